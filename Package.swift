@@ -1,0 +1,79 @@
+// swift-tools-version: 6.1
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// The house, floor by floor: a target imports from floors below only.
+// Documentation/Architecture.md draws it and says why.
+let package = Package(
+    name: "Carillon",
+    products: [
+        .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .executable(name: "carillond", targets: ["carillond"]),
+        .executable(name: "carillon", targets: ["carillon"]),
+    ],
+    targets: [
+        // Floor 0
+        .systemLibrary(
+            name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "NotificationModel"),
+
+        // Floor 1
+        .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
+
+        // Floor 2
+        .target(
+            name: "NotificationEngine", dependencies: ["NotificationSchedule", "NotificationModel"]),
+        .target(name: "DBus", dependencies: ["CSystemd"]),
+
+        // Floor 3
+        .target(
+            name: "NotificationStore",
+            dependencies: ["NotificationEngine", "NotificationModel", "CSQLite"]),
+        .target(
+            name: "NotificationDesktop",
+            dependencies: ["NotificationEngine", "NotificationModel", "DBus"]),
+        .target(
+            name: "NotificationBus", dependencies: ["NotificationModel", "DBus"],
+            exclude: ["Interfaces"]),
+
+        // Floor 4
+        .target(
+            name: "UserNotifications",
+            dependencies: ["NotificationBus", "NotificationSchedule", "NotificationModel"]),
+
+        // Floor 5
+        .target(
+            name: "NotificationDaemon",
+            dependencies: [
+                "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
+            ]),
+
+        // Floor 6
+        .executableTarget(name: "carillond", dependencies: ["NotificationDaemon"]),
+        .executableTarget(name: "carillon", dependencies: ["NotificationBus", "NotificationModel"]),
+
+        // Tests
+        .target(name: "TestWorld", path: "Tests/TestWorld"),
+        .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
+        .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
+        .testTarget(name: "NotificationScheduleTests", dependencies: ["NotificationSchedule"]),
+        .testTarget(name: "NotificationEngineTests", dependencies: ["NotificationEngine"]),
+        .testTarget(
+            name: "NotificationStoreTests", dependencies: ["NotificationStore", "TestWorld"]),
+        .testTarget(
+            name: "NotificationDesktopTests", dependencies: ["NotificationDesktop", "TestWorld"]),
+        .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),
+        .testTarget(
+            name: "UserNotificationsTests", dependencies: ["UserNotifications", "TestWorld"]),
+        .testTarget(
+            name: "NotificationDaemonTests",
+            dependencies: ["NotificationDaemon", "NotificationBus", "TestWorld"]),
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["carillon", "carillond", "TestWorld"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
