@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension Category {
+    /// Checks the names of the category and of its actions.
+    ///
+    /// - Throws: `ValidationError` naming the field.
+    public func validate() throws(ValidationError) {
+        func refuse(_ field: String, _ reason: String) -> ValidationError {
+            ValidationError(.invalidCategory, field: field, reason: reason)
+        }
+        if identifier.isEmpty { throw refuse("category.identifier", "it is empty") }
+        var seen: Set<String> = []
+        for action in actions {
+            if action.identifier.isEmpty {
+                throw refuse("category.actions.identifier", "it is empty")
+            }
+            if !seen.insert(action.identifier).inserted {
+                throw refuse("category.actions.identifier", "two actions have the same one")
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The name of an application, in reverse-DNS form.
+///
+/// It doubles as the application's D-Bus name, so it obeys the rules of the D-Bus
+/// specification for well-known names: at least two elements separated by dots, each
+/// made of `A-Z a-z 0-9 _ -`, none empty or starting with a digit, 255 bytes at most.
+public struct ApplicationID: Hashable, Comparable, Sendable {
+    /// The text of the name, such as `org.carillon.ShoppingAlert`.
+    public let rawValue: String
+
+    /// Parses a name.
+    ///
+    /// - Parameter rawValue: The text to check.
+    /// - Throws: `ValidationError` for the field `application`, saying which rule is broken.
+    public init(_ rawValue: String) throws(ValidationError) {
+        if let reason = Self.fault(in: rawValue) {
+            throw ValidationError(
+                .invalidApplication, field: "application",
+                reason: "\(reason); write it like org.example.App")
+        }
+        self.rawValue = rawValue
+    }
+
+    /// Makes the name of a program that has none: `local.` and the program's file name.
+    ///
+    /// Characters that a D-Bus name cannot hold become underscores.
+    ///
+    /// - Parameter executable: The file name of the program, without its folder.
+    public init(localExecutable executable: String) {
+        var element = String(
+            executable.unicodeScalars.map { Self.isAllowed($0) ? Character($0) : "_" })
+        if element.isEmpty || element.first?.isNumber == true { element = "_" + element }
+        rawValue = "local." + String(element.prefix(200))
+    }
+
+    /// The object path that belongs to the name in the Desktop Entry Specification:
+    /// dots become slashes and dashes become underscores.
+    public var objectPath: String {
+        "/" + rawValue.replacing(".", with: "/").replacing("-", with: "_")
+    }
+
+    /// Orders names by their text.
+    public static func < (left: ApplicationID, right: ApplicationID) -> Bool {
+        left.rawValue < right.rawValue
+    }
+
+    private static func fault(in text: String) -> String? {
+        if text.isEmpty { return "it is empty" }
+        if text.utf8.count > 255 { return "it is longer than 255 bytes" }
+        let elements = text.split(separator: ".", omittingEmptySubsequences: false)
+        if elements.count < 2 { return "it has no dot" }
+        for element in elements {
+            guard let first = element.first else { return "it has an empty element" }
+            if first.isASCII && first.isNumber {
+                return "the element '\(element)' starts with a digit"
+            }
+            if !element.unicodeScalars.allSatisfy(isAllowed) {
+                return "an element has a character other than A-Z a-z 0-9 _ -"
+            }
+        }
+        return nil
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "A"..."Z", "a"..."z", "0"..."9", "_", "-": true
+        default: false
+        }
+    }
+}
+
+extension ApplicationID: CustomStringConvertible {
+    /// The text of the name.
+    public var description: String { rawValue }
+}
+
+extension ApplicationID: Codable {
+    /// Decodes and checks a name.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        try self.init(container.decode(String.self))
+    }
+
+    /// Encodes the name as a plain string.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+}

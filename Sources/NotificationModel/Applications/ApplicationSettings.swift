@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a person allows one application, and how its notifications look.
+public struct ApplicationSettings: Hashable, Codable, Sendable {
+    /// How a notification is shown.
+    ///
+    /// Raw values are those of `UNAlertStyle`.
+    public enum AlertStyle: Int, Codable, Sendable, CaseIterable {
+        /// Not shown, kept in the list only.
+        case none = 0
+        /// Disappears by itself and shows the first two actions.
+        case banner = 1
+        /// Stays until acted on and shows the first four actions.
+        case alert = 2
+    }
+
+    /// When the text may be seen.
+    ///
+    /// Raw values are those of `UNShowPreviewsSetting`.
+    public enum Previews: Int, Codable, Sendable, CaseIterable {
+        /// Always, also on a locked screen.
+        case always = 0
+        /// Only while the session is unlocked.
+        case whenAuthenticated = 1
+        /// Never.
+        case never = 2
+    }
+
+    /// The number of pending requests an application may have when nothing else is said.
+    public static let defaultPendingLimit = 100_000
+
+    /// What the person answered.
+    public var authorization: AuthorizationStatus
+    /// What the application asked for, over all its requests for authorization.
+    public var requested: AuthorizationOptions
+    /// How notifications are shown.
+    public var alertStyle: AlertStyle
+    /// Whether sounds play.
+    public var isSoundEnabled: Bool
+    /// Whether the launcher badge changes.
+    public var isBadgeEnabled: Bool
+    /// When the text may be seen.
+    public var previews: Previews
+    /// How many requests may be pending at once.
+    public var pendingLimit: Int
+
+    /// Makes settings; the defaults are those of an application that never asked.
+    public init(
+        authorization: AuthorizationStatus = .notDetermined, requested: AuthorizationOptions = [],
+        alertStyle: AlertStyle = .banner, isSoundEnabled: Bool = true, isBadgeEnabled: Bool = true,
+        previews: Previews = .always, pendingLimit: Int = defaultPendingLimit
+    ) {
+        self.authorization = authorization
+        self.requested = requested
+        self.alertStyle = alertStyle
+        self.isSoundEnabled = isSoundEnabled
+        self.isBadgeEnabled = isBadgeEnabled
+        self.previews = previews
+        self.pendingLimit = pendingLimit
+    }
+}

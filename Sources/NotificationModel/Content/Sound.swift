@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is heard when a notification is shown.
+public struct Sound: Hashable, Codable, Sendable {
+    /// What kind of sound it is.
+    public enum Kind: String, Codable, Sendable, CaseIterable {
+        /// An ordinary alert sound.
+        case alert
+        /// A ringtone.
+        case ringtone
+        /// A sound that ignores mute and Do Not Disturb.
+        case critical
+    }
+
+    /// The kind of sound.
+    public var kind: Kind
+    /// A sound file's name or a name of the sound theme; nil is the default sound of its kind.
+    public var name: String?
+    /// The loudness of a critical sound, from 0 to 1; nil leaves it to the system.
+    public var volume: Double?
+
+    /// Makes a sound.
+    public init(kind: Kind = .alert, name: String? = nil, volume: Double? = nil) {
+        self.kind = kind
+        self.name = name
+        self.volume = volume
+    }
+
+    /// The default alert sound, as `UNNotificationSound.default`.
+    public static let `default` = Sound()
+}

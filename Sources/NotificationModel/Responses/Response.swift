@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the person did with a notification.
+///
+/// Follows `UNNotificationResponse`.
+public struct Response: Hashable, Codable, Sendable, Identifiable {
+    /// Names this response: a second delivery after a crash carries the same one.
+    public var id: UUID
+    /// The notification it answers.
+    public var notification: DeliveredNotification
+    /// The action that was chosen; see `Action.defaultIdentifier` and `Action.dismissIdentifier`.
+    public var actionIdentifier: String
+    /// What was typed, for an action that asks for a text.
+    public var userText: String?
+    /// When the person chose.
+    public var date: Date
+
+    /// Makes a response.
+    public init(
+        id: UUID, notification: DeliveredNotification, actionIdentifier: String,
+        userText: String? = nil, date: Date
+    ) {
+        self.id = id
+        self.notification = notification
+        self.actionIdentifier = actionIdentifier
+        self.userText = userText
+        self.date = date
+    }
+}

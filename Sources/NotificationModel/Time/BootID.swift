@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names one run of the kernel; elapsed time of different boots cannot be compared.
+public struct BootID: RawRepresentable, Hashable, Codable, Sendable {
+    /// The text of `/proc/sys/kernel/random/boot_id`.
+    public let rawValue: String
+
+    /// Makes an id from its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
