@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// A notification, ready to be shown: every decision is made.
+public struct Presentation: Hashable, Sendable {
+    /// How urgent the notification server should take it.
+    public enum Urgency: UInt8, Sendable {
+        /// Passive: no light, no sound.
+        case low = 0
+        /// The ordinary case.
+        case normal = 1
+        /// Stays until acted on and breaks through Do Not Disturb.
+        case critical = 2
+    }
+
+    /// The notification's own id.
+    public var id: UUID
+    /// Whose it is and what it is called; one with the same key is replaced.
+    public var key: RequestKey
+    /// The first line; never empty when there is any text.
+    public var title: String
+    /// The second line.
+    public var subtitle: String
+    /// The message, as plain text.
+    public var body: String
+    /// The buttons, in order, as many as fit the style.
+    public var actions: [Action]
+    /// Whether it disappears by itself (`banner`) or stays (`alert`).
+    public var style: ApplicationSettings.AlertStyle
+    /// How urgent it is.
+    public var urgency: Urgency
+    /// What is heard; nil is silence.
+    public var sound: Sound?
+    /// An absolute path of an image to show.
+    public var imagePath: String?
+    /// Groups notifications where the server can.
+    public var threadIdentifier: String
+    /// When it was meant to ring, if that is noticeably earlier than it rings.
+    public var lateSince: Date?
+    /// Where it was before the service restarted; such a one is shown again without a sound.
+    public var restoredFrom: PresentationHandle?
+
+    /// Makes a presentation.
+    public init(
+        id: UUID, key: RequestKey, title: String, subtitle: String = "", body: String = "",
+        actions: [Action] = [], style: ApplicationSettings.AlertStyle = .banner,
+        urgency: Urgency = .normal, sound: Sound? = nil, imagePath: String? = nil,
+        threadIdentifier: String = "", lateSince: Date? = nil,
+        restoredFrom: PresentationHandle? = nil
+    ) {
+        self.id = id
+        self.key = key
+        self.title = title
+        self.subtitle = subtitle
+        self.body = body
+        self.actions = actions
+        self.style = style
+        self.urgency = urgency
+        self.sound = sound
+        self.imagePath = imagePath
+        self.threadIdentifier = threadIdentifier
+        self.lateSince = lateSince
+        self.restoredFrom = restoredFrom
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// The durable memory that the engine needs.
+///
+/// The store is the truth; the engine is a cache.
+///
+/// Every call that changes something returns only when the change is durable: it survives a
+/// crash of the process and a loss of power.
+public protocol Store: Sendable {
+    // MARK: Applications
+
+    /// All applications that ever called, with settings, categories and badge.
+    func applications() async throws(StoreError) -> [Application]
+
+    /// Writes an application, whether it is new or known.
+    func save(_ application: Application) async throws(StoreError)
+
+    // MARK: Pending requests
+
+    /// Adds requests in order; one with the key of a pending request replaces it.
+    ///
+    /// Calls that arrive while another is being written are committed together.
+    ///
+    /// - Parameters:
+    ///   - requests: What to add; their serials are ignored.
+    ///   - limit: How many the application may have pending after this call.
+    /// - Returns: The serial of each request, and what was replaced.
+    /// - Throws: `StoreError`, `.limitReached` when the limit is passed; then nothing is added.
+    func insert(
+        _ requests: [PendingRequest], limit: Int
+    ) async throws(StoreError) -> Insertion
+
+    /// The pending requests of one application or of all, soonest first.
+    func pending(of application: ApplicationID?) async throws(StoreError) -> [PendingRequest]
+
+    /// Forgets pending requests.
+    ///
+    /// - Parameters:
+    ///   - identifiers: Which ones; nil is all. Unknown ones are ignored.
+    ///   - application: Whose they are.
+    /// - Returns: The keys and serials of those that were there.
+    /// - Throws: `StoreError`; then all are still there.
+    func removePending(
+        _ identifiers: [String]?, of application: ApplicationID
+    ) async throws(StoreError) -> [ScheduleEntry]
+
+    /// The soonest entries of the schedule, in order of due time, then serial.
+    func soonest(_ limit: Int) async throws(StoreError) -> [ScheduleEntry]
+
+    /// The pending requests with these serials that still exist, in the order given.
+    func pending(serials: [Int64]) async throws(StoreError) -> [PendingRequest]
+
+    /// A page of the pending requests with a calendar trigger, by serial.
+    func calendarRequests(
+        after serial: Int64, limit: Int
+    ) async throws(StoreError) -> [PendingRequest]
+
+    /// Moves due times.
+    func reschedule(_ changes: [Int64: DueTime]) async throws(StoreError)
+
+    /// Makes the two times of every interval agree with the clocks again.
+    ///
+    /// In the boot of `now` the time since boot is right and the wall-clock estimate follows;
+    /// for an entry of another boot the wall-clock estimate is right and the time since boot
+    /// is worked out anew for this boot.
+    func synchronizeIntervals(with now: ClockReading) async throws(StoreError)
+
+    // MARK: Deliveries
+
+    /// Writes that requests are ringing, in one transaction: each notification is added, one
+    /// with the same key is replaced, and its request moves to its next time or is forgotten.
+    func record(_ firings: [Firing]) async throws(StoreError)
+
+    /// Writes that notifications reached a presenter, or were decided not to be shown.
+    ///
+    /// - Parameter outcomes: By notification. `.dropped` removes it from the list.
+    /// - Throws: `StoreError`; then nothing is settled.
+    func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(StoreError)
+
+    /// Notifications that were recorded but never settled: a crash came between.
+    func unsettledNotifications() async throws(StoreError) -> [DeliveredNotification]
+
+    /// The delivered notifications of one application or of all, latest first; settled ones.
+    func delivered(of application: ApplicationID?) async throws(StoreError) -> [StoredNotification]
+
+    /// One delivered notification.
+    func delivered(id: UUID) async throws(StoreError) -> StoredNotification?
+
+    /// Forgets delivered notifications.
+    ///
+    /// - Parameters:
+    ///   - identifiers: Request identifiers; nil is all. Unknown ones are ignored.
+    ///   - application: Whose they are.
+    /// - Returns: The ids of those that were there.
+    /// - Throws: `StoreError`; then all are still there.
+    func removeDelivered(
+        _ identifiers: [String]?, of application: ApplicationID
+    ) async throws(StoreError) -> [UUID]
+
+    // MARK: Responses
+
+    /// Writes a response and forgets the notification it answers, in one transaction.
+    func record(_ response: Response) async throws(StoreError)
+
+    /// Responses that no application has finished with, oldest first, with the number of tries.
+    func unfinishedResponses() async throws(StoreError) -> [UnfinishedResponse]
+
+    /// Writes that one more try to deliver a response was made.
+    func countTry(of response: UUID) async throws(StoreError)
+
+    /// Forgets a response: its application has finished with it, or it was given up.
+    func removeResponse(_ id: UUID) async throws(StoreError)
+}

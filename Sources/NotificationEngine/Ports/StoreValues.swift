@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// The part of a pending request that decides when it rings.
+public struct ScheduleEntry: Hashable, Sendable {
+    /// The number the store gave the request.
+    public var serial: Int64
+    /// Whose it is and what it is called.
+    public var key: RequestKey
+    /// When it rings next.
+    public var due: DueTime
+
+    /// Makes an entry.
+    public init(serial: Int64, key: RequestKey, due: DueTime) {
+        self.serial = serial
+        self.key = key
+        self.due = due
+    }
+}
+
+/// What became of added requests.
+public struct Insertion: Hashable, Sendable {
+    /// The serial of each request, in the order they were given.
+    public var serials: [Int64]
+    /// The serials of the requests that were replaced.
+    public var replaced: [Int64]
+
+    /// Makes the outcome.
+    public init(serials: [Int64], replaced: [Int64]) {
+        self.serials = serials
+        self.replaced = replaced
+    }
+}
+
+/// One ringing of a request.
+public struct Firing: Hashable, Sendable {
+    /// What rings.
+    public var notification: DeliveredNotification
+    /// The pending request; nil when it had no trigger and was never pending.
+    public var serial: Int64?
+    /// When the request rings next; nil when this was the last time.
+    public var next: DueTime?
+
+    /// Makes a firing.
+    public init(notification: DeliveredNotification, serial: Int64?, next: DueTime?) {
+        self.notification = notification
+        self.serial = serial
+        self.next = next
+    }
+}
+
+/// What became of a notification after it was recorded.
+public enum DeliveryOutcome: Hashable, Sendable {
+    /// It is on a screen, or in the list at least; the handle is the presenter's, if it has one.
+    case delivered(PresentationHandle?)
+    /// The presenter took it from the screen; it stays in the list.
+    case expired
+    /// It is not kept: silenced, refused, or presented without the list.
+    case dropped
+}
+
+/// A notification as the store keeps it.
+public struct StoredNotification: Hashable, Sendable {
+    /// The notification.
+    public var notification: DeliveredNotification
+    /// Where it is on the screen, as far as known; nil when it is in the list only.
+    public var handle: PresentationHandle?
+
+    /// Makes a stored notification.
+    public init(notification: DeliveredNotification, handle: PresentationHandle?) {
+        self.notification = notification
+        self.handle = handle
+    }
+}
+
+/// A response on its way to its application.
+public struct UnfinishedResponse: Hashable, Sendable {
+    /// The response.
+    public var response: Response
+    /// How often delivery was tried.
+    public var tries: Int
+
+    /// Makes an unfinished response.
+    public init(response: Response, tries: Int) {
+        self.response = response
+        self.tries = tries
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// When a trigger rings next, and nothing else.
+///
+/// The service and `nextTriggerDate()` use the same code.
+public enum Schedule {
+    /// When a request that is accepted now rings first.
+    ///
+    /// - Parameters:
+    ///   - trigger: What was asked for.
+    ///   - now: What the clocks say.
+    /// - Returns: The time, or nil if the trigger can never ring: a date in the past or one
+    ///   that does not exist.
+    public static func firstDue(of trigger: Trigger, at now: ClockReading) -> DueTime? {
+        switch trigger {
+        case .interval(let trigger): dueTime(seconds: trigger.seconds, after: now)
+        case .calendar(let trigger):
+            trigger.nextDate(after: now.wall, zone: now.zone).map { DueTime(wall: $0) }
+        }
+    }
+
+    /// When a request that just rang rings again.
+    ///
+    /// Missed times are not made up for: the answer always lies after `now`. An interval
+    /// keeps its phase, so it does not drift when it rings late.
+    ///
+    /// - Parameters:
+    ///   - trigger: What was asked for.
+    ///   - previous: When it was due.
+    ///   - now: What the clocks say.
+    /// - Returns: The time, or nil if that was the last.
+    public static func nextDue(
+        of trigger: Trigger, after previous: DueTime, at now: ClockReading
+    ) -> DueTime? {
+        guard trigger.isRepeating else { return nil }
+        switch trigger {
+        case .interval(let trigger):
+            let late = (Duration.zero - previous.remaining(at: now)) / .seconds(1)
+            let missed = max(0, (late / trigger.seconds).rounded(.down))
+            return dueTime(seconds: (missed + 1) * trigger.seconds - late, after: now)
+        case .calendar(let trigger):
+            let after = max(previous.wall, now.wall)
+            return trigger.nextDate(after: after, zone: now.zone).map { DueTime(wall: $0) }
+        }
+    }
+
+    private static func dueTime(seconds: Double, after now: ClockReading) -> DueTime {
+        DueTime(
+            wall: now.wall.addingTimeInterval(seconds),
+            elapsed: .init(sinceBoot: now.elapsed + .seconds(seconds), boot: now.boot))
+    }
+}
