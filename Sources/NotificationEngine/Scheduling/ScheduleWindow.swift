@@ -22,7 +22,8 @@ public struct ScheduleWindow: Sendable {
     private(set) var intervals: [ScheduleEntry] = []
 
     // What changed while the store was being asked; its answer may be older than that.
-    private var isLoading = false
+    private var requestedLimit: Int?
+    private var staleAnswers = 0
     private var addedWhileLoading: [ScheduleEntry] = []
     private var removedWhileLoading: Set<Int64> = []
 
@@ -36,7 +37,9 @@ public struct ScheduleWindow: Sendable {
     public var count: Int { calendar.count + intervals.count }
 
     /// Whether the store must be asked for more, and is not being asked already.
-    public var needsLoading: Bool { !isLoading && horizon != nil && count < capacity / 4 }
+    public var needsLoading: Bool {
+        requestedLimit == nil && horizon != nil && count <= capacity / 4
+    }
 
     /// The time of the first entry, on either clock.
     public var plan: WakePlan {
@@ -44,9 +47,9 @@ public struct ScheduleWindow: Sendable {
             wall: calendar.first?.due.wall, elapsed: intervals.first?.due.elapsed?.sinceBoot)
     }
 
-    /// Notes that the store is being asked for the soonest entries.
-    public mutating func loadingStarted() {
-        isLoading = true
+    /// Notes that the store is being asked for so many of the soonest entries.
+    public mutating func loadingStarted(limit: Int) {
+        requestedLimit = limit
         addedWhileLoading = []
         removedWhileLoading = []
     }
@@ -55,19 +58,23 @@ public struct ScheduleWindow: Sendable {
     ///
     /// - Parameters:
     ///   - entries: The soonest entries, in order.
-    ///   - limit: How many were asked for.
     ///   - isExcluded: Entries that are ringing at this moment and must not come back.
     public mutating func loaded(
-        _ entries: [ScheduleEntry], limit: Int, except isExcluded: (Int64) -> Bool
+        _ entries: [ScheduleEntry], except isExcluded: (Int64) -> Bool
     ) {
+        if staleAnswers > 0 {
+            staleAnswers -= 1
+            return
+        }
         let added = addedWhileLoading
         let removed = removedWhileLoading
-        isLoading = false
+        let isComplete = entries.count < requestedLimit ?? 0
+        requestedLimit = nil
         addedWhileLoading = []
         removedWhileLoading = []
         calendar = []
         intervals = []
-        horizon = entries.count < limit ? nil : entries.last?.due.wall
+        horizon = isComplete ? nil : entries.last?.due.wall
         let known = Set(added.map(\.serial))
         for entry in entries
         where !removed.contains(entry.serial) && !known.contains(entry.serial)
@@ -83,12 +90,14 @@ public struct ScheduleWindow: Sendable {
         calendar = []
         intervals = []
         horizon = .distantPast
-        isLoading = false
+        // An answer that is under way still has the old order.
+        if requestedLimit != nil { staleAnswers += 1 }
+        requestedLimit = nil
     }
 
     /// Adds an entry, if it lies before the horizon.
     public mutating func insert(_ entry: ScheduleEntry) {
-        if isLoading {
+        if requestedLimit != nil {
             addedWhileLoading.removeAll { $0.serial == entry.serial }
             addedWhileLoading.append(entry)
             removedWhileLoading.remove(entry.serial)
@@ -101,7 +110,7 @@ public struct ScheduleWindow: Sendable {
     /// Removes entries; unknown ones are ignored.
     public mutating func remove(_ serials: Set<Int64>) {
         guard !serials.isEmpty else { return }
-        if isLoading {
+        if requestedLimit != nil {
             removedWhileLoading.formUnion(serials)
             addedWhileLoading.removeAll { serials.contains($0.serial) }
         }

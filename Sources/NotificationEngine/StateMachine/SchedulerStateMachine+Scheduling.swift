@@ -28,7 +28,7 @@ extension SchedulerStateMachine {
         _ entries: [ScheduleEntry], at now: ClockReading
     ) -> [EngineAction] {
         let ringing = ringing
-        window.loaded(entries, limit: configuration.windowCapacity) { ringing[$0] != nil }
+        window.loaded(entries) { ringing[$0] != nil }
         return conclude(takeDue(at: now))
     }
 }

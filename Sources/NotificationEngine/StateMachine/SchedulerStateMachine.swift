@@ -91,8 +91,10 @@ public struct SchedulerStateMachine: Sendable {
     mutating func conclude(_ actions: [EngineAction]) -> [EngineAction] {
         var actions = actions
         if window.needsLoading {
-            window.loadingStarted()
-            actions.append(.loadSoonest(limit: configuration.windowCapacity))
+            // What rings is still in the store; without it an answer could hold nothing new.
+            let limit = configuration.windowCapacity + ringing.count
+            window.loadingStarted(limit: limit)
+            actions.append(.loadSoonest(limit: limit))
         }
         var plan = WakePlan()
         // With a full pipe nothing new can start; the delivery that leaves it plans anew.

@@ -39,6 +39,8 @@ public struct DueTime: Hashable, Codable, Sendable {
     /// - Returns: The time left, on the clock that counts for it.
     public func remaining(at now: ClockReading) -> Duration {
         if let elapsed, elapsed.boot == now.boot { return elapsed.sinceBoot - now.elapsed }
-        return .seconds(wall.timeIntervalSince(now.wall))
+        // A Date near today is exact to about a tenth of a microsecond; a remainder below that
+        // would wake the service once more for nothing.
+        return .microseconds(Int64((wall.timeIntervalSince(now.wall) * 1e6).rounded()))
     }
 }

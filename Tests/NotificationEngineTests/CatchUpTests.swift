@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite("The engine catches up")
+struct CatchUpTests {
+    /// A world that slept through its wake-ups, like a machine that was suspended.
+    private func slept(
+        _ span: Duration, _ requests: Request...
+    ) throws -> SimulatedWorld {
+        var world = try SimulatedWorld()
+        for request in requests { world.add(request, from: .shopping) }
+        world.now.elapsed += span
+        world.now.wall += span / .seconds(1)
+        world.perform(world.machine.wokeUp(at: world.now))
+        return world
+    }
+
+    @Test func `rings a missed one-shot late and says when it was due`() throws {
+        let world = try slept(.seconds(7_200), .text("tea", .after(3_600)))
+        let presentation = try #require(world.presentations.first)
+        #expect(presentation.lateSince?.ISO8601Format() == "2026-03-01T09:00:00Z")
+    }
+
+    @Test func `rings missed repeats once and goes on in phase`() throws {
+        let world = try slept(.seconds(605), .text("nag", .after(60, repeats: true)))
+        #expect(world.presentations.count == 1)
+        let due = try #require(world.pending.values.first?.due)
+        #expect(due.wall.ISO8601Format() == "2026-03-01T08:11:00Z")
+    }
+
+    @Test func `a little late is not late`() throws {
+        let world = try slept(.seconds(90), .text("tea", .after(60)))
+        #expect(world.presentations.first?.lateSince == nil)
+    }
+
+    @Test(arguments: [
+        (LateDelivery.skip, 0), (.ringWithin(seconds: 600), 0), (.ringWithin(seconds: 3_600), 1),
+        (.ring, 1),
+    ])
+    func `does what the application asked for`(_ wish: LateDelivery, _ count: Int) throws {
+        let world = try slept(.seconds(2_000), .text("tea", .after(60), late: wish))
+        #expect(world.presentations.count == count)
+        #expect(world.pending.isEmpty)
+        #expect(world.delivered.count == count)
+    }
+
+    @Test func `shows again what was recorded and perhaps not shown`() throws {
+        var world = try SimulatedWorld()
+        let notification = DeliveredNotification(
+            id: UUID(), application: .shopping, request: .text("tea"), dueDate: world.now.wall,
+            date: world.now.wall)
+        world.machine = SchedulerStateMachine { UUID() }
+        world.perform(world.machine.started(.init(unsettled: [notification]), at: world.now))
+        #expect(world.presentations.map(\.id) == [notification.id])
+        #expect(world.settled[notification.id] == .delivered(nil))
+    }
+
+    @Test func `puts back what was on the screen without a sound`() throws {
+        var world = try SimulatedWorld()
+        let request = Request.text("tea") { $0.sound = .default }
+        let notification = DeliveredNotification(
+            id: UUID(), application: .shopping, request: request, dueDate: world.now.wall,
+            date: world.now.wall)
+        let handle = PresentationHandle(server: "a", number: 7)
+        let stored = StoredNotification(notification: notification, handle: handle)
+        world.machine = SchedulerStateMachine { UUID() }
+        world.perform(world.machine.started(.init(onScreen: [stored]), at: world.now))
+        #expect(world.presentations.first?.restoredFrom == handle)
+        #expect(world.reports.isEmpty)
+    }
+
+    @Test func `counts an interval on from the wall clock after a reboot`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("tea", .after(3_600)), from: .shopping)
+        world.now.wall += 1_800
+        world.now.elapsed = .seconds(20)
+        world.now.boot = BootID(rawValue: "second")
+        world.machine = SchedulerStateMachine { UUID() }
+        world.perform(world.machine.started(.init(), at: world.now))
+        world.advance(by: .seconds(1_799))
+        #expect(world.presentations.isEmpty)
+        world.advance(by: .seconds(1))
+        #expect(world.presentations.count == 1)
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite("The engine delivers")
+struct DeliveryTests {
+    private func answered(_ options: PresentationOptions?) throws -> SimulatedWorld {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.add(
+            .text("milk") {
+                $0.sound = .default; $0.badge = 3
+            }, from: .shopping)
+        let asked = try #require(world.asked.first)
+        #expect(world.presentations.isEmpty)
+        world.perform(world.machine.applicationAnswered(asked.id, options: options, at: world.now))
+        return world
+    }
+
+    @Test func `asks an application in the foreground, and does as it says`() throws {
+        let world = try answered([.banner, .list, .sound])
+        #expect(world.presentations.first?.sound == .default)
+        #expect(world.delivered.count == 1)
+        #expect(world.badges.isEmpty)
+    }
+
+    @Test func `shows nothing when the application says nothing`() throws {
+        let world = try answered([])
+        #expect(world.presentations.isEmpty)
+        #expect(world.delivered.isEmpty)
+    }
+
+    @Test func `keeps in the list what is not shown as a banner`() throws {
+        let world = try answered([.list, .badge])
+        #expect(world.presentations.isEmpty)
+        #expect(world.delivered.count == 1)
+        #expect(world.badges == [.shopping: 3])
+    }
+
+    @Test func `forgets a banner without the list when it leaves the screen`() throws {
+        var world = try answered([.banner])
+        let notification = try #require(world.delivered.values.first)
+        #expect(world.machine.isUnlisted(notification))
+        world.perform(world.machine.expired(notification.id))
+        #expect(world.delivered.isEmpty)
+    }
+
+    @Test func `shows in full when the application went away instead of answering`() throws {
+        let world = try answered(nil)
+        #expect(world.presentations.count == 1)
+        #expect(world.badges == [.shopping: 3])
+    }
+
+    @Test func `keeps in the list what the application does not answer in time`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.add(.text("milk"), from: .shopping)
+        world.advance(by: .seconds(10))
+        #expect(world.presentations.isEmpty)
+        #expect(world.delivered.count == 1)
+    }
+
+    @Test func `does not ask an application in the background`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.add(.text("milk"), from: .shopping)
+        #expect(world.asked.isEmpty)
+        #expect(world.presentations.count == 1)
+    }
+
+    @Test func `shows nothing of an application that was refused`() throws {
+        var application = Application.allowed(.shopping)
+        application.settings.authorization = .denied
+        var world = try SimulatedWorld(applications: [application])
+        world.add(.text("milk", .after(60)), from: .shopping)
+        world.advance(by: .seconds(60))
+        #expect(world.presentations.isEmpty)
+        #expect(world.delivered.isEmpty)
+        #expect(world.reports == [.refused(RequestKey(.shopping, "milk"))])
+    }
+
+    @Test func `goes to the list only while authorization is provisional`() throws {
+        var application = Application.allowed(.shopping)
+        application.settings.authorization = .provisional
+        var world = try SimulatedWorld(applications: [application])
+        world.add(.text("milk") { $0.badge = 1 }, from: .shopping)
+        #expect(world.presentations.isEmpty)
+        #expect(world.delivered.count == 1)
+        #expect(world.badges.isEmpty)
+    }
+
+    @Test(arguments: [(ApplicationSettings.AlertStyle.banner, 2), (.alert, 4)])
+    func `shows the actions that fit`(
+        _ style: ApplicationSettings.AlertStyle, _ count: Int
+    ) throws {
+        let actions = (1...6).map { Action(identifier: "\($0)", title: "Action \($0)") }
+        let category = Category(identifier: "many", actions: actions)
+        var world = try SimulatedWorld(applications: [
+            .allowed(.shopping, style: style, categories: [category])
+        ])
+        world.add(.text("milk") { $0.categoryIdentifier = "many" }, from: .shopping)
+        #expect(world.presentations.first?.actions == Array(actions.prefix(count)))
+    }
+
+    @Test func `counts the badge when it rings, so overlapping notifications agree`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.add(.text("a", .after(60)) { $0.badgeIncrement = 1 }, from: .shopping)
+        world.add(.text("b", .after(90, repeats: true)) { $0.badgeIncrement = 2 }, from: .shopping)
+        world.advance(by: .seconds(200))
+        #expect(world.badges == [.shopping: 5])
+    }
+
+    @Test func `a badge alone changes the badge and shows nothing`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        var content = Content()
+        content.badge = 0
+        world.add(Request(identifier: "clear", content: content), from: .shopping)
+        #expect(world.badges == [.shopping: 0])
+        #expect(world.presentations.isEmpty)
+        #expect(world.delivered.isEmpty)
+    }
+
+    @Test func `hides the text when previews are hidden`() throws {
+        var application = Application.allowed(
+            .shopping,
+            categories: [
+                Category(
+                    identifier: "list", options: .hiddenPreviewsShowSubtitle,
+                    hiddenPreviewsBodyPlaceholder: "%u item")
+            ])
+        application.settings.previews = .whenAuthenticated
+        var world = try SimulatedWorld(applications: [application])
+        world.perform(world.machine.lockChanged(isLocked: true, at: world.now))
+        world.add(
+            .text("milk") {
+                $0.subtitle = "Sub"; $0.categoryIdentifier = "list"
+            }, from: .shopping)
+        let presentation = try #require(world.presentations.first)
+        #expect(presentation.title.isEmpty)
+        #expect(presentation.subtitle == "Sub")
+        #expect(presentation.body == "1 item")
+    }
+
+    @Test func `plays nothing for a passive notification`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.add(
+            .text("milk") {
+                $0.sound = .default; $0.interruptionLevel = .passive
+            },
+            from: .shopping)
+        #expect(world.presentations.first?.sound == nil)
+        #expect(world.presentations.first?.urgency == .low)
+    }
+}

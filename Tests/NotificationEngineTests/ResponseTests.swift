@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite("The engine brings responses to their application")
+struct ResponseTests {
+    private static let category = Category(
+        identifier: "list",
+        actions: [
+            Action(identifier: "edit", title: "Edit", options: .foreground),
+            Action(identifier: "trash", title: "Delete", options: .authenticationRequired),
+            Action(identifier: "inform", title: "OK"),
+        ])
+
+    /// A world where one notification of that category was shown, and that notification.
+    private func shown(
+        options: CategoryOptions = []
+    ) throws -> (SimulatedWorld, DeliveredNotification) {
+        var category = Self.category
+        category.options = options
+        var world = try SimulatedWorld(applications: [
+            .allowed(.shopping, categories: [category])
+        ])
+        world.add(.text("milk") { $0.categoryIdentifier = "list" }, from: .shopping)
+        return (world, try #require(world.delivered.values.first))
+    }
+
+    @Test func `starts an application that is not running, then hands over`() throws {
+        var (world, notification) = try shown()
+        world.press("inform", on: notification)
+        #expect(world.launched == [.shopping])
+        #expect(world.activated.isEmpty)
+        #expect(world.handed.isEmpty)
+        #expect(world.responses.count == 1)
+
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        let response = try #require(world.handed.first)
+        #expect(response.actionIdentifier == "inform")
+
+        world.perform(world.machine.responseHandled(response.id))
+        #expect(world.responses.isEmpty)
+        #expect(world.plan == WakePlan())
+        #expect(world.reports.last == .completed(response))
+    }
+
+    @Test func `hands over at once to a running application`() throws {
+        var (world, notification) = try shown()
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.press("inform", on: notification)
+        #expect(world.launched.isEmpty)
+        #expect(world.handed.count == 1)
+    }
+
+    @Test func `takes the notification from the list and the screen`() throws {
+        var (world, notification) = try shown()
+        world.press("inform", on: notification)
+        #expect(world.delivered.isEmpty)
+        #expect(world.withdrawn == [notification.id])
+    }
+
+    @Test(arguments: ["edit", Action.defaultIdentifier])
+    func `brings the application to the front`(_ action: String) throws {
+        var (world, notification) = try shown()
+        world.press(action, on: notification)
+        #expect(world.activated == [.shopping])
+        #expect(world.launched.isEmpty)
+    }
+
+    @Test func `waits with an action that needs authentication until the session is unlocked`()
+        throws
+    {
+        var (world, notification) = try shown()
+        world.perform(world.machine.lockChanged(isLocked: true, at: world.now))
+        world.press("trash", on: notification)
+        #expect(world.launched.isEmpty)
+        #expect(world.responses.count == 1)
+        world.advance(by: .seconds(3_600))
+        #expect(world.launched.isEmpty)
+
+        world.perform(world.machine.lockChanged(isLocked: false, at: world.now))
+        #expect(world.launched == [.shopping])
+    }
+
+    @Test func `a dismissal reaches the application only if the category asks for it`() throws {
+        var (world, notification) = try shown()
+        world.perform(world.machine.dismissed(notification, at: world.now))
+        #expect(world.responses.isEmpty)
+        #expect(world.delivered.isEmpty)
+
+        (world, notification) = try shown(options: .customDismissAction)
+        world.perform(world.machine.dismissed(notification, at: world.now))
+        #expect(world.responses.values.map(\.actionIdentifier) == [Action.dismissIdentifier])
+        #expect(world.delivered.isEmpty)
+    }
+
+    @Test func `keeps the response of an application that never replies`() throws {
+        var (world, notification) = try shown()
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.press("inform", on: notification)
+        world.advance(by: .seconds(30))
+        let response = try #require(world.handed.first)
+        #expect(world.reports.contains(.deadlinePassed(response, after: .seconds(30))))
+        #expect(world.responses.count == 1)
+
+        world.perform(world.machine.applicationDisconnected(.shopping, at: world.now))
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        #expect(world.handed == [response, response])
+    }
+
+    @Test func `a reply after the deadline still counts`() throws {
+        var (world, notification) = try shown()
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.press("inform", on: notification)
+        world.advance(by: .seconds(60))
+        let response = try #require(world.handed.first)
+        world.perform(world.machine.responseHandled(response.id))
+        #expect(world.responses.isEmpty)
+    }
+
+    @Test func `starts an application again that crashed over a response, but not for ever`() throws
+    {
+        var (world, notification) = try shown()
+        world.press("inform", on: notification)
+        for _ in 0..<10 {
+            world.perform(
+                world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.perform(world.machine.applicationDisconnected(.shopping, at: world.now))
+        }
+        #expect(world.handed.count == EngineConfiguration().responseTries)
+        #expect(Set(world.handed.map(\.id)).count == 1)
+        #expect(world.responses.isEmpty)
+        #expect(world.plan == WakePlan())
+    }
+
+    @Test func `keeps a response whose application cannot be started`() throws {
+        var (world, notification) = try shown()
+        world.press("inform", on: notification)
+        world.perform(world.machine.launchFailed(.shopping, reason: "no service file"))
+        #expect(world.responses.count == 1)
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        #expect(world.handed.count == 1)
+    }
+
+    @Test func `sets out again with what was unfinished when the service stopped`() throws {
+        var (world, notification) = try shown()
+        let response = Response(
+            id: UUID(), notification: notification, actionIdentifier: "inform",
+            date: world.now.wall)
+        world.machine = SchedulerStateMachine { UUID() }
+        world.perform(
+            world.machine.started(
+                .init(responses: [UnfinishedResponse(response: response, tries: 1)]),
+                at: world.now))
+        #expect(world.launched == [.shopping])
+    }
+}

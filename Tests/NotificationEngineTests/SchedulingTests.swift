@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite("The engine schedules")
+struct SchedulingTests {
+    @Test func `rings a one-shot interval once, at its time`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("tea", .after(180)), from: .shopping)
+
+        world.advance(by: .seconds(179))
+        #expect(world.presentations.isEmpty)
+
+        world.advance(by: .seconds(1))
+        #expect(world.presentations.map(\.key.identifier) == ["tea"])
+        #expect(world.pending.isEmpty)
+
+        world.advance(by: .seconds(3_600))
+        #expect(world.presentations.count == 1)
+    }
+
+    @Test func `rings a request without a trigger at once and never has it pending`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("now"), from: .shopping)
+        #expect(world.presentations.count == 1)
+        #expect(world.pending.isEmpty)
+        #expect(world.delivered.count == 1)
+    }
+
+    @Test func `keeps the phase of a repeating interval`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("nag", .after(60, repeats: true)), from: .shopping)
+        let start = world.now.wall
+        world.advance(by: .seconds(600))
+        #expect(world.presentations.count == 10)
+        #expect(world.delivered.count == 1)
+        #expect(world.pending.values.first?.due.wall == start.addingTimeInterval(660))
+    }
+
+    @Test func `replaces a pending request with the same identifier`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("tea", .after(60)), from: .shopping)
+        world.add(.text("tea", .after(120)), from: .shopping)
+        world.advance(by: .seconds(60))
+        #expect(world.presentations.isEmpty)
+        world.advance(by: .seconds(60))
+        #expect(world.presentations.count == 1)
+    }
+
+    @Test func `keeps the same identifier of two applications apart`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("tea", .after(60)), from: .shopping)
+        world.add(.text("tea", .after(60)), from: .todo)
+        world.advance(by: .seconds(60))
+        #expect(Set(world.presentations.map(\.key.application)) == [.shopping, .todo])
+    }
+
+    @Test func `never rings what was removed`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("tea", .after(60)), from: .shopping)
+        world.remove("tea", of: .shopping)
+        #expect(world.plan == WakePlan())
+        world.advance(by: .seconds(3_600))
+        #expect(world.presentations.isEmpty)
+    }
+
+    @Test func `plans no wake-up when nothing is pending`() throws {
+        let world = try SimulatedWorld()
+        #expect(world.plan == WakePlan())
+    }
+
+    @Test func `does not move an interval when the clock is set`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("tea", .after(600)), from: .shopping)
+        world.advance(by: .seconds(300))
+        world.setClock(by: .seconds(5 * 3_600))
+        #expect(world.presentations.isEmpty)
+        world.setClock(by: .seconds(-10 * 3_600))
+        world.advance(by: .seconds(299))
+        #expect(world.presentations.isEmpty)
+        world.advance(by: .seconds(1))
+        #expect(world.presentations.count == 1)
+    }
+
+    @Test func `rings a calendar trigger at once when the clock jumps past it`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("noon", .once(day: 1, hour: 12)), from: .shopping)
+        world.setClock(by: .seconds(5 * 3_600))
+        #expect(world.presentations.count == 1)
+        #expect(world.presentations.first?.lateSince != nil)
+    }
+
+    @Test func `does not ring a daily one twice when the clock jumps back an hour`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("wake", .daily(9)), from: .shopping)
+        world.advance(by: .seconds(3_600))
+        #expect(world.presentations.count == 1)
+        world.setClock(by: .seconds(-1_800))
+        world.advance(by: .seconds(3_600))
+        #expect(world.presentations.count == 1)
+    }
+
+    @Test func `takes a clock set back by a day for a correction`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("wake", .daily(9)), from: .shopping)
+        world.advance(by: .seconds(3_600))
+        world.setClock(by: .seconds(-86_400))
+        world.advance(by: .seconds(86_400))
+        #expect(world.presentations.count == 2)
+    }
+
+    @Test func `moves a floating trigger with the zone and leaves a fixed one`() throws {
+        var world = try SimulatedWorld(at: "2026-03-01T08:00:00Z", zone: "UTC")
+        world.add(
+            .text("floating", .daily(12)), .text("fixed", .daily(12, zone: "Europe/Berlin")),
+            from: .shopping)
+        try world.travel(to: "America/New_York")
+        let due = Dictionary(
+            uniqueKeysWithValues: world.pending.values.map {
+                ($0.key.identifier, $0.due.wall.ISO8601Format())
+            })
+        #expect(due == ["floating": "2026-03-01T17:00:00Z", "fixed": "2026-03-01T11:00:00Z"])
+        world.advance(by: .seconds(9 * 3_600))
+        #expect(world.presentations.map(\.key.identifier) == ["fixed", "floating"])
+    }
+
+    @Test func `holds a bounded number of entries however many are pending`() throws {
+        var configuration = EngineConfiguration()
+        configuration.windowCapacity = 16
+        var world = try SimulatedWorld(configuration: configuration)
+        for index in 0..<500 {
+            world.add(.text("\(index)", .after(Double(500 - index))), from: .shopping)
+        }
+        #expect(world.machine.window.count <= 32)
+        world.advance(by: .seconds(500))
+        #expect(world.presentations.count == 500)
+        let order = world.presentations.compactMap { Int($0.key.identifier) }
+        #expect(order == Array((0..<500).reversed()))
+    }
+
+    @Test func `rings a thousand that are due at the same instant, each once`() throws {
+        var configuration = EngineConfiguration()
+        configuration.windowCapacity = 64
+        var world = try SimulatedWorld(configuration: configuration)
+        for index in 0..<1_000 {
+            world.add(.text("\(index)", .once(day: 1, hour: 9)), from: .shopping)
+        }
+        world.advance(by: .seconds(3_600))
+        #expect(Set(world.presentations.map(\.key)).count == 1_000)
+        #expect(world.presentations.count == 1_000)
+    }
+
+    @Test func `starts no more deliveries than the presenter can take`() throws {
+        var configuration = EngineConfiguration()
+        configuration.deliveriesInFlight = 8
+        var world = try SimulatedWorld(configuration: configuration)
+        world.presenterIsStuck = true
+        for index in 0..<20 { world.add(.text("\(index)", .after(60)), from: .shopping) }
+        world.advance(by: .seconds(60))
+        #expect(world.presentations.count == 8)
+        #expect(world.pending.count == 12)
+
+        world.presenterIsStuck = false
+        for presentation in world.presentations {
+            world.perform(world.machine.presented(presentation.id, handle: nil, at: world.now))
+        }
+        #expect(world.presentations.count == 20)
+    }
+
+    @Test func `rings although it cannot be written down, and writes it down later`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("tea", .after(60)), from: .shopping)
+        world.recordsFail = true
+        world.advance(by: .seconds(60))
+        #expect(world.presentations.count == 1)
+        #expect(world.pending.count == 1)
+
+        world.recordsFail = false
+        world.advance(by: .seconds(30))
+        #expect(world.presentations.count == 1)
+        #expect(world.pending.isEmpty)
+        #expect(world.delivered.count == 1)
+    }
+}
