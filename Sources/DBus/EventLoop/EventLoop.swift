@@ -51,7 +51,8 @@ public final class EventLoop: SerialExecutor, TaskExecutor {
 
     /// Stops the program if the caller is not on the loop's thread, as the runtime asks.
     public func checkIsolated() {
-        precondition(isCurrent, "must run on the event loop's thread; await an actor that lives there")
+        precondition(
+            isCurrent, "must run on the event loop's thread; await an actor that lives there")
     }
 
     /// Runs everything queued so far, ends the thread, and waits for that unless called on it.
