@@ -18,9 +18,10 @@ struct BusWorld: Sendable {
 
     /// Makes the world, runs the body, and takes the world down again.
     static func run(
-        services: [String: String] = [:], _ body: (BusWorld) async throws -> Void
+        services: [String: String] = [:], environment: [String: String] = [:],
+        _ body: (BusWorld) async throws -> Void
     ) async throws {
-        let bus = try await PrivateBus(services: services)
+        let bus = try await PrivateBus(services: services, environment: environment)
         let (serviceLoop, clientLoop) = (
             try EventLoop(name: "service"), try EventLoop(name: "client")
         )

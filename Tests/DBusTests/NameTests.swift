@@ -89,27 +89,53 @@ import Testing
         }
     }
 
-    @Test func `starts a service for a name that is called`() async throws {
-        let script = """
-            /usr/bin/python3 -c "import time; time.sleep(0)"
+    @Test func `starts a service and waits until it owns its name`() async throws {
+        let helper = "org.example.Helper"
+        // The service that is started asks this process to own the name for it.
+        let command = """
+            /bin/sh -c 'dbus-send --bus=$DBUS_STARTER_ADDRESS --type=method_call \
+            --dest=\(helper) \
+            \(BusWorld.path) \(BusWorld.interface).Own string:"$FLAVOUR"'
             """
-        try await BusWorld.run(services: [Self.name: script]) { world in
+        try await BusWorld.run(
+            services: [Self.name: command], environment: ["FLAVOUR": "mint"]
+        ) { world in
+            let service = world.service
+            let export = try await world.exportMethod("Own", takes: "s") {
+                (call) throws(DBusError) in
+                #expect(call.arguments == ["mint"])
+                _ = try await service.requestName(Self.name)
+                return []
+            }
+            _ = try await service.requestName(helper)
             let names = try await world.client.activatableNames()
             #expect(names.contains(Self.name))
-            // The program runs and ends without owning the name, which the bus reports.
+
+            try await world.client.startService(named: Self.name)
+            let owner = try await world.client.owner(of: Self.name)
+            #expect(owner == service.uniqueName)
+            export.cancel()
+        }
+    }
+
+    @Test func `throws when the service of a name cannot be started`() async throws {
+        try await BusWorld.run(services: [Self.name: "/bin/false"]) { world in
             let error = await #expect(throws: DBusError.self) {
                 try await world.client.startService(named: Self.name)
             }
-            #expect(error?.name.hasPrefix("org.freedesktop.DBus.Error.") == true)
-            var call = MethodCall(
-                destination: Self.name, path: "/", interface: "org.example.A", member: "B")
-            call.allowsAutoStart = false
-            let refused = await #expect(throws: DBusError.self) {
-                try await world.client.call(call)
+            #expect(error?.name == "org.freedesktop.DBus.Error.Spawn.ChildExited")
+        }
+    }
+
+    @Test func `starts no service for a call that does not allow it`() async throws {
+        try await BusWorld.run(services: [Self.name: "/bin/false"]) { world in
+            let error = await #expect(throws: DBusError.self) {
+                try await world.client.call(
+                    MethodCall(
+                        destination: Self.name, path: "/", interface: "org.example.A",
+                        member: "B", allowsAutoStart: false))
             }
-            #expect(
-                [DBusError.Name.serviceUnknown, DBusError.Name.nameHasNoOwner]
-                    .contains(refused?.name))
+            #expect(error?.name == DBusError.Name.nameHasNoOwner)
         }
     }
 }

@@ -129,7 +129,9 @@ extension EventLoop {
         var batch: [JobQueue.Work] = []
         while true {
             // A bound, so that jobs which queue jobs cannot keep the bus from being read.
-            for _ in 0..<64 where takeJobs(into: &batch) {
+            var rounds = 0
+            while rounds < 64, takeJobs(into: &batch) {
+                rounds += 1
                 for work in batch { perform(work) }
                 batch.removeAll(keepingCapacity: true)
             }
