@@ -106,7 +106,7 @@ extension Connection {
     }
 
     /// Calls a function at each commit, for tests that count them.
-    func observeCommits(_ counter: UnsafeMutablePointer<Int>) {
+    func observeCommits(_ counter: UnsafeMutablePointer<Int>?) {
         sqlite3_commit_hook(
             handle,
             { counter in
