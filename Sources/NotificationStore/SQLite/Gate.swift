@@ -45,12 +45,8 @@ actor Gate {
         try await withCheckedThrowingContinuation { continuation in
             let write = Write(
                 perform: { connection in
-                    let result = Result { try connection.savepoint { try body(connection) } }
-                    // Without a transaction the parts of other callers are gone as well.
-                    if case .failure(let error) = result, !connection.isInTransaction {
-                        throw error
-                    }
-                    return { continuation.resume(with: result) }
+                    let value = try body(connection)
+                    return { continuation.resume(returning: value) }
                 },
                 fail: { continuation.resume(throwing: $0) })
             waiting.append(write)
@@ -69,9 +65,7 @@ actor Gate {
 
     private func commit(_ writes: [Write]) {
         do {
-            let answers = try connection.transaction {
-                try writes.map { try $0.perform(connection) }
-            }
+            let answers = try connection.transaction { try perform(writes) }
             for answer in answers { answer() }
         } catch {
             // One that is too large for the disk must not fail those that fit.
@@ -79,6 +73,20 @@ actor Gate {
                 for write in writes { commit([write]) }
             } else {
                 for write in writes { write.fail(error) }
+            }
+        }
+    }
+
+    /// Does the work of all, and returns what answers their callers after the commit.
+    private func perform(_ writes: [Write]) throws -> [() -> Void] {
+        // Alone in its transaction, a write needs no savepoint, whose journal costs as much
+        // again as the write.
+        if writes.count == 1 { return try writes.map { try $0.perform(connection) } }
+        return try writes.map { write in
+            do {
+                return try connection.savepoint { try write.perform(connection) }
+            } catch  where connection.isInTransaction {
+                return { write.fail(error) }
             }
         }
     }
