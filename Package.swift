@@ -63,7 +63,8 @@ let package = Package(
         .testTarget(name: "NotificationScheduleTests", dependencies: ["NotificationSchedule"]),
         .testTarget(name: "NotificationEngineTests", dependencies: ["NotificationEngine"]),
         .testTarget(
-            name: "NotificationStoreTests", dependencies: ["NotificationStore", "TestWorld"]),
+            name: "NotificationStoreTests", dependencies: ["NotificationStore", "TestWorld"],
+            resources: [.copy("Fixtures")]),
         .testTarget(
             name: "NotificationDesktopTests", dependencies: ["NotificationDesktop", "TestWorld"]),
         .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),

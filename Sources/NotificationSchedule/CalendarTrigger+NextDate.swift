@@ -4,16 +4,41 @@
 import Foundation
 import NotificationModel
 
+// `Calendar.nextDate(after:matching:)` is not used to answer: its policies cannot skip a day
+// that a month does not have (29 February becomes 1 March), it takes milliseconds to find out
+// that there is no such date, and its answers around clock changes depend on where it starts.
+
 extension CalendarTrigger {
     /// The next date, strictly later than another, at which the wall clock matches.
+    ///
+    /// Components that are set must match; those smaller than the smallest of them are at their
+    /// start; the others can be anything. In Europe/Berlin, for hour 2 and minute 30:
+    ///
+    /// | after | next |
+    /// | --- | --- |
+    /// | 2026-03-28T12:00:00+01:00 | 2026-03-29T03:00:00+02:00, for 02:30 is skipped |
+    /// | 2026-03-29T03:00:00+02:00 | 2026-03-30T02:30:00+02:00 |
+    /// | 2026-10-25T00:00:00+02:00 | 2026-10-25T02:30:00+02:00, the first of two |
+    /// | 2026-10-25T02:30:00+02:00 | 2026-10-26T02:30:00+01:00 |
+    ///
+    /// Without an hour a trigger follows what the clock shows, as cron does: minute 30 rings
+    /// each hour, also in both hours that have the same name, and nothing is made up for.
+    /// 29 February rings in leap years only.
     ///
     /// - Parameters:
     ///   - date: The date to look after.
     ///   - zone: The zone to use when the trigger names none.
     /// - Returns: The date, or nil if there is none.
     public func nextDate(after date: Date, zone: TimeZone) -> Date? {
-        var calendar = components.calendar ?? Calendar(identifier: .gregorian)
-        calendar.timeZone = components.timeZone ?? zone
-        return calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
+        guard let time = TimePattern(components) else { return nil }
+        // Far outside of what a calendar can hold, arithmetic would overflow.
+        let fraction = Double(components.nanosecond ?? 0) / 1_000_000_000
+        let moment = (date.timeIntervalSince1970 - fraction).rounded(.down)
+        guard abs(moment) < 1e12 else { return nil }
+        let days = DayPattern(components, startsOnly: time.isEmpty)
+        if case .any = days, time.isEmpty { return nil }
+        let search = WallClockSearch(days: days, time: time, zone: components.timeZone ?? zone)
+        let found = search.next(after: Int(moment))
+        return found.map { Date(timeIntervalSince1970: Double($0) + fraction) }
     }
 }

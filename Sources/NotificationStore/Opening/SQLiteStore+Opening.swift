@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CSQLite
+import Foundation
+import NotificationEngine
+
+extension SQLiteStore {
+    /// A store that was opened, and what happened on the way.
+    public struct Opening: Sendable {
+        /// The store.
+        public let store: SQLiteStore
+        /// Where the damaged file went that was found in its place; nil if there was none.
+        public let setAside: String?
+    }
+
+    /// Opens the store, and makes it if it is not there.
+    ///
+    /// A file that is not a database, or a damaged one, is set aside as
+    /// `<path>.damaged-<date>` and an empty one takes its place. The file of a newer
+    /// Carillon or of another program is left alone.
+    ///
+    /// - Parameters:
+    ///   - path: The database file; its folder is made, too.
+    ///   - now: The date for the name of a damaged file.
+    ///   - log: Gets a line for each row that cannot be read; never user content.
+    /// - Returns: The store.
+    /// - Throws: `StoreError` saying what to do.
+    public static func open(
+        at path: String, now: Date, log: @escaping @Sendable (String) -> Void
+    ) throws(StoreError) -> Opening {
+        let file = StoreFile(path: path)
+        do {
+            try file.create()
+            do {
+                return Opening(store: try SQLiteStore(path: path, log: log), setAside: nil)
+            } catch let error as SQLiteError
+                where error.code == SQLITE_CORRUPT || error.code == SQLITE_NOTADB
+            {
+                let old = try file.setAside(at: now)
+                try file.create()
+                return Opening(store: try SQLiteStore(path: path, log: log), setAside: old)
+            }
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    private convenience init(path: String, log: @escaping @Sendable (String) -> Void) throws {
+        self.init(gate: Gate(try Connection.prepared(at: path)), path: path, log: log)
+    }
+}
+
+extension Connection {
+    /// "Cari": marks a database as Carillon's (`PRAGMA application_id`).
+    static let applicationID: Int64 = 0x4361_7269
+
+    /// Opens a file, checks that it is sound and ours, and brings it to the newest schema.
+    static func prepared(
+        at path: String, migrations: [Migration] = Migration.all
+    ) throws -> sending Connection {
+        let connection = try Connection(opening: path)
+        // The page cache is small: memory must not grow with what is far away.
+        try connection.runScript(
+            """
+            PRAGMA busy_timeout = 5000;
+            PRAGMA foreign_keys = ON;
+            PRAGMA cache_size = -2000;
+            PRAGMA mmap_size = 0;
+            """)
+        try connection.checkSoundness()
+        try connection.checkOwner(path: path)
+        try connection.runScript(
+            """
+            PRAGMA journal_mode = WAL;
+            PRAGMA synchronous = FULL;
+            PRAGMA journal_size_limit = 4194304;
+            """)
+        try Migration.run(migrations, on: connection)
+        return connection
+    }
+
+    private func checkSoundness() throws(SQLiteError) {
+        let findings = try rows("PRAGMA quick_check(1)") { $0.text(0) }
+        if findings != ["ok"] { throw SQLiteError(SQLITE_CORRUPT, on: nil) }
+    }
+
+    private func checkOwner(path: String) throws {
+        let owner = try integer("PRAGMA application_id")
+        if owner == Self.applicationID { return }
+        let tables = try integer("SELECT count(*) FROM sqlite_schema")
+        guard owner == 0, tables == 0 else {
+            throw StoreError(
+                .failed, "\(path) is the database of another program; move it away")
+        }
+        try runScript("PRAGMA application_id = \(Self.applicationID)")
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+
+/// Lets one call at a time to the connection, in the order in which they come.
+///
+/// Writes that come while another is being made durable share the next transaction: the cost
+/// of a commit is the disk's, and it is the same for one write as for a thousand.
+actor Gate {
+    /// One caller's part of a shared transaction.
+    private struct Write {
+        /// Does the work; what it returns answers the caller once the work is durable.
+        let perform: (Connection) throws -> () -> Void
+        /// Answers the caller that the transaction failed.
+        let fail: (any Error) -> Void
+    }
+
+    private let executor: QueueExecutor
+    private let connection: Connection
+    private var waiting: [Write] = []
+
+    init(_ connection: sending Connection) {
+        executor = QueueExecutor(label: "org.carillon.store")
+        self.connection = connection
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// Reads, after every write that came before.
+    func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) throws -> Value {
+        commitWaiting()
+        return try body(connection)
+    }
+
+    /// Writes; returns when the change is durable.
+    ///
+    /// - Parameter body: The change. If it throws, what it did is undone and the writes of
+    ///   other callers in the same transaction stand. It may run twice.
+    /// - Returns: What the body returned.
+    /// - Throws: What the body threw, or why the transaction failed.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            let write = Write(
+                perform: { connection in
+                    let value = try body(connection)
+                    return { continuation.resume(returning: value) }
+                },
+                fail: { continuation.resume(throwing: $0) })
+            waiting.append(write)
+            // Behind the calls that are in the queue by now, so that all of them come along.
+            if waiting.count == 1 {
+                executor.queue.async { self.assumeIsolated { $0.commitWaiting() } }
+            }
+        }
+    }
+
+    private func commitWaiting() {
+        let writes = waiting
+        waiting = []
+        if !writes.isEmpty { commit(writes) }
+    }
+
+    private func commit(_ writes: [Write]) {
+        do {
+            let answers = try connection.transaction { try perform(writes) }
+            for answer in answers { answer() }
+        } catch {
+            // One that is too large for the disk must not fail those that fit.
+            if writes.count > 1 {
+                for write in writes { commit([write]) }
+            } else {
+                for write in writes { write.fail(error) }
+            }
+        }
+    }
+
+    /// Does the work of all, and returns what answers their callers after the commit.
+    private func perform(_ writes: [Write]) throws -> [() -> Void] {
+        // Alone in its transaction, a write needs no savepoint, whose journal costs as much
+        // again as the write.
+        if writes.count == 1 { return try writes.map { try $0.perform(connection) } }
+        return try writes.map { write in
+            do {
+                return try connection.savepoint { try write.perform(connection) }
+            } catch  where connection.isInTransaction {
+                return { write.fail(error) }
+            }
+        }
+    }
+}
+
+/// Runs an actor's jobs on a dispatch queue: SQLite blocks, and a blocked thread of the
+/// shared pool is one that nobody else can use.
+private final class QueueExecutor: SerialExecutor {
+    let queue: DispatchQueue
+
+    init(label: String) { queue = DispatchQueue(label: label) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+}

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+
+extension SQLiteStore {
+    /// Writes that requests are ringing, in one transaction.
+    public func record(_ firings: [Firing]) async throws(StoreError) {
+        let records = try encode {
+            try firings.map { firing in
+                (
+                    delivered: try DeliveredRecord(firing.notification), serial: firing.serial,
+                    next: firing.next.map(TimeColumns.init)
+                )
+            }
+        }
+        try await write { connection in
+            for record in records {
+                try connection.insert(record.delivered)
+                guard let serial = record.serial else { continue }
+                if let next = record.next {
+                    try connection.move(serial, to: next)
+                } else {
+                    try connection.run(
+                        "DELETE FROM pending WHERE serial = ?", [.integer(serial)])
+                }
+            }
+        }
+    }
+
+    /// Writes what became of notifications; unknown ones are ignored.
+    public func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(StoreError) {
+        try await write { connection in
+            for (id, outcome) in outcomes {
+                switch outcome {
+                case .delivered(let handle): try connection.settle(id, handle)
+                case .expired: try connection.settle(id, nil)
+                case .dropped: try connection.removeDelivered(id)
+                }
+            }
+        }
+    }
+
+    /// Notifications that were recorded but never settled, oldest first.
+    public func unsettledNotifications() async throws(StoreError) -> [DeliveredNotification] {
+        try await notifications(DeliveredQuery.unsettled).map(\.notification)
+    }
+
+    /// The settled notifications of one application or of all, latest first.
+    public func delivered(
+        of application: ApplicationID?
+    ) async throws(StoreError) -> [StoredNotification] {
+        if let application {
+            try await notifications(DeliveredQuery.ofApplication, .text(application.rawValue))
+        } else {
+            try await notifications(DeliveredQuery.all)
+        }
+    }
+
+    /// One notification, settled or not.
+    public func delivered(id: UUID) async throws(StoreError) -> StoredNotification? {
+        try await notifications(DeliveredQuery.ofID, .text(id.uuidString)).first
+    }
+
+    /// Forgets delivered notifications; nil is all of the application's.
+    public func removeDelivered(
+        _ identifiers: [String]?, of application: ApplicationID
+    ) async throws(StoreError) -> [UUID] {
+        let ids = try await write { connection in
+            guard let identifiers else {
+                return try connection.rows(
+                    "DELETE FROM delivered WHERE application = ? RETURNING id",
+                    [.text(application.rawValue)]
+                ) { $0.text(0) }
+            }
+            return try identifiers.flatMap { identifier in
+                try connection.rows(
+                    "DELETE FROM delivered WHERE application = ? AND identifier = ? RETURNING id",
+                    [.text(application.rawValue), .text(identifier)]
+                ) { $0.text(0) }
+            }
+        }
+        return ids.compactMap(UUID.init(uuidString:))
+    }
+
+    private func notifications(
+        _ query: String, _ values: SQLiteValue...
+    ) async throws(StoreError) -> [StoredNotification] {
+        let rows = try await read { connection in
+            try connection.rows(query, values, DeliveredRecord.init)
+        }
+        return decode(rows, name: { "delivered notification \($0.number)" }) {
+            try $0.notification()
+        }.values
+    }
+}
+
+/// The queries whose plans the tests look at.
+enum DeliveredQuery {
+    private static let select = "SELECT \(DeliveredRecord.columns) FROM delivered"
+
+    static let all = "\(select) WHERE settled = 1 ORDER BY date DESC, number DESC"
+    static let ofApplication =
+        "\(select) WHERE application = ? AND settled = 1 ORDER BY date DESC, number DESC"
+    static let ofID = "\(select) WHERE id = ?"
+    static let unsettled = "\(select) WHERE settled = 0 ORDER BY number"
+}
+
+extension Connection {
+    /// Removes a delivered notification; one that is gone is ignored.
+    func removeDelivered(_ id: UUID) throws(SQLiteError) {
+        try run("DELETE FROM delivered WHERE id = ?", [.text(id.uuidString)])
+    }
+
+    /// Adds a notification in the place of the one with its key.
+    ///
+    /// It inherits the place on the screen: until it is settled, the old one is still there.
+    fileprivate func insert(_ record: DeliveredRecord) throws(SQLiteError) {
+        try run(
+            """
+            INSERT OR REPLACE INTO delivered (id, application, identifier, due, date, content, \
+            trigger, late, server, server_number) \
+            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, server, server_number FROM (SELECT 1) \
+            LEFT JOIN delivered ON application = ?2 AND identifier = ?3
+            """,
+            [
+                .text(record.id), .text(record.application), .text(record.request.identifier),
+                .integer(record.due), .integer(record.date), .text(record.request.content),
+                SQLiteValue(record.request.trigger), SQLiteValue(record.request.late),
+            ])
+    }
+
+    fileprivate func settle(_ id: UUID, _ handle: PresentationHandle?) throws(SQLiteError) {
+        try run(
+            "UPDATE delivered SET settled = 1, server = ?, server_number = ? WHERE id = ?",
+            [
+                SQLiteValue(handle?.server), SQLiteValue((handle?.number).map(Int64.init)),
+                .text(id.uuidString),
+            ])
+    }
+}

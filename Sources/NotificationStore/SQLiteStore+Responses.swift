@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+
+extension SQLiteStore {
+    /// Writes a response and forgets the notification it answers, in one transaction.
+    public func record(_ response: Response) async throws(StoreError) {
+        let json = try encode { try JSONText.encode(response) }
+        try await write { connection in
+            try connection.run(
+                "INSERT OR IGNORE INTO responses (id, response) VALUES (?, ?)",
+                [.text(response.id.uuidString), .text(json)])
+            try connection.removeDelivered(response.notification.id)
+        }
+    }
+
+    /// Responses that no application has finished with, oldest first.
+    public func unfinishedResponses() async throws(StoreError) -> [UnfinishedResponse] {
+        let rows = try await read { connection in
+            try connection.rows("SELECT number, response, tries FROM responses ORDER BY number") {
+                (number: $0.integer(0), response: $0.text(1), tries: $0.integer(2))
+            }
+        }
+        return decode(rows, name: { "response \($0.number)" }) { row in
+            UnfinishedResponse(
+                response: try JSONText.decode(row.response), tries: Int(row.tries))
+        }.values
+    }
+
+    /// Writes that one more try to deliver a response was made.
+    public func countTry(of response: UUID) async throws(StoreError) {
+        try await write { connection in
+            try connection.run(
+                "UPDATE responses SET tries = tries + 1 WHERE id = ?",
+                [.text(response.uuidString)])
+        }
+    }
+
+    /// Forgets a response: its application has finished with it, or it was given up.
+    public func removeResponse(_ id: UUID) async throws(StoreError) {
+        try await write { connection in
+            try connection.run("DELETE FROM responses WHERE id = ?", [.text(id.uuidString)])
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// One step from a schema to the next.
+///
+/// Databases in the field hold every released schema, so a released step never changes:
+/// a new need is a new step.
+struct Migration: Sendable {
+    /// The number of the schema that the step makes.
+    let number: Int64
+    /// The statements of the step.
+    let sql: String
+
+    /// All steps, in order.
+    static let all: [Migration] = [.firstSchema]
+
+    /// Brings a database to the newest schema; a step is done wholly or not at all.
+    ///
+    /// - Parameters:
+    ///   - steps: All known steps, in order.
+    ///   - connection: The database.
+    /// - Throws: `SQLiteError`; or `NewerSchema`, when the database is ahead of the steps.
+    static func run(_ steps: [Migration], on connection: Connection) throws {
+        let current = try connection.integer("PRAGMA user_version")
+        let newest = steps.last?.number ?? 0
+        if current > newest { throw NewerSchema(found: current, known: newest) }
+        for step in steps where step.number > current {
+            try connection.transaction {
+                try connection.runScript(step.sql)
+                try connection.runScript("PRAGMA user_version = \(step.number)")
+            }
+        }
+    }
+}
+
+/// A database that a newer Carillon wrote.
+struct NewerSchema: Error {
+    let found: Int64
+    let known: Int64
+}

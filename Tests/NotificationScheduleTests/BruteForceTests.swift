@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationSchedule
+
+/// Compares with what one sees who looks at the clock each minute of two years.
+struct BruteForceTests {
+    /// What the clock and the calendar on the wall show in each half hour, by Foundation.
+    ///
+    /// Every offset of these zones is a multiple of half an hour, so between two half hours
+    /// nothing moves but the minute.
+    private struct Wall {
+        let start: Date
+        let shown: [[Int]]
+
+        init(zone: TimeZone) throws {
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = zone
+            start = try Date("2026-01-01T00:00:00Z", strategy: .iso8601)
+            shown = try (0..<2 * 365 * 48).map { [calendar, start] half in
+                let found = calendar.dateComponents(
+                    [.year, .month, .day, .hour, .minute, .weekday, .weekdayOrdinal],
+                    from: start.addingTimeInterval(Double(half) * 1_800))
+                let month = try #require(found.month)
+                // Foundation says that 30 September is in the fourth quarter.
+                let fields = [
+                    found.year, month, (month + 2) / 3, found.day, found.weekday,
+                    found.weekdayOrdinal, found.hour, found.minute,
+                ]
+                return try fields.map { try #require($0) }
+            }
+        }
+
+        /// The first minute after another that shows what is wanted.
+        func first(_ wanted: DateComponents, after minute: Int) -> Int? {
+            let fields = [
+                wanted.year, wanted.month, wanted.quarter, wanted.day, wanted.weekday,
+                wanted.weekdayOrdinal, wanted.hour,
+            ]
+            for half in (minute + 1) / 30..<shown.count {
+                let found = shown[half]
+                if zip(fields, found).contains(where: { $0 != nil && $0 != $1 }) { continue }
+                let hit = half * 30 + (wanted.minute ?? 0) - (found.last ?? 0)
+                if hit / 30 == half, hit > minute, hit >= 0 { return hit }
+            }
+            return nil
+        }
+    }
+
+    @Test(arguments: ["UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe"])
+    func `agrees with looking at the clock each minute`(name: String) throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(state: seed)
+        let zone = try #require(TimeZone(identifier: name))
+        let wall = try Wall(zone: zone)
+        for _ in 0..<60 {
+            let wanted = Self.components(&random)
+            let start = Int.random(in: 0..<wall.shown.count * 15, using: &random)
+            // Hours that a clock change skips or repeats have tables of their own.
+            guard let hit = wall.first(wanted, after: start) else { continue }
+            let trigger = CalendarTrigger(components: wanted)
+            let after = wall.start.addingTimeInterval(Double(start) * 60)
+
+            let found = trigger.nextDate(after: after, zone: zone)
+
+            let expected = wall.start.addingTimeInterval(Double(hit) * 60)
+            #expect(found == expected, "seed \(seed), \(wanted) after \(after) in \(name)")
+        }
+    }
+
+    /// Components with a minute; the hour, if there is one, is one that every day has once.
+    private static func components(_ random: inout SeededGenerator) -> DateComponents {
+        var components = DateComponents()
+        func maybe(_ range: ClosedRange<Int>, _ odds: Int = 3) -> Int? {
+            Int.random(in: 0..<odds, using: &random) == 0
+                ? Int.random(in: range, using: &random) : nil
+        }
+        components.minute = Int.random(in: 0...59, using: &random)
+        components.hour = maybe(4...23, 2)
+        components.day = maybe(1...31)
+        components.month = maybe(1...12)
+        components.year = maybe(2026...2027, 6)
+        components.weekday = maybe(1...7)
+        components.weekdayOrdinal = maybe(1...5, 5)
+        components.quarter = maybe(1...4, 6)
+        return components
+    }
+}
+
+/// SplitMix64: small, and the same on every machine.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

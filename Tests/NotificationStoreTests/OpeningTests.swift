@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import Testing
+
+@testable import NotificationStore
+
+struct OpeningTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func open() throws(StoreError) -> SQLiteStore.Opening {
+        try SQLiteStore.open(at: folder.database, now: .example) { _ in }
+    }
+
+    /// Makes a database with so many requests, closed and in one file.
+    private func fill(_ count: Int) async throws {
+        let requests = (0..<count).map { PendingRequest.example("\($0)") }
+        _ = try await open().store.insert(requests, limit: count)
+        try runSQLite("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    private func runSQLite(_ sql: String) throws {
+        try Connection(opening: folder.database).runScript(sql)
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return try #require(attributes[.posixPermissions] as? Int)
+    }
+
+    @Test func `makes a private file in a private folder`() async throws {
+        let store = try open().store
+        try await store.add(.example("a"))
+
+        #expect(try mode(folder.path + "/data") == 0o700)
+        for file in try folder.files() {
+            #expect(try mode(folder.path + "/data/" + file) == 0o600, "\(file)")
+        }
+        #expect(try folder.files().contains("carillon.db-wal"))
+    }
+
+    @Test func `takes away the access of others to a file that exists`() throws {
+        _ = try open()
+        #expect(chmod(folder.database, 0o644) == 0)
+        _ = try open()
+        #expect(try mode(folder.database) == 0o600)
+    }
+
+    @Test func `marks the file, syncs each commit and keeps the cache small`() async throws {
+        let store = try open().store
+        let expected = [
+            ("application_id", 0x4361_7269), ("user_version", 1), ("synchronous", 2),
+            ("cache_size", -2000), ("mmap_size", 0), ("foreign_keys", 1), ("busy_timeout", 5000),
+        ]
+        for (pragma, value) in expected {
+            let found = try await store.gate.read { try $0.integer("PRAGMA \(pragma)") }
+            #expect(found == Int64(value), "\(pragma)")
+        }
+    }
+
+    @Test func `refuses the database of a newer schema and leaves it alone`() async throws {
+        try await fill(1)
+        try runSQLite("PRAGMA user_version = 99")
+
+        let error = #expect(throws: StoreError.self) { try open() }
+
+        #expect(error?.code == .failed)
+        #expect(error?.message.contains("newer Carillon (schema 99, this one knows 1)") == true)
+        #expect(try !folder.files().contains { $0.contains("damaged") })
+        try runSQLite("PRAGMA user_version = 1")
+        #expect(try await open().store.identifiers() == ["0"])
+    }
+
+    @Test func `refuses the database of another program`() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/data", withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: folder.database))
+        try runSQLite("CREATE TABLE recipes (name TEXT)")
+
+        let error = #expect(throws: StoreError.self) { try open() }
+
+        #expect(error?.message.contains("another program") == true)
+    }
+
+    enum Damage: CaseIterable {
+        case garbage, truncation, flippedPage, lostHeader
+    }
+
+    @Test(arguments: Damage.allCases)
+    func `sets a damaged file aside and starts anew`(damage: Damage) async throws {
+        try await fill(2_000)
+        let url = URL(fileURLWithPath: folder.database)
+        var bytes = try Data(contentsOf: url)
+        switch damage {
+        case .garbage: bytes = Data("not a database at all, but longer than a header".utf8)
+        case .truncation: bytes = bytes.prefix(bytes.count / 2)
+        case .flippedPage:
+            let page = bytes.count / 4096 / 2 * 4096
+            bytes.replaceSubrange(page..<page + 4096, with: bytes[page..<page + 4096].map { ~$0 })
+        case .lostHeader: bytes.replaceSubrange(0..<100, with: Data(count: 100))
+        }
+        try bytes.write(to: url)
+
+        let opening = try open()
+
+        let old = folder.database + ".damaged-2026-03-01T090000Z"
+        #expect(opening.setAside == old)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: old)) == bytes)
+        try await opening.store.add(.example("new"))
+        #expect(try await opening.store.identifiers() == ["new"])
+        #expect(try mode(folder.database) == 0o600)
+    }
+
+    @Test func `sets a second damaged file aside beside the first`() async throws {
+        try await fill(1)
+        for _ in 1...2 {
+            try Data("garbage".utf8).write(to: URL(fileURLWithPath: folder.database))
+            _ = try open()
+        }
+        let names = try folder.files().filter { $0.contains("damaged") && !$0.contains("wal") }
+        #expect(
+            names.filter { !$0.hasSuffix("-shm") } == [
+                "carillon.db.damaged-2026-03-01T090000Z",
+                "carillon.db.damaged-2026-03-01T090000Z-2",
+            ])
+    }
+
+    // Tests may run as root, whom no mode stops; a file where a folder should be stops all.
+    @Test func `says what to do when the folder cannot be made`() throws {
+        try Data().write(to: URL(fileURLWithPath: folder.path + "/data"))
+
+        let error = #expect(throws: StoreError.self) { try open() }
+
+        #expect(error?.code == .readOnly)
+        #expect(error?.message.contains(folder.path + "/data") == true)
+    }
+
+    @Test func `says what to do when a folder is in the place of the file`() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.database, withIntermediateDirectories: true)
+
+        let error = #expect(throws: StoreError.self) { try open() }
+
+        #expect(error?.code == .readOnly)
+        #expect(error?.message.contains(folder.database) == true)
+    }
+}
