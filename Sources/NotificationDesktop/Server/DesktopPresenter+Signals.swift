@@ -38,7 +38,7 @@ extension DesktopPresenter {
         do throws(DBusError) {
             _ = try await connection.call(
                 NotificationServer.call(owner, "CloseNotification", .uint32(number)))
-        } catch where error.name == DBusError.Name.noReply {
+        } catch  where error.name == DBusError.Name.noReply {
             environment.log("the notification server did not close a notification: \(error)")
         } catch {
             // It is closed already, or its server is gone.
