@@ -9,6 +9,11 @@ struct PresentationLine {
     /// The one that is being sent.
     private(set) var current: UUID?
 
+    /// Whether a notification is being sent or waits.
+    func contains(_ id: UUID) -> Bool {
+        current == id || waiting.contains { $0.id == id }
+    }
+
     /// Passes at once if nobody is there; false means that the caller has to wait.
     mutating func enter(_ id: UUID) -> Bool {
         guard current == nil else { return false }
