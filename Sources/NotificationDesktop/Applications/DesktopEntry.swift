@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What an application's `.desktop` file says about it.
+///
+/// Follows the Desktop Entry Specification 1.5, as far as showing and starting need it.
+public struct DesktopEntry: Hashable, Sendable {
+    /// The readable name, from `Name=`.
+    public var name: String
+    /// The icon's name in the icon theme or the absolute path of an image, from `Icon=`.
+    public var icon: String?
+    /// The command line that starts the application, from `Exec=`.
+    public var command: String?
+    /// The folder to start it in, from `Path=`.
+    public var workingDirectory: String?
+    /// Whether D-Bus starts it, from `DBusActivatable=`.
+    public var isDBusActivatable: Bool
+
+    /// Reads a `.desktop` file's text; nil when it has no `[Desktop Entry]` with a name.
+    public init?(parsing text: String) {
+        var values: [String: String] = [:]
+        var isInside = false
+        for line in text.split(whereSeparator: \.isNewline) {
+            if line.hasPrefix("[") {
+                isInside = line == "[Desktop Entry]"
+            } else if isInside, !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") {
+                let key = line[..<equals].trimmingCharacters(in: .whitespaces)
+                let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+                values[key] = Self.unescaped(value)
+            }
+        }
+        guard let name = values["Name"], !name.isEmpty else { return nil }
+        self.name = name
+        icon = values["Icon"].flatMap { $0.isEmpty ? nil : $0 }
+        command = values["Exec"].flatMap { $0.isEmpty ? nil : $0 }
+        workingDirectory = values["Path"].flatMap { $0.isEmpty ? nil : $0 }
+        isDBusActivatable = values["DBusActivatable"] == "true"
+    }
+
+    /// The program and its arguments when it is started without files; nil without `Exec=`.
+    ///
+    /// Field codes for files vanish; `%c` is the name, `%i` the icon.
+    public var arguments: [String]? {
+        guard let command else { return nil }
+        let words = Self.words(of: command).flatMap { word -> [String] in
+            switch word {
+            case "%f", "%F", "%u", "%U", "%d", "%D", "%n", "%N", "%v", "%m", "%k": []
+            case "%i": icon.map { ["--icon", $0] } ?? []
+            case "%c": [name]
+            default: [word.replacing("%%", with: "%")]
+            }
+        }
+        return words.isEmpty ? nil : words
+    }
+}
+
+extension DesktopEntry {
+    private static func unescaped(_ value: String) -> String {
+        guard value.contains("\\") else { return value }
+        var result = ""
+        var isEscaped = false
+        for character in value {
+            guard isEscaped else {
+                if character == "\\" { isEscaped = true } else { result.append(character) }
+                continue
+            }
+            isEscaped = false
+            switch character {
+            case "s": result.append(" ")
+            case "n": result.append("\n")
+            case "t": result.append("\t")
+            case "r": result.append("\r")
+            case "\\": result.append("\\")
+            default: result += "\\\(character)"
+            }
+        }
+        return result
+    }
+
+    private static func words(of command: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var isQuoted = false
+        var isWord = false
+        var rest = command[...]
+        while let character = rest.popFirst() {
+            switch character {
+            case "\"":
+                isQuoted.toggle()
+                isWord = true
+            case "\\" where isQuoted:
+                if let next = rest.popFirst() { word.append(next) }
+            case " " where !isQuoted, "\t" where !isQuoted:
+                if isWord { words.append(word) }
+                word = ""
+                isWord = false
+            default:
+                word.append(character)
+                isWord = true
+            }
+        }
+        if isWord { words.append(word) }
+        return words
+    }
+}

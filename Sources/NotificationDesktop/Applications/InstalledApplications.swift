@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// The `.desktop` files in the data directories of a session.
+public struct InstalledApplications: Hashable, Sendable {
+    /// The data directories, the most important first.
+    public var directories: [String]
+
+    /// Makes one that looks into the given data directories.
+    public init(directories: [String]) { self.directories = directories }
+
+    /// Takes the data directories from `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
+    ///
+    /// The defaults are those of the XDG Base Directory Specification.
+    public init(environment: [String: String]) {
+        func value(_ key: String) -> String? {
+            environment[key].flatMap { $0.isEmpty ? nil : $0 }
+        }
+        let home = value("XDG_DATA_HOME") ?? value("HOME").map { $0 + "/.local/share" }
+        let shared = value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+        directories = ([home].compactMap { $0 } + shared.split(separator: ":").map(String.init))
+            // "All paths … must be absolute. If an implementation encounters a relative path …
+            // it should consider the path invalid and ignore it." (XDG Base Directory 0.8)
+            .filter { $0.hasPrefix("/") }
+    }
+
+    /// The desktop entry of an application, read anew each time; nil when it has none.
+    public func entry(for application: ApplicationID) -> DesktopEntry? {
+        for directory in directories {
+            let path = "\(directory)/applications/\(application).desktop"
+            // A file that cannot be read is the same as none: the next directory may have it.
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+            return DesktopEntry(parsing: text)
+        }
+        return nil
+    }
+
+    /// What people call an application: its entry's name, else the last element of its id.
+    public func name(of application: ApplicationID) -> String {
+        if let entry = entry(for: application) { return entry.name }
+        return application.rawValue.split(separator: ".").last.map(String.init)
+            ?? application.rawValue
+    }
+}

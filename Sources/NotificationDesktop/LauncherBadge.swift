@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationModel
+
+/// The numbers on the applications' icons in docks and task bars.
+///
+/// Follows Unity's launcher API, which Plasma, Dash to Dock and Plank read. It knows signals only,
+/// so the whole state is sent each time, and again to a launcher that comes later. A launcher
+/// forgets the numbers when the connection closes.
+public actor LauncherBadge {
+    private let connection: Connection
+    private var counts: [ApplicationID: Int] = [:]
+    private var launcherWatch: Subscription?
+
+    /// The executor of the connection's loop.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { connection.unownedExecutor }
+
+    /// Makes the badges of one session.
+    public init(connection: Connection) { self.connection = connection }
+
+    /// Begins to watch for launchers.
+    public func start() async throws(DBusError) {
+        launcherWatch = try await connection.watchOwner(of: "com.canonical.Unity") {
+            [weak self] owner in
+            guard owner != nil else { return }
+            // Unstructured, because a callback cannot wait; it ends when the signals are queued.
+            Task { await self?.sendAll() }
+        }
+    }
+
+    /// Shows a number on an application's icon; 0 shows none.
+    public func set(_ count: Int, for application: ApplicationID) async {
+        counts[application] = count
+        await send(application, count)
+    }
+
+    private func sendAll() async {
+        for (application, count) in counts.sorted(by: { $0.key < $1.key }) {
+            await send(application, count)
+        }
+    }
+
+    private func send(_ application: ApplicationID, _ count: Int) async {
+        // The bus is gone when it fails, and with it all launchers; its owner is told elsewhere.
+        try? await connection.emit(Self.update(application, count: count))
+    }
+
+    /// The signal that sets one badge.
+    static func update(_ application: ApplicationID, count: Int) -> Signal {
+        Signal(
+            path: "/org/carillon/LauncherEntry", interface: "com.canonical.Unity.LauncherEntry",
+            member: "Update",
+            arguments: [
+                .string("application://\(application).desktop"),
+                .vardict(["count": .int64(Int64(count)), "count-visible": .boolean(count > 0)]),
+            ])
+    }
+}

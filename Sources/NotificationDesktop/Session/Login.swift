@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Glibc
+
+/// The names of logind, and what is asked of it.
+enum Login {
+    static let name = "org.freedesktop.login1"
+    static let session = "org.freedesktop.login1.Session"
+
+    /// The real path of the session; nil when the user has no graphical one.
+    ///
+    /// A service of the user manager is in no session; then it is the user's display session.
+    /// `…/session/auto` would do for calls, but signals come from the real path only.
+    static func sessionPath(
+        on system: Connection, _ userID: UInt32, _ timeout: Duration
+    ) async throws(DBusError) -> String? {
+        do throws(DBusError) {
+            let own = manager("GetSessionByPID", .uint32(UInt32(getpid())))
+            return try await system.call(own, timeout: timeout).first?.asString
+        } catch  where error.name == "org.freedesktop.login1.NoSessionForPID" {
+            return try await displaySession(on: system, userID, timeout)
+        }
+    }
+
+    static func lockedHint(of path: String) -> MethodCall {
+        property("LockedHint", of: session, at: path)
+    }
+
+    static func lockedHint(changedBy signal: Signal) -> Bool? {
+        guard signal.arguments.count >= 2 else { return nil }
+        return signal.arguments[1].asDictionary?["LockedHint"]?.asBoolean
+    }
+
+    private static func displaySession(
+        on system: Connection, _ userID: UInt32, _ timeout: Duration
+    ) async throws(DBusError) -> String? {
+        do throws(DBusError) {
+            let user = try await system.call(
+                manager("GetUser", .uint32(userID)), timeout: timeout)
+            guard let path = user.first?.asString else { return nil }
+            let display = try await system.call(
+                property("Display", of: "org.freedesktop.login1.User", at: path),
+                timeout: timeout)
+            // (so): the id and the path, "/" for none.
+            let session = display.first?.asArray?.last?.asString
+            return session == "/" ? nil : session
+        } catch  where error.name == "org.freedesktop.login1.NoSuchUser" {
+            return nil
+        }
+    }
+
+    private static func manager(_ member: String, _ argument: Value) -> MethodCall {
+        MethodCall(
+            destination: name, path: "/org/freedesktop/login1",
+            interface: "org.freedesktop.login1.Manager", member: member, arguments: [argument],
+            allowsAutoStart: false)
+    }
+
+    private static func property(
+        _ property: String, of interface: String, at path: String
+    ) -> MethodCall {
+        MethodCall(
+            destination: name, path: path, interface: "org.freedesktop.DBus.Properties",
+            member: "Get", arguments: [.string(interface), .string(property)],
+            allowsAutoStart: false)
+    }
+}

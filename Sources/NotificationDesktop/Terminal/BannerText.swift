@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationEngine
+
+/// A notification as text in a box, for a terminal.
+///
+/// ```
+/// ┌─ Shopping ───────────────────────────────────────────────┐
+/// │ Buy milk                                                 │
+/// │ The shop closes at eight.                                │
+/// │                                                          │
+/// │ 1 Done   2 Later                                         │
+/// └──────────────────────────────────────────────────────────┘
+/// ```
+public struct BannerText: Hashable, Sendable {
+    /// The width of the box in columns, its border included; at least 20.
+    public var width: Int
+
+    /// Makes the layout.
+    public init(width: Int = 60) { self.width = max(width, 20) }
+
+    /// Draws the box; the text of the application cannot leave it or command the terminal.
+    ///
+    /// - Parameters:
+    ///   - presentation: What to show.
+    ///   - applicationName: What the frame says.
+    ///   - lateNote: The line about a time that has passed.
+    /// - Returns: Lines that each end with a newline.
+    public func text(
+        _ presentation: Presentation, applicationName: String, lateNote: String? = nil
+    ) -> String {
+        var lines = [presentation.title, presentation.subtitle, presentation.body, lateNote ?? ""]
+            .flatMap { wrapped(visible($0)) }
+        if !presentation.actions.isEmpty {
+            if !lines.isEmpty { lines.append("") }
+            lines += wrapped(actions(of: presentation), separator: "   ")
+        }
+        if lines.isEmpty { lines = [""] }
+        let body = lines.map { "│ \(padded($0)) │" }
+        let bottom = "└" + String(repeating: "─", count: width - 2) + "┘"
+        return ([top(applicationName)] + body + [bottom, ""]).joined(separator: "\n")
+    }
+
+    private var textWidth: Int { width - 4 }
+
+    private func top(_ name: String) -> String {
+        let name = shortened(
+            PlainText.singleLine(visible(name)), to: width - 6)
+        let rest = width - 5 - TextWidth.columns(of: name)
+        return "┌─ \(name) " + String(repeating: "─", count: rest) + "┐"
+    }
+
+    private func actions(of presentation: Presentation) -> [String] {
+        presentation.actions.enumerated().map { index, action in
+            let label = PlainText.singleLine(visible(action.title))
+            // Kept in one piece: a number apart from its label says nothing.
+            return shortened("\(index + 1) \(label)", to: textWidth)
+        }
+    }
+
+    private func padded(_ line: String) -> String {
+        line + String(repeating: " ", count: max(0, textWidth - TextWidth.columns(of: line)))
+    }
+}
+
+extension BannerText {
+    /// Text without commands to the terminal, and without those that turn its direction round.
+    private func visible(_ text: String) -> String {
+        let text = PlainText.clean(text).unicodeScalars.filter { scalar in
+            switch scalar.value {
+            case 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: false
+            default: true
+            }
+        }
+        return String(String.UnicodeScalarView(text))
+    }
+
+    private func shortened(_ text: String, to columns: Int) -> String {
+        guard TextWidth.columns(of: text) > columns else { return text }
+        var result = ""
+        for character in text {
+            guard TextWidth.columns(of: result) + TextWidth.columns(of: character) < columns else {
+                break
+            }
+            result.append(character)
+        }
+        return result + "…"
+    }
+
+    private func wrapped(_ text: String) -> [String] {
+        guard !text.isEmpty else { return [] }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+            let words = line.split(separator: " ").flatMap { pieces(of: String($0)) }
+            return words.isEmpty ? [""] : wrapped(words, separator: " ")
+        }
+    }
+
+    private func wrapped(_ words: [String], separator: String) -> [String] {
+        var lines: [String] = []
+        for word in words {
+            if let last = lines.last,
+                TextWidth.columns(of: last + separator + word) <= textWidth
+            {
+                lines[lines.count - 1] = last + separator + word
+            } else {
+                lines.append(word)
+            }
+        }
+        return lines
+    }
+
+    /// Cuts a word that is longer than a line.
+    private func pieces(of word: String) -> [String] {
+        var pieces = [""]
+        var columns = 0
+        for character in word {
+            let width = TextWidth.columns(of: character)
+            if columns + width > textWidth {
+                pieces.append("")
+                columns = 0
+            }
+            pieces[pieces.count - 1].append(character)
+            columns += width
+        }
+        return pieces
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import NotificationEngine
+import NotificationModel
+
+/// Prints notifications on a terminal, for a session without a notification server.
+///
+/// People answer with `carillon respond`, so nothing ever comes back from here.
+public actor TerminalPresenter: Presenter {
+    /// Stays silent.
+    public nonisolated let events: AsyncStream<PresenterEvent>
+
+    private let descriptor: Int32
+    private let layout: BannerText
+    private let applications: InstalledApplications
+    private let lateNote: @Sendable (Date) -> String
+    // A stream whose other end is let go would finish.
+    private let eventSink: AsyncStream<PresenterEvent>.Continuation
+
+    /// Makes a presenter.
+    ///
+    /// - Parameters:
+    ///   - descriptor: Where to print; it stays open and is never closed from here.
+    ///   - layout: How the box looks.
+    ///   - applications: Where applications' names are found.
+    ///   - lateNote: Says in one line when a late notification was meant to ring.
+    public init(
+        descriptor: Int32, layout: BannerText = BannerText(),
+        applications: InstalledApplications, lateNote: @escaping @Sendable (Date) -> String
+    ) {
+        self.descriptor = descriptor
+        self.layout = layout
+        self.applications = applications
+        self.lateNote = lateNote
+        (events, eventSink) = AsyncStream.makeStream()
+    }
+
+    /// Prints a notification; one that is not silent rings the terminal's bell.
+    ///
+    /// - Returns: Nil, for what is printed cannot be replaced.
+    public func present(_ presentation: Presentation) async -> PresentationHandle? {
+        let name = applications.name(of: presentation.key.application)
+        let isAudible = presentation.sound != nil && presentation.restoredFrom == nil
+        let text = layout.text(
+            presentation, applicationName: name,
+            lateNote: presentation.lateSince.map(lateNote))
+        write(isAudible ? text + "\u{7}" : text)
+        return nil
+    }
+
+    /// Does nothing: what is printed stays.
+    public func withdraw(_ notifications: [UUID]) async {}
+
+    /// Writes as much as the terminal takes; one that has hung up is no reason to fail.
+    private func write(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                bytes.removeFirst(count)
+            } else if count < 0, errno != EINTR {
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import NotificationDesktop
+
+@Suite struct DesktopEntryTests {
+    @Test func `reads its own group only`() throws {
+        let entry = try #require(
+            DesktopEntry(
+                parsing: """
+                    # A comment
+                    [Desktop Entry]
+                    Name = Shopping
+                    Name[de]=Einkauf
+                    Icon=cart
+                    Exec=shop --new-window %U
+                    Path=/srv/a\\sb
+                    DBusActivatable=true
+
+                    [Desktop Action new]
+                    Name=New
+                    Exec=shop --new
+                    """))
+        #expect(entry.name == "Shopping")
+        #expect(entry.icon == "cart")
+        #expect(entry.arguments == ["shop", "--new-window"])
+        #expect(entry.workingDirectory == "/srv/a b")
+        #expect(entry.isDBusActivatable)
+    }
+
+    @Test(arguments: ["", "[Desktop Entry]\nExec=x", "Name=x", "[Other]\nName=x"])
+    func `refuses a file that names nothing`(text: String) {
+        #expect(DesktopEntry(parsing: text) == nil)
+    }
+
+    @Test(arguments: [
+        ("shop", ["shop"]),
+        (
+            "shop %f --icon-of %i --title %c 100%%",
+            ["shop", "--icon-of", "--icon", "cart", "--title", "My App", "100%"]
+        ),
+        (#""/opt/my shop/run" "a \\"b\\"" ''"#, ["/opt/my shop/run", #"a "b""#, "''"]),
+        (#"sh -c "" x"#, ["sh", "-c", "", "x"]),
+    ])
+    func `splits the command line`(command: String, arguments: [String]) throws {
+        let text = "[Desktop Entry]\nName=My App\nIcon=cart\nExec=\(command)"
+        #expect(try #require(DesktopEntry(parsing: text)).arguments == arguments)
+    }
+
+    @Test func `looks into the data directories in their order`() throws {
+        let (mine, shared) = (try TemporaryDirectory(), try TemporaryDirectory())
+        for (directory, name) in [(mine, "Mine"), (shared, "Shared")] {
+            _ = try directory.makeDirectory("applications")
+            try directory.write(
+                "[Desktop Entry]\nName=\(name)\n", to: "applications/org.example.A.desktop")
+        }
+        let application = try ApplicationID("org.example.A")
+        let installed = InstalledApplications(
+            environment: ["XDG_DATA_HOME": mine.path, "XDG_DATA_DIRS": "\(shared.path):relative"])
+
+        #expect(installed.directories == [mine.path, shared.path])
+        #expect(installed.name(of: application) == "Mine")
+        #expect(installed.name(of: try ApplicationID("org.example.Other")) == "Other")
+    }
+
+    @Test func `has the default directories of the specification`() {
+        #expect(
+            InstalledApplications(environment: ["HOME": "/home/a", "XDG_DATA_DIRS": ""]).directories
+                == ["/home/a/.local/share", "/usr/local/share", "/usr/share"])
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationEngine
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import NotificationDesktop
+
+/// What the presenter makes of what a server, or somebody else, says.
+@Suite(.timeLimit(.minutes(1))) struct DesktopPresenterSignalTests {
+    @Test func `believes the server only, and about its own notifications only`() async throws {
+        try await DesktopWorld.run { world in
+            let server = try await FakeNotificationServer.start(on: world.bus)
+            let presentation = try Presentation.example(actions: ["Done"])
+            _ = await world.presenter.present(presentation)
+            var events = world.presenter.events.makeAsyncIterator()
+
+            let stranger = try await Connection.open(.custom(world.bus.address), on: world.loop)
+            try await stranger.emit(
+                FakeNotificationServer.signal("ActionInvoked", 1, "action:done"))
+            // The answer to a call comes after the signals sent before it.
+            _ = try await stranger.names()
+            try await server.emit("NotificationClosed", 2, .uint32(2))
+            try await server.emit("NotificationClosed", 1, .uint32(1))
+
+            #expect(await events.next() == .expired(presentation.id))
+        }
+    }
+
+    @Test func `hands the reply and the activation token on, and closes it`() async throws {
+        try await DesktopWorld.run { world in
+            let server = try await FakeNotificationServer.start(on: world.bus)
+            var presentation = try Presentation.example()
+            presentation.actions = [
+                Action(identifier: "answer", title: "Answer", textInput: Action.TextInput())
+            ]
+            _ = await world.presenter.present(presentation)
+            var events = world.presenter.events.makeAsyncIterator()
+
+            try await server.emit("ActivationToken", 1, "token")
+            try await server.emit("NotificationReplied", 1, "at eight")
+
+            #expect(
+                await events.next()
+                    == .responded(
+                        presentation.id, action: "answer", text: "at eight",
+                        activationToken: "token"))
+            let closing = await server.calls.first { $0.member == "CloseNotification" }
+            #expect(closing?.arguments == [.uint32(1)])
+        }
+    }
+
+    @Test func `hears what the server says before it gives the number`() async throws {
+        try await DesktopWorld.run { world in
+            let early = [
+                FakeNotificationServer.signal("ActivationToken", 1, "token"),
+                FakeNotificationServer.signal("ActionInvoked", 99, "action:done"),
+                FakeNotificationServer.signal("ActionInvoked", 1, "action:done"),
+            ]
+            let server = try await FakeNotificationServer.start(
+                on: world.bus, answers: [.number(after: early)])
+            let presentation = try Presentation.example(actions: ["Done"])
+            var events = world.presenter.events.makeAsyncIterator()
+
+            _ = await world.presenter.present(presentation)
+
+            #expect(
+                await events.next()
+                    == .responded(
+                        presentation.id, action: "done", text: nil, activationToken: "token"))
+            _ = server
+        }
+    }
+
+    @Test func `forgets the numbers of a server that is gone`() async throws {
+        try await DesktopWorld.run { world in
+            let first = try await FakeNotificationServer.start(on: world.bus)
+            _ = try await world.presenter.present(.example("old"))
+            await first.die()
+            let second = try await FakeNotificationServer.start(on: world.bus, firstNumber: 2)
+            let presentation = try Presentation.example("new")
+            _ = await world.presenter.present(presentation)
+            var events = world.presenter.events.makeAsyncIterator()
+
+            try await second.emit("NotificationClosed", 1, .uint32(2))
+            try await second.emit("NotificationClosed", 2, .uint32(2))
+
+            #expect(await events.next() == .dismissed(presentation.id))
+        }
+    }
+
+    @Test func `ignores signals that are not as the specification has them`() async throws {
+        try await DesktopWorld.run { world in
+            let server = try await FakeNotificationServer.start(on: world.bus)
+            let presentation = try Presentation.example()
+            _ = await world.presenter.present(presentation)
+            var events = world.presenter.events.makeAsyncIterator()
+
+            try await server.emit("NotificationClosed", 1, "two")
+            try await server.emit("ActionInvoked", 1, .uint32(1))
+            try await server.emit("Nonsense", 1, "x")
+            try await server.emit("NotificationClosed", 1, .uint32(77))
+
+            #expect(await events.next() == .expired(presentation.id))
+        }
+    }
+}

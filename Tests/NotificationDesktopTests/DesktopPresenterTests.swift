@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationEngine
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import NotificationDesktop
+
+/// The presenter against a server that behaves as the test wants.
+@Suite(.timeLimit(.minutes(1))) struct DesktopPresenterTests {
+    private static let excess = DBusError(
+        name: "org.freedesktop.Notifications.Error.ExcessNotificationGeneration", message: "")
+
+    @Test func `tries again when the server refuses`() async throws {
+        try await DesktopWorld.run { world in
+            let answers = [
+                FakeNotificationServer.Answer.error(Self.excess), .error(.failed("busy")),
+            ]
+            let server = try await FakeNotificationServer.start(on: world.bus, answers: answers)
+
+            let handle = try #require(await world.presenter.present(.example()))
+
+            #expect(handle.number == 3)
+            #expect(handle.server.contains("\(server.connection.uniqueName) Fake 1"))
+            #expect(world.record.waits == [.milliseconds(1100), .seconds(2)])
+            #expect(world.record.lines == [])
+        }
+    }
+
+    @Test func `gives up in the end, says so and goes on`() async throws {
+        try await DesktopWorld.run { world in
+            let answers = Array(
+                repeating: FakeNotificationServer.Answer.error(Self.excess), count: 6)
+            let server = try await FakeNotificationServer.start(on: world.bus, answers: answers)
+
+            #expect(try await world.presenter.present(.example(title: "Secret")) == nil)
+            #expect(world.record.waits.count == 5)
+            let line = try #require(world.record.lines.first)
+            #expect(line.contains("org.example.Shop/milk"))
+            #expect(!line.contains("Secret"))
+
+            #expect(try await world.presenter.present(.example()) != nil)
+            _ = server
+        }
+    }
+
+    @Test func `waits for a server that is late`() async throws {
+        try await DesktopWorld.run { world in
+            #expect(await world.presenter.server() == nil)
+            let showing = await world.presentLater(try .example())
+
+            let server = try await FakeNotificationServer.start(on: world.bus)
+
+            #expect(await showing.value?.number == 1)
+            #expect(await world.presenter.server()?.name == "Fake")
+            _ = server
+        }
+    }
+
+    @Test func `shows it on the next server when one dies in between`() async throws {
+        try await DesktopWorld.run { world in
+            let gate = Gate()
+            defer { gate.open() }
+            let first = try await FakeNotificationServer.start(
+                on: world.bus, answers: [.held(gate)])
+            let showing = await world.presentLater(try .example())
+            var calls = first.calls.makeAsyncIterator()
+            _ = await calls.next()
+
+            await first.die()
+            let second = try await FakeNotificationServer.start(on: world.bus, firstNumber: 40)
+
+            #expect(await showing.value?.number == 40)
+            _ = second
+        }
+    }
+
+    @Test func `replaces one with the same key, but never across lives of the server`() async throws
+    {
+        try await DesktopWorld.run { world in
+            let first = try await FakeNotificationServer.start(on: world.bus, firstNumber: 5)
+            #expect(try await world.presenter.present(.example("a"))?.number == 5)
+            #expect(try await world.presenter.present(.example("b"))?.number == 6)
+            #expect(try await world.presenter.present(.example("a"))?.number == 5)
+
+            await first.die()
+            let second = try await FakeNotificationServer.start(on: world.bus, firstNumber: 9)
+
+            #expect(try await world.presenter.present(.example("a"))?.number == 9)
+            _ = second
+        }
+    }
+
+    @Test func `takes up the place it had before the service restarted`() async throws {
+        try await DesktopWorld.run { world in
+            let server = try await FakeNotificationServer.start(on: world.bus, firstNumber: 5)
+            var presentation = try Presentation.example()
+            let handle = try #require(await world.presenter.present(presentation))
+            let next = try await world.anotherPresenter()
+
+            presentation.restoredFrom = handle
+            #expect(await next.present(presentation) == handle)
+
+            presentation = try .example("other")
+            presentation.restoredFrom = PresentationHandle(server: "gone", number: 5)
+            #expect(await next.present(presentation)?.number == 6)
+            _ = server
+        }
+    }
+
+    @Test func `sends the next one when the server has taken the last`() async throws {
+        try await DesktopWorld.run { world in
+            let gate = Gate()
+            let server = try await FakeNotificationServer.start(
+                on: world.bus, answers: [.held(gate)])
+            var calls = server.calls.makeAsyncIterator()
+
+            let first = await world.presentLater(try .example("a", title: "first"))
+            let second = await world.presentLater(try .example("b", title: "second"))
+            #expect(await calls.next()?.arguments[3] == "first")
+            let third = await world.presentLater(try .example("c", title: "third"))
+            await world.presenter.withdraw([])
+            gate.open()
+
+            #expect(await calls.next()?.arguments[3] == "second")
+            #expect(await calls.next()?.arguments[3] == "third")
+            #expect(
+                await [first.value, second.value, third.value].map { $0?.number } == [1, 2, 3])
+        }
+    }
+
+    @Test func `lets go of those that are withdrawn or cancelled while they wait`() async throws {
+        try await DesktopWorld.run { world in
+            let presentations = try (0..<4).map { try Presentation.example("\($0)") }
+            var tasks: [Task<PresentationHandle?, Never>] = []
+            for presentation in presentations {
+                tasks.append(await world.presentLater(presentation))
+            }
+
+            await world.presenter.withdraw([presentations[0].id, presentations[2].id])
+            #expect(await tasks[0].value == nil)
+            #expect(await tasks[2].value == nil)
+            tasks[1].cancel()
+            #expect(await tasks[1].value == nil)
+
+            let server = try await FakeNotificationServer.start(on: world.bus)
+            #expect(await tasks[3].value?.number == 1)
+            _ = server
+        }
+    }
+
+    @Test func `closes one that is withdrawn while the server thinks`() async throws {
+        try await DesktopWorld.run { world in
+            let gate = Gate()
+            let server = try await FakeNotificationServer.start(
+                on: world.bus, firstNumber: 8, answers: [.held(gate)])
+            var calls = server.calls.makeAsyncIterator()
+            let presentation = try Presentation.example()
+            let showing = await world.presentLater(presentation)
+            #expect(await calls.next()?.member == "Notify")
+
+            await world.presenter.withdraw([presentation.id])
+            gate.open()
+
+            let closing = try #require(await calls.next())
+            #expect(closing.member == "CloseNotification")
+            #expect(closing.arguments == [.uint32(8)])
+            _ = await showing.value
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationEngine
+import NotificationModel
+import Synchronization
+import TestWorld
+
+@testable import NotificationDesktop
+
+/// A bus of a test's own with a presenter on it.
+struct DesktopWorld: Sendable {
+    /// What the presenter said and how long it wanted to wait.
+    final class Record: Sendable {
+        private let state = Mutex((lines: [String](), waits: [Duration]()))
+
+        var lines: [String] { state.withLock(\.lines) }
+        var waits: [Duration] { state.withLock(\.waits) }
+
+        func log(_ line: String) { state.withLock { $0.lines.append(line) } }
+        func wait(_ duration: Duration) { state.withLock { $0.waits.append(duration) } }
+    }
+
+    let bus: PrivateBus
+    let loop: EventLoop
+    let connection: Connection
+    let presenter: DesktopPresenter
+    let record: Record
+
+    /// Makes the world, runs the body, and takes the world down again.
+    static func run(
+        services: [String: String] = [:], environment: [String: String] = [:],
+        hasDisplay: Bool = false, _ body: (DesktopWorld) async throws -> Void
+    ) async throws {
+        let bus = try await PrivateBus(services: services, environment: environment)
+        let loop = try EventLoop(name: "presenter")
+        defer { loop.stop() }
+        let connection = try await Connection.open(.custom(bus.address), on: loop)
+        let record = Record()
+        let world = DesktopWorld(
+            bus: bus, loop: loop, connection: connection,
+            presenter: try await presenter(connection, record, hasDisplay), record: record)
+        try await body(world)
+        await connection.close()
+    }
+
+    /// A second presenter on the same connection, as after a restart of the service.
+    func anotherPresenter() async throws -> DesktopPresenter {
+        try await Self.presenter(connection, record, false)
+    }
+
+    /// Shows something in a task of its own, and returns when it waits for a server or a turn.
+    func presentLater(_ presentation: Presentation) async -> Task<PresentationHandle?, Never> {
+        let task = Task(executorPreference: loop) { await presenter.present(presentation) }
+        while await !presenter.isWaiting(presentation.id) { await Task.yield() }
+        return task
+    }
+
+    private static func presenter(
+        _ connection: Connection, _ record: Record, _ hasDisplay: Bool
+    ) async throws -> DesktopPresenter {
+        let presenter = DesktopPresenter(
+            connection: connection,
+            environment: DesktopPresenter.Environment(
+                hasDisplay: hasDisplay, applications: InstalledApplications(directories: []),
+                lateNote: { _ in "was due 09:30" }, sleep: { record.wait($0) },
+                log: { record.log($0) }))
+        try await presenter.start()
+        return presenter
+    }
+}
+
+extension DesktopPresenter {
+    /// Whether a presentation is being sent or in the line.
+    func isWaiting(_ id: UUID) -> Bool { line.contains(id) }
+}
+
+extension Presentation {
+    /// A presentation of an example application.
+    static func example(
+        _ identifier: String = "milk", title: String = "Buy milk", body: String = "",
+        actions: [String] = [], style: ApplicationSettings.AlertStyle = .alert
+    ) throws -> Presentation {
+        Presentation(
+            id: UUID(), key: RequestKey(try ApplicationID("org.example.Shop"), identifier),
+            title: title, body: body,
+            actions: actions.map { Action(identifier: $0.lowercased(), title: $0) }, style: style)
+    }
+}

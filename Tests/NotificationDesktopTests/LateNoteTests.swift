@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import NotificationDesktop
+
+@Suite struct LateNoteTests {
+    // 2026-11-21 08:05 in Berlin.
+    private let now = Date(timeIntervalSince1970: 1_795_244_700)
+
+    @Test(arguments: [
+        (Duration.seconds(-300), "was due 08:00"),
+        (.seconds(-86_400), "was due Fri 20 Nov 08:05"),
+        (.seconds(-9 * 3600), "was due Fri 20 Nov 23:05"),
+        (.seconds(-325 * 86_400), "was due Wed 31 Dec 2025 08:05"),
+    ])
+    func `names as much of the date as differs`(before: Duration, text: String) throws {
+        let note = LateNote(timeZone: try #require(TimeZone(identifier: "Europe/Berlin")))
+        let due = now.addingTimeInterval(Double(before.components.seconds))
+        #expect(note.text(due: due, now: now) == text)
+    }
+}

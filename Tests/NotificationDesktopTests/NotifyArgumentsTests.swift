@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import Testing
+
+@testable import NotificationDesktop
+
+@Suite struct NotifyArgumentsTests {
+    @Test(arguments: [
+        // title, subtitle, body, late, summary, body with markup, body without
+        ("Title", "", "", false, "Title", "", ""),
+        ("Title", "", "a < b & c", false, "Title", "a &lt; b &amp; c", "a < b & c"),
+        ("<b>&", "sub", "body", false, "<b>&", "sub\nbody", "sub\nbody"),
+        ("", "sub", "body", false, "sub", "body", "body"),
+        ("", "", "one\ntwo", false, "one two", "", ""),
+        ("", "", "", false, "Shop", "", ""),
+        ("Title", "", "body", true, "Title", "body\nwas due <09:30>", ""),
+        ("a\nb\u{1B}[31m", "", "c\u{0}d\te", false, "a b", "cd e", "cd e"),
+    ])
+    func `puts the texts where the server shows them`(
+        title: String, subtitle: String, body: String, isLate: Bool, summary: String,
+        markup: String, plain: String
+    ) throws {
+        var presentation = try example(title: title, subtitle: subtitle, body: body)
+        if isLate { presentation.lateSince = Date(timeIntervalSince1970: 0) }
+
+        let withMarkup = arguments(presentation, can: [.body, .bodyMarkup])
+        let without = arguments(presentation, can: [.body])
+
+        #expect(withMarkup.summary == summary)
+        #expect(without.summary == summary)
+        if isLate {
+            #expect(withMarkup.body == "body\nwas due &lt;09:30&gt;")
+            #expect(without.body == "body\nwas due <09:30>")
+        } else {
+            #expect(withMarkup.body == markup)
+            #expect(without.body == plain)
+        }
+    }
+
+    @Test func `joins all texts for a server that shows a title only`() throws {
+        let presentation = try example(title: "Title", subtitle: "sub", body: "one\ntwo")
+        let sent = arguments(presentation, can: [])
+        #expect(sent.summary == "Title – sub – one two")
+        #expect(sent.body == "")
+    }
+
+    @Test func `offers the default action and the presentation's own`() throws {
+        let presentation = try example(actions: [
+            Action(identifier: "default", title: "Mine"), Action(identifier: "x", title: "X\nY"),
+        ])
+        #expect(
+            arguments(presentation, can: [.actions]).actions
+                == ["default", "Open", "action:default", "Mine", "action:x", "X Y"])
+        #expect(arguments(presentation, can: []).actions == [])
+    }
+
+    @Test func `lets the server ask for the text of the first reply`() throws {
+        let input = Action.TextInput(buttonTitle: "Send", placeholder: "Say it")
+        let presentation = try example(actions: [
+            Action(identifier: "later", title: "Later"),
+            Action(identifier: "reply", title: "Reply", textInput: input),
+            Action(identifier: "note", title: "Note", textInput: input),
+        ])
+
+        let plasma = arguments(presentation, can: [.actions, .inlineReply])
+        #expect(
+            plasma.actions == [
+                "default", "Open", "action:later", "Later", "inline-reply", "Reply",
+                "action:note", "Note",
+            ])
+        #expect(plasma.hints["x-kde-reply-placeholder-text"] == .string("Say it"))
+        #expect(plasma.hints["x-kde-reply-submit-button-text"] == .string("Send"))
+
+        let other = arguments(presentation, can: [.actions])
+        #expect(other.actions.contains("action:reply"))
+        #expect(other.hints["x-kde-reply-placeholder-text"] == nil)
+    }
+
+    @Test(arguments: [
+        (ApplicationSettings.AlertStyle.banner, "dunst", 0, Int32(-1)),
+        (.banner, "dunst", 1, -1),
+        (.banner, "Plasma", 0, -1),
+        (.banner, "Plasma", 1, 0),
+        (.alert, "dunst", 0, 0),
+        (.alert, "gnome-shell", 2, 0),
+    ])
+    func `stays as long as the style says`(
+        style: ApplicationSettings.AlertStyle, server: String, actionCount: Int, timeout: Int32
+    ) throws {
+        let actions = (0..<actionCount).map { Action(identifier: "\($0)", title: "A") }
+        var presentation = try example(actions: actions)
+        presentation.style = style
+        #expect(arguments(presentation, can: [.actions], server: server).timeout == timeout)
+    }
+
+    @Test(arguments: [
+        (Sound.default, true, ["sound-name": Hint.string("message-new-instant")]),
+        (Sound(kind: .ringtone), true, ["sound-name": .string("phone-incoming-call")]),
+        (Sound(kind: .critical), true, ["sound-name": .string("alarm-clock-elapsed")]),
+        (Sound(name: "bell"), true, ["sound-name": .string("bell")]),
+        (Sound(name: "missing.wav"), true, ["sound-name": .string("message-new-instant")]),
+        (Sound(name: "/s/ding.oga"), true, ["sound-file": .string("/s/ding.oga")]),
+        (Sound(name: "/s/ding.oga"), false, [:]),
+        (nil, true, ["suppress-sound": .boolean(true)]),
+        (nil, false, ["suppress-sound": .boolean(true)]),
+    ])
+    func `says what is heard`(sound: Sound?, canPlay: Bool, hints: [String: Hint]) throws {
+        var presentation = try example()
+        presentation.sound = sound
+        let sent = arguments(presentation, can: canPlay ? [.sound] : []).hints
+        #expect(sent.filter { $0.key.contains("sound") } == hints)
+    }
+
+    @Test func `is silent when it is shown again after a restart`() throws {
+        var presentation = try example()
+        presentation.sound = .default
+        presentation.restoredFrom = PresentationHandle(server: "other", number: 3)
+        let sent = arguments(presentation, can: [.sound]).hints
+        #expect(sent["suppress-sound"] == .boolean(true))
+        #expect(sent["sound-name"] == nil)
+    }
+
+    @Test func `says whose it is, how urgent it is and what it looks like`() throws {
+        var presentation = try example()
+        presentation.urgency = .critical
+        presentation.imagePath = "/tmp/a b.png"
+        let sent = arguments(presentation, can: [])
+        #expect(sent.applicationName == "Shop")
+        #expect(sent.icon == "cart")
+        #expect(
+            sent.hints == [
+                "urgency": .byte(2), "desktop-entry": .string("org.example.Shop"),
+                "category": .string("x-carillon.alarm"),
+                "image-path": .string("file:///tmp/a%20b.png"),
+                "suppress-sound": .boolean(true),
+            ])
+    }
+
+    private func example(
+        title: String = "Title", subtitle: String = "", body: String = "", actions: [Action] = []
+    ) throws -> Presentation {
+        Presentation(
+            id: UUID(), key: RequestKey(try ApplicationID("org.example.Shop"), "milk"),
+            title: title, subtitle: subtitle, body: body, actions: actions)
+    }
+
+    private func arguments(
+        _ presentation: Presentation, can capabilities: Set<ServerDescription.Capability>,
+        server: String = "test"
+    ) -> NotifyArguments {
+        NotifyArguments(
+            presentation, for: ServerDescription(name: server, capabilities: capabilities),
+            from: NotifyArguments.Sender(name: "Shop", icon: "cart"),
+            lateNote: { _ in "was due <09:30>" })
+    }
+}

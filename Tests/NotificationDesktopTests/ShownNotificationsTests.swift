@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import Testing
+
+@testable import NotificationDesktop
+
+@Suite struct ShownNotificationsTests {
+    private let first = UUID()
+    private let second = UUID()
+
+    @Test(arguments: [
+        (ServerSignal.Reason.expired, false), (.dismissed, true), (.closedByCall, false),
+        (.undefined, false),
+    ])
+    func `tells a dismissal from leaving otherwise`(
+        reason: ServerSignal.Reason, isDismissal: Bool
+    ) throws {
+        var shown = try example()
+        let event = shown.receive(.closed(7, reason)).event
+        #expect(event == (isDismissal ? .dismissed(first) : .expired(first)))
+        #expect(shown.receive(.closed(7, reason)).event == nil)
+    }
+
+    @Test func `does not take the closing after an answer for a dismissal`() throws {
+        var shown = try example()
+        let outcome = shown.receive(.invoked(7, key: "action:done"))
+        #expect(
+            outcome
+                == ShownNotifications.Outcome(
+                    event: .responded(first, action: "done", text: nil, activationToken: nil),
+                    isToBeClosed: true))
+        #expect(shown.receive(.closed(7, .dismissed)) == ShownNotifications.Outcome())
+        #expect(shown.receive(.invoked(7, key: "action:done")) == ShownNotifications.Outcome())
+    }
+
+    @Test func `hands on the newest activation token and the reply`() throws {
+        var shown = try example(replyAction: "reply")
+        _ = shown.receive(.activationToken(7, token: "old"))
+        _ = shown.receive(.activationToken(7, token: "new"))
+        #expect(
+            shown.receive(.replied(7, text: "yes")).event
+                == .responded(first, action: "reply", text: "yes", activationToken: "new"))
+    }
+
+    @Test func `answers with the default action for a click`() throws {
+        var shown = try example()
+        #expect(
+            shown.receive(.invoked(7, key: "default")).event
+                == .responded(
+                    first, action: Action.defaultIdentifier, text: nil, activationToken: nil))
+    }
+
+    @Test(arguments: [
+        ServerSignal.closed(8, .dismissed), .invoked(8, key: "default"), .replied(8, text: "x"),
+        .activationToken(8, token: "x"), .invoked(7, key: "someone else's"),
+        .replied(7, text: "nobody asked"),
+    ])
+    func `ignores what is not ours`(signal: ServerSignal) throws {
+        var shown = try example()
+        #expect(shown.receive(signal) == ShownNotifications.Outcome())
+        #expect(shown.remove(first) == 7)
+    }
+
+    @Test func `forgets the one that was replaced`() throws {
+        var shown = try example()
+        shown.add(ShownNotifications.Entry(id: second, key: try key()), number: 9)
+        #expect(shown.number(for: try key()) == 9)
+        #expect(shown.remove(first) == nil)
+        #expect(!shown.knows(7))
+        #expect(shown.remove(second) == 9)
+        #expect(shown.number(for: try key()) == nil)
+    }
+
+    private func key(_ identifier: String = "milk") throws -> RequestKey {
+        RequestKey(try ApplicationID("org.example.Shop"), identifier)
+    }
+
+    private func example(replyAction: String? = nil) throws -> ShownNotifications {
+        var shown = ShownNotifications()
+        shown.add(
+            ShownNotifications.Entry(id: first, key: try key(), replyAction: replyAction),
+            number: 7)
+        return shown
+    }
+}
