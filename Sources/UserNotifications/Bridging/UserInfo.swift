@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// Turns the dictionaries of applications into property-list values, and back.
+///
+/// Numbers come back as `NSNumber`, so that `as? Int`, `as? Double` and `as? NSNumber` all
+/// find them, as they do on Apple platforms.
+enum UserInfo {
+    /// Converts a user info.
+    ///
+    /// Keys with nil under them are left out: much code writes `info["key"] = value as Any`.
+    ///
+    /// - Parameter userInfo: What the application set.
+    /// - Returns: The values by name.
+    /// - Throws: `ValidationError` naming the key of the first value that is no property list.
+    static func values(
+        of userInfo: [AnyHashable: Any]
+    ) throws(ValidationError) -> [String: PropertyValue] {
+        if userInfo.isEmpty { return [:] }
+        return try dictionary(userInfo, path: "content.userInfo")
+    }
+
+    /// Makes a user info from values.
+    static func dictionary(_ values: [String: PropertyValue]) -> [AnyHashable: Any] {
+        var result: [AnyHashable: Any] = [:]
+        result.reserveCapacity(values.count)
+        for (key, value) in values { result[AnyHashable(key)] = value.object }
+        return result
+    }
+
+    /// Whether two hold the same values; one that is no property list equals none.
+    static func isEqual(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
+        if left.isEmpty && right.isEmpty { return true }
+        do {
+            return try values(of: left) == values(of: right)
+        } catch {
+            return false
+        }
+    }
+
+    private static func dictionary(
+        _ entries: [AnyHashable: Any], path: String
+    ) throws(ValidationError) -> [String: PropertyValue] {
+        var result: [String: PropertyValue] = [:]
+        result.reserveCapacity(entries.count)
+        for (key, value) in entries {
+            guard let name = key.base as? String else {
+                throw ValidationError(
+                    .wrongType, field: path, reason: "a key is no string; use strings as keys")
+            }
+            if let value = try self.value(value, path: path, name) { result[name] = value }
+        }
+        return result
+    }
+
+    /// The property-list value of anything, or nil for nothing.
+    private static func value(
+        _ any: Any, path: String, _ name: String
+    ) throws(ValidationError) -> PropertyValue? {
+        // The common Swift types come first: each cast that fails costs.
+        switch any {
+        case let value as String: return .string(value)
+        case let value as NSNumber where type(of: any) is AnyClass: return PropertyValue(value)
+        case let value as Bool: return .boolean(value)
+        case let value as Int: return .integer(Int64(value))
+        case let value as Double: return .double(value)
+        case let value as Date: return .date(value)
+        case let value as Data: return .data(value)
+        case let value as [AnyHashable: Any]:
+            return .dictionary(try dictionary(value, path: "\(path).\(name)"))
+        case let values as [Any]:
+            var array: [PropertyValue] = []
+            array.reserveCapacity(values.count)
+            for (index, value) in values.enumerated() {
+                let element = try self.value(value, path: "\(path).\(name)", "\(index)")
+                if let element { array.append(element) }
+            }
+            return .array(array)
+        case let value as any BinaryInteger:
+            if let integer = Int64(exactly: value) { return .integer(integer) }
+        case let value as any BinaryFloatingPoint: return .double(Double(value))
+        case is NSNull: return nil
+        case let value as any OptionalValue where value.isNone: return nil
+        default: break
+        }
+        throw ValidationError(
+            .wrongType, field: "\(path).\(name)",
+            reason: "a \(type(of: any)) cannot be kept; use property-list types")
+    }
+}
+
+/// Finds a nil that is hidden in an `Any`.
+private protocol OptionalValue {
+    var isNone: Bool { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var isNone: Bool { self == nil }
+}
+
+extension PropertyValue {
+    /// The value of a number object.
+    init(_ number: NSNumber) {
+        // Foundation on Linux gives "c" for truth values and for nothing else.
+        switch UInt8(bitPattern: number.objCType.pointee) {
+        case UInt8(ascii: "c"), UInt8(ascii: "B"): self = .boolean(number.boolValue)
+        case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .double(number.doubleValue)
+        default: self = .integer(number.int64Value)
+        }
+    }
+
+    /// The value as an application reads it.
+    var object: Any {
+        switch self {
+        case .string(let value): value
+        case .integer(let value): NSNumber(value: value)
+        case .double(let value): NSNumber(value: value)
+        case .boolean(let value): NSNumber(value: value)
+        case .date(let value): value
+        case .data(let value): value
+        case .array(let values): values.map(\.object)
+        case .dictionary(let values): values.mapValues(\.object)
+        }
+    }
+}
+
+// MARK: - Archives
+
+extension UserInfo {
+    /// Writes a user info; the archive fails if it is no property list.
+    static func encode(_ userInfo: [AnyHashable: Any], with coder: NSCoder, forKey key: String) {
+        guard !userInfo.isEmpty else { return }
+        do {
+            coder.encode(value: try values(of: userInfo), forKey: key)
+        } catch {
+            coder.failWithError(ApplicationError.from(error))
+        }
+    }
+
+    /// Reads a user info: empty when there is none, nil when it is damaged.
+    static func decode(from coder: NSCoder, forKey key: String) -> [AnyHashable: Any]? {
+        guard coder.containsValue(forKey: key) else { return [:] }
+        return coder.value([String: PropertyValue].self, forKey: key).map(dictionary)
+    }
+}
