@@ -55,49 +55,70 @@ enum UserInfo {
         return result
     }
 
+    private static func array(
+        _ elements: [Any], path: String
+    ) throws(ValidationError) -> [PropertyValue] {
+        var result: [PropertyValue] = []
+        result.reserveCapacity(elements.count)
+        for (index, element) in elements.enumerated() {
+            if let value = try value(element, path: path, "\(index)") { result.append(value) }
+        }
+        return result
+    }
+
     /// The property-list value of anything, or nil for nothing.
     private static func value(
         _ any: Any, path: String, _ name: String
     ) throws(ValidationError) -> PropertyValue? {
-        // The common Swift types come first: each cast that fails costs.
+        if let value = scalar(any) { return value }
+        if let wrapper = any as? any Wrapper {
+            guard let wrapped = wrapper.wrapped else { return nil }
+            return try value(wrapped, path: path, name)
+        }
         switch any {
-        case let value as String: return .string(value)
-        case let value as NSNumber where type(of: any) is AnyClass: return PropertyValue(value)
-        case let value as Bool: return .boolean(value)
-        case let value as Int: return .integer(Int64(value))
-        case let value as Double: return .double(value)
-        case let value as Date: return .date(value)
-        case let value as Data: return .data(value)
-        case let value as [AnyHashable: Any]:
-            return .dictionary(try dictionary(value, path: "\(path).\(name)"))
-        case let values as [Any]:
-            var array: [PropertyValue] = []
-            array.reserveCapacity(values.count)
-            for (index, value) in values.enumerated() {
-                let element = try self.value(value, path: "\(path).\(name)", "\(index)")
-                if let element { array.append(element) }
-            }
-            return .array(array)
-        case let value as any BinaryInteger:
-            if let integer = Int64(exactly: value) { return .integer(integer) }
-        case let value as any BinaryFloatingPoint: return .double(Double(value))
         case is NSNull: return nil
-        case let value as any OptionalValue where value.isNone: return nil
+        case let number as NSNumber where type(of: any) is AnyClass: return PropertyValue(number)
+        case let text as String: return .string(text)
+        case let date as Date: return .date(date)
+        case let data as Data: return .data(data)
+        case let entries as [AnyHashable: Any]:
+            return .dictionary(try dictionary(entries, path: "\(path).\(name)"))
+        case let elements as [Any]: return .array(try array(elements, path: "\(path).\(name)"))
+        case let number as any BinaryInteger:
+            if let integer = Int64(exactly: number) { return .integer(integer) }
+        case let number as any BinaryFloatingPoint: return .double(Double(number))
         default: break
         }
         throw ValidationError(
             .wrongType, field: "\(path).\(name)",
             reason: "a \(type(of: any)) cannot be kept; use property-list types")
     }
+
+    /// The value of one of the common Swift types.
+    ///
+    /// Types are compared before anything is cast: a cast that fails is slow, and one from
+    /// `NSNumber` succeeds for `Bool` and `Int` alike.
+    private static func scalar(_ any: Any) -> PropertyValue? {
+        let type = type(of: any)
+        if type == String.self { return (any as? String).map(PropertyValue.string) }
+        if type == Int.self { return (any as? Int).map { .integer(Int64($0)) } }
+        if type == Bool.self { return (any as? Bool).map(PropertyValue.boolean) }
+        if type == Double.self { return (any as? Double).map(PropertyValue.double) }
+        return nil
+    }
 }
 
-/// Finds a nil that is hidden in an `Any`.
-private protocol OptionalValue {
-    var isNone: Bool { get }
+/// Something around a value: an optional, which may be a nil hidden in an `Any`.
+private protocol Wrapper {
+    var wrapped: Any? { get }
 }
 
-extension Optional: OptionalValue {
-    fileprivate var isNone: Bool { self == nil }
+extension Optional: Wrapper {
+    fileprivate var wrapped: Any? { self }
+}
+
+extension AnyHashable: Wrapper {
+    fileprivate var wrapped: Any? { base }
 }
 
 extension PropertyValue {

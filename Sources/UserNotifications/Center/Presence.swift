@@ -50,6 +50,7 @@ final class Presence: Sendable {
     /// - Parameters:
     ///   - service: The service.
     ///   - application: What the service is to call.
+    /// - Throws: What the service throws; the next call tries again.
     func report(to service: any CenterService, as application: any CenterApplication) async throws {
         let isActive = isActive
         let (wantsCalls, reported) = state.withLock { ($0.wantsCalls, $0.reported) }

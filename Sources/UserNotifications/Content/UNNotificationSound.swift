@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is heard when a notification is shown.
 // Final, so that `-> Self` can be built without a public required initializer.
+
+/// What is heard when a notification is shown.
 public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// What kind of sound it is.
     enum Kind: String, Sendable {
