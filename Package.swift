@@ -38,7 +38,11 @@ let package = Package(
             dependencies: ["NotificationEngine", "NotificationModel", "DBus"]),
         .target(
             name: "NotificationBus", dependencies: ["NotificationModel", "DBus"],
-            exclude: ["Interfaces"]),
+            resources: [
+                .embedInCode("Interfaces/org.carillon.Center1.xml"),
+                .embedInCode("Interfaces/org.carillon.Settings1.xml"),
+                .embedInCode("Interfaces/org.carillon.Application1.xml"),
+            ]),
 
         // Floor 4
         .target(
@@ -54,7 +58,8 @@ let package = Package(
 
         // Floor 6
         .executableTarget(name: "carillond", dependencies: ["NotificationDaemon"]),
-        .executableTarget(name: "carillon", dependencies: ["NotificationBus", "NotificationModel"]),
+        .executableTarget(
+            name: "carillon", dependencies: ["NotificationBus", "NotificationModel"]),
 
         // Tests
         .target(name: "TestWorld", path: "Tests/TestWorld"),

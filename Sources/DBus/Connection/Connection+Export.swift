@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CSystemd
+import Glibc
+
+extension Connection {
+    /// Exports an interface of an object.
+    ///
+    /// Handlers start in the order in which calls arrive, on the loop's executor, and run
+    /// concurrently from their first suspension on. Calls of other members or with other types
+    /// than the introspection declares are answered with the standard errors.
+    ///
+    /// - Parameters:
+    ///   - path: The object.
+    ///   - interface: The name of the interface.
+    ///   - xml: The introspection: an `<interface>` element, or a document that holds it.
+    ///   - properties: The present values of the properties; all are read-only.
+    ///   - handler: Answers a call with values of the declared types, or throws the error reply.
+    /// - Returns: The export; hold on to it, letting it go takes the interface away.
+    /// - Throws: ``DBusError/Name/invalidArguments`` for an introspection that is broken, or if the
+    ///   object has such an interface already.
+    public func export(
+        at path: String, interface: String, introspection xml: String,
+        properties: @escaping @Sendable () async -> [String: Value] = { [:] },
+        handler: @escaping @Sendable (IncomingCall) async throws(DBusError) -> [Value]
+    ) throws(DBusError) -> Export {
+        guard bus.isOpen else { throw .disconnected }
+        guard sd_bus_object_path_is_valid(path) > 0 else {
+            throw .invalidArguments("exporting: \(path) is not an object path")
+        }
+        let implementation = ObjectTree.Implementation(
+            description: try InterfaceDescription(named: interface, in: xml), handler: handler,
+            properties: properties)
+        guard objects.add(implementation, at: path) else {
+            throw .invalidArguments("exporting: \(path) has the interface \(interface) already")
+        }
+        return Export(self, path: path, interface: interface)
+    }
+
+    /// Answers a call, now or later; false for what sd-bus is to answer itself.
+    func answer(_ message: Message) -> Bool {
+        let path = message.path
+        let interface = message.interface
+        if interface == StandardInterface.peer { return false }
+        let object = objects[path]
+        if interface == StandardInterface.introspectable, message.member == "Introspect" {
+            return introspect(message, object)
+        }
+        // No such object: sd-bus says so.
+        guard let object else { return false }
+        do throws(DBusError) {
+            if interface == StandardInterface.properties {
+                try answerProperties(message, object)
+            } else {
+                try dispatch(message, to: object, interface: interface)
+            }
+        } catch {
+            reply(to: message, with: .failure(error), signature: nil)
+        }
+        return true
+    }
+
+    private func dispatch(
+        _ message: Message, to object: [String: ObjectTree.Implementation], interface: String?
+    ) throws(DBusError) {
+        let member = message.member
+        let found: ObjectTree.Implementation?
+        if let interface {
+            found = object[interface]
+        } else {
+            // A call may leave the interface out; then the member decides.
+            found = object.values.first { $0.description.methods[member] != nil }
+        }
+        guard let found else {
+            throw DBusError(
+                name: DBusError.Name.unknownInterface,
+                message: "\(message.path) has no interface \(interface ?? "with \(member)")")
+        }
+        guard let method = found.description.methods[member] else {
+            throw .unknownMethod("\(found.description.name) has no method \(member)")
+        }
+        try expect(method.input, in: message, for: "\(found.description.name).\(member)")
+        let call = IncomingCall(
+            sender: message.sender ?? "", path: message.path, interface: found.description.name,
+            member: member, arguments: try message.arguments())
+        let handler = found.handler
+        respond(to: message, signature: method.output) { () async throws(DBusError) in
+            try await handler(call)
+        }
+    }
+
+    func expect(
+        _ signature: String, in message: Message, for method: String
+    ) throws(DBusError) {
+        guard !message.hasSignature(signature) else { return }
+        let expected = signature.isEmpty ? "no arguments" : "arguments of types '\(signature)'"
+        throw .invalidArguments("\(method) takes \(expected), not '\(message.signature)'")
+    }
+
+    /// Runs the body in a task of its own and sends what it returns or throws.
+    func respond(
+        to message: Message, signature: String,
+        _ body: @escaping @Sendable () async throws(DBusError) -> [Value]
+    ) {
+        // Unstructured, because sd-bus calls from outside of any task. It lives until the handler
+        // has an answer. The loop's queue keeps the starts in the order of arrival.
+        Task(executorPreference: loop) {
+            let result: Result<[Value], DBusError>
+            do throws(DBusError) {
+                result = .success(try await body())
+            } catch {
+                result = .failure(error)
+            }
+            await self.reply(to: message, with: result, signature: signature)
+        }
+    }
+
+    /// Sends a reply if the caller wants one; a caller that is gone is none of our business.
+    func reply(
+        to call: Message, with result: Result<[Value], DBusError>, signature: String?
+    ) {
+        guard call.expectsReply, bus.isOpen else { return }
+        do throws(DBusError) {
+            try bus.send(try makeReply(to: call, result.get(), signature: signature))
+        } catch {
+            guard let reply = try? makeReply(to: call, error) else { return }
+            // The bus is gone: `onDisconnect` tells, and there is nobody to answer.
+            try? bus.send(reply)
+        }
+    }
+
+    private func makeReply(
+        to call: Message, _ values: [Value], signature: String?
+    ) throws(DBusError) -> Message {
+        let reply = try Message(on: loop, "making a reply") {
+            sd_bus_message_new_method_return(call.pointer, $0)
+        }
+        do throws(DBusError) {
+            try reply.append(values)
+            if let signature, !reply.hasSignature(signature) {
+                throw .failed("it has types '\(reply.signature)' instead of '\(signature)'")
+            }
+        } catch {
+            let fault =
+                "the reply of \(call.interface ?? "").\(call.member) is wrong: \(error.message)"
+            complain(fault)
+            throw .failed(fault)
+        }
+        return reply
+    }
+
+    /// Tells the journal about a mistake in this program; "<3>" is its mark for an error.
+    private func complain(_ fault: String) {
+        let line = Array("<3>D-Bus: \(fault)\n".utf8)
+        write(STDERR_FILENO, line, line.count)
+    }
+
+    private func makeReply(to call: Message, _ error: DBusError) throws(DBusError) -> Message {
+        // sd-bus sends any name, and the bus would throw us out for one it does not allow.
+        let isAllowed = sd_bus_interface_name_is_valid(error.name) > 0
+        let name = isAllowed ? error.name : DBusError.Name.failed
+        return try Message(on: loop, "making an error reply") { reply in
+            name.withCString { name in
+                error.message.withCString { message in
+                    var cError = sd_bus_error(name: name, message: message, _need_free: 0)
+                    return sd_bus_message_new_method_error(call.pointer, reply, &cError)
+                }
+            }
+        }
+    }
+}

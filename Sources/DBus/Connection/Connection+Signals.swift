@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CSystemd
+
+extension Connection {
+    /// Calls back for each matching signal, on the loop's thread, in the order of arrival.
+    ///
+    /// When this returns, the bus has confirmed the rule. Hold on to the subscription: letting it
+    /// go ends it.
+    public func subscribe(
+        to rule: MatchRule, _ action: @escaping @Sendable (Signal) -> Void
+    ) async throws(DBusError) -> Subscription {
+        let result = await withCheckedContinuation { continuation in
+            addMatch(rule, action) { continuation.resume(returning: $0) }
+        }
+        return try result.get()
+    }
+
+    /// The matching signals as a stream; ending the iteration ends the subscription.
+    public func signals(matching rule: MatchRule) async throws(DBusError) -> AsyncStream<Signal> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Signal.self)
+        let subscription = try await subscribe(to: rule) { continuation.yield($0) }
+        continuation.onTermination = { _ in subscription.cancel() }
+        onDisconnect { continuation.finish() }
+        return stream
+    }
+
+    /// Calls back with the owner of a name, first the present one, then whenever it changes.
+    ///
+    /// The first call comes before this returns. Nil means that nobody owns the name.
+    public func watchOwner(
+        of name: String, _ action: @escaping @Sendable (String?) -> Void
+    ) async throws(DBusError) -> Subscription {
+        let watch = OwnerWatch(action)
+        let rule = MatchRule(
+            sender: BusDaemon.name, path: BusDaemon.path, interface: BusDaemon.interface,
+            member: "NameOwnerChanged", argument0: name)
+        let subscription = try await subscribe(to: rule) { signal in
+            guard signal.sender == BusDaemon.name else { return }
+            watch.changed(to: signal.arguments.last?.asString)
+        }
+        let first = await withCheckedContinuation { continuation in
+            // Not `owner(of:)`: a change that follows the reply must not overtake it.
+            start(BusDaemon.call("GetNameOwner", .string(name))) { result in
+                watch.began(with: result)
+                continuation.resume(returning: result)
+            }
+        }
+        if case .failure(let error) = first, error.name != DBusError.Name.nameHasNoOwner {
+            throw error
+        }
+        return subscription
+    }
+
+    private func addMatch(
+        _ rule: MatchRule, _ action: @escaping @Sendable (Signal) -> Void,
+        completion: @escaping @Sendable (Result<Subscription, DBusError>) -> Void
+    ) {
+        let addition = MatchAddition(completion)
+        let loop = loop
+        let callback = Callback(
+            installed: { reply in
+                addition.finish(error: Message(borrowing: reply, on: loop).error)
+            },
+            action: { message in
+                // A signal that cannot be read is one nobody can act on.
+                if let signal = try? Message(borrowing: message, on: loop).signal() {
+                    action(signal)
+                }
+                return 0
+            })
+        do throws(DBusError) {
+            guard bus.isOpen else { throw .disconnected }
+            let text = try rule.text()
+            addition.subscription = Subscription(
+                try Slot(on: loop, "subscribing with \(text)", callback) {
+                    sd_bus_add_match_async(bus.pointer, $0, text, $1, callBackInstalled, $2)
+                })
+        } catch {
+            completion(.failure(error))
+        }
+    }
+}
+
+/// A match rule the bus has not confirmed yet; lives on the loop's thread.
+private final class MatchAddition {
+    var subscription: Subscription?
+    private let completion: @Sendable (Result<Subscription, DBusError>) -> Void
+
+    init(_ completion: @escaping @Sendable (Result<Subscription, DBusError>) -> Void) {
+        self.completion = completion
+    }
+
+    func finish(error: DBusError?) {
+        guard let subscription else { return }
+        self.subscription = nil
+        completion(error.map { .failure($0) } ?? .success(subscription))
+    }
+}
+
+/// The owner of one name; lives on the loop's thread.
+private final class OwnerWatch {
+    private let action: @Sendable (String?) -> Void
+    private var hasBegun = false
+
+    init(_ action: @escaping @Sendable (String?) -> Void) { self.action = action }
+
+    func began(with result: Result<[Value], DBusError>) {
+        hasBegun = true
+        switch result {
+        case .success(let reply): action(reply.first?.asString)
+        case .failure(let error) where error.name == DBusError.Name.nameHasNoOwner: action(nil)
+        case .failure: break
+        }
+    }
+
+    /// What changed before the bus told the present owner is contained in that answer.
+    func changed(to owner: String?) {
+        guard hasBegun else { return }
+        action(owner?.isEmpty == false ? owner : nil)
+    }
+}
+
+// Sound because: it is used from callbacks of the connection only, on the loop's thread.
+extension OwnerWatch: @unchecked Sendable {}

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CSystemd
+import Glibc
+
+/// Writes values into a message; sd-bus checks that elements fit the container they are in.
+struct MessageWriter {
+    let message: OpaquePointer
+
+    func append(_ value: Value) throws(DBusError) {
+        switch value {
+        case .byte(let number): try append("y", number)
+        case .boolean(let flag): try append("b", Int32(flag ? 1 : 0))
+        case .int16(let number): try append("n", number)
+        case .uint16(let number): try append("q", number)
+        case .int32(let number): try append("i", number)
+        case .uint32(let number): try append("u", number)
+        case .int64(let number): try append("x", number)
+        case .uint64(let number): try append("t", number)
+        case .double(let number): try append("d", number)
+        case .fileDescriptor(let file): try append("h", file.rawValue)
+        case .string(let text): try append(text)
+        case .objectPath(let text): try append("o", checked: text)
+        case .signature(let text): try append("g", checked: text)
+        case .bytes(let bytes): try append(bytes)
+        case .array(let elements, let signature):
+            try container("a", signature) { () throws(DBusError) in
+                for element in elements { try append(element) }
+            }
+        case .structure(let members):
+            try container("r", members.signature) { () throws(DBusError) in
+                for member in members { try append(member) }
+            }
+        case .dictionary(let entries, let signature):
+            let entry = "s" + signature
+            try container("a", "{" + entry + "}") { () throws(DBusError) in
+                for (key, value) in entries {
+                    try container("e", entry) { () throws(DBusError) in
+                        try append(key)
+                        try append(value)
+                    }
+                }
+            }
+        case .entries(let entries, let entry):
+            try container("a", "{" + entry + "}") { () throws(DBusError) in
+                for item in entries {
+                    try container("e", entry) { () throws(DBusError) in
+                        try append(item.key)
+                        try append(item.value)
+                    }
+                }
+            }
+        case .variant(let inner):
+            try container("v", inner.signature) { () throws(DBusError) in try append(inner) }
+        }
+    }
+
+    private func container(
+        _ type: Unicode.Scalar, _ contents: String, _ body: () throws(DBusError) -> Void
+    ) throws(DBusError) {
+        try check(
+            sd_bus_message_open_container(message, CChar(type.value), contents),
+            "writing a value of type \(type) with contents \(contents)")
+        try body()
+        try check(sd_bus_message_close_container(message), "writing contents \(contents)")
+    }
+
+    private func append<Number: BitwiseCopyable>(_ type: Unicode.Scalar, _ number: Number)
+        throws(DBusError)
+    {
+        let result = withUnsafePointer(to: number) {
+            sd_bus_message_append_basic(message, CChar(type.value), $0)
+        }
+        try check(result, "writing a value of type \(type)")
+    }
+
+    private func append(_ text: String) throws(DBusError) {
+        var text = text
+        let result = text.withUTF8 { utf8 in
+            guard let start = utf8.baseAddress, utf8.count > 0 else {
+                return sd_bus_message_append_basic(message, CChar(UInt8(ascii: "s")), "")
+            }
+            // A C string would end there and lose the rest in silence.
+            guard memchr(start, 0, utf8.count) == nil else { return -EINVAL }
+            var space: UnsafeMutablePointer<CChar>?
+            let result = sd_bus_message_append_string_space(message, utf8.count, &space)
+            if result >= 0, let space { memcpy(space, start, utf8.count) }
+            return result
+        }
+        try check(result, "writing a string")
+    }
+
+    private func append(_ type: Unicode.Scalar, checked text: String) throws(DBusError) {
+        guard !text.utf8.contains(0) else {
+            throw .invalidArguments("writing a value of type \(type): it contains U+0000")
+        }
+        try check(
+            sd_bus_message_append_basic(message, CChar(type.value), text),
+            "writing a value of type \(type)")
+    }
+
+    private func append(_ bytes: [UInt8]) throws(DBusError) {
+        let result = bytes.withUnsafeBytes {
+            sd_bus_message_append_array(
+                message, CChar(UInt8(ascii: "y")), $0.baseAddress, $0.count)
+        }
+        try check(result, "writing bytes")
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A call to be sent.
+public struct MethodCall: Sendable, Hashable {
+    /// The bus name of the callee, well known or unique.
+    public var destination: String
+    /// The object that is called.
+    public var path: String
+    /// The interface of the method.
+    public var interface: String
+    /// The method.
+    public var member: String
+    /// What the method is given.
+    public var arguments: [Value]
+    /// Whether the bus may start a service that owns the destination.
+    public var allowsAutoStart: Bool
+
+    /// Makes a call; nothing is checked before it is sent.
+    public init(
+        destination: String, path: String, interface: String, member: String,
+        arguments: [Value] = [], allowsAutoStart: Bool = true
+    ) {
+        self.destination = destination
+        self.path = path
+        self.interface = interface
+        self.member = member
+        self.arguments = arguments
+        self.allowsAutoStart = allowsAutoStart
+    }
+}

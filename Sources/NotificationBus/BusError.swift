@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// Why the service refused a call, or why it could not be asked.
+public struct BusError: Error, Hashable, Sendable {
+    /// What kind of fault it is; new kinds may come.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The kind's name, the last part of the D-Bus error name.
+        public let rawValue: String
+
+        /// Makes a kind from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// The kind of fault.
+    public var code: Code
+    /// The field that is wrong, as a path such as `requests[3].content.badge`; nil if none is.
+    public var field: String?
+    /// One line for people: what is wrong and what to do, without their own texts.
+    public var message: String
+
+    /// Makes an error.
+    public init(_ code: Code, field: String? = nil, message: String) {
+        self.code = code
+        self.field = field
+        self.message = message
+    }
+
+    /// Takes a fault of the model over; code, field and reason stay the same.
+    public init(_ error: ValidationError) {
+        self.init(
+            Code(rawValue: error.code.rawValue), field: error.field, message: error.reason)
+    }
+}
+
+extension BusError.Code {
+    /// A name that is no application id, or not the caller's.
+    public static let invalidApplication = Self(rawValue: "InvalidApplication")
+    /// An identifier that is empty, too long or used twice.
+    public static let invalidIdentifier = Self(rawValue: "InvalidIdentifier")
+    /// A trigger that is malformed or can never ring.
+    public static let invalidTrigger = Self(rawValue: "InvalidTrigger")
+    /// Content with nothing a person would notice.
+    public static let noContent = Self(rawValue: "NoContent")
+    /// Content that is too large or malformed.
+    public static let invalidContent = Self(rawValue: "InvalidContent")
+    /// A badge below zero.
+    public static let invalidBadge = Self(rawValue: "InvalidBadge")
+    /// A category or action that is malformed.
+    public static let invalidCategory = Self(rawValue: "InvalidCategory")
+    /// A setting that is none of the known ones.
+    public static let invalidSettings = Self(rawValue: "InvalidSettings")
+    /// A value of another type than the field has.
+    public static let wrongType = Self(rawValue: "WrongType")
+    /// The person does not allow the application notifications.
+    public static let notAllowed = Self(rawValue: "NotAllowed")
+    /// A trigger that is well formed and has no next date.
+    public static let neverRings = Self(rawValue: "NeverRings")
+    /// More pending requests than the application may have.
+    public static let pendingLimitReached = Self(rawValue: "PendingLimitReached")
+    /// No room on the disk.
+    public static let storeFull = Self(rawValue: "StoreFull")
+    /// The store cannot be written.
+    public static let storeReadOnly = Self(rawValue: "StoreReadOnly")
+    /// The store is broken.
+    public static let storeDamaged = Self(rawValue: "StoreDamaged")
+    /// The store failed in another way.
+    public static let storeFailed = Self(rawValue: "StoreFailed")
+    /// There is no such notification.
+    public static let notFound = Self(rawValue: "NotFound")
+    /// The notification has no such action.
+    public static let noSuchAction = Self(rawValue: "NoSuchAction")
+    /// Something failed in the service that has no code of its own.
+    public static let serviceFailed = Self(rawValue: "ServiceFailed")
+    /// Another process has the name of the service.
+    public static let alreadyRunning = Self(rawValue: "AlreadyRunning")
+
+    /// There is no bus, or it went away.
+    public static let disconnected = Self(rawValue: "Disconnected")
+    /// The service is not running and cannot be started.
+    public static let serviceUnknown = Self(rawValue: "ServiceUnknown")
+    /// The other side did not answer in time, or stopped before it did.
+    public static let noReply = Self(rawValue: "NoReply")
+    /// The Swift task that waited was cancelled.
+    public static let cancelled = Self(rawValue: "Cancelled")
+    /// The caller may not do this.
+    public static let accessDenied = Self(rawValue: "AccessDenied")
+}
+
+extension BusError: CustomStringConvertible {
+    /// The field, if there is one, and the message in one line.
+    public var description: String { field.map { "\($0): \(message)" } ?? message }
+}

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationModel
+
+// What a registered application is called with.
+extension BusLink {
+    /// Registers now, and again whenever the service or the bus comes back.
+    func register(
+        _ side: any ApplicationSide, as application: ApplicationID, isForeground: Bool
+    ) async throws(BusError) {
+        let registration = Registration(application, side, isForeground: isForeground)
+        let connection = try await connected()
+        let previous = self.registration
+        self.registration = registration
+        registration.isUnderWay = true
+        do throws(DBusError) {
+            previous?.withdraw()
+            try await registration.export(on: connection, link: self)
+        } catch {
+            throw BusError(error)
+        }
+        try await sendRegistration()
+    }
+
+    /// Tells the service who is in the foreground, now and at the next registration.
+    func setForeground(_ isForeground: Bool, of application: ApplicationID) async throws(BusError) {
+        registration?.isForeground = isForeground
+        _ = try await call(
+            BusName.centerInterface, BusName.CenterMethod.setForeground.rawValue,
+            [.string(application.rawValue), .boolean(isForeground)])
+    }
+
+    func sendRegistration() async throws(BusError) {
+        guard let registration else { return }
+        registration.isUnderWay = true
+        defer { registration.isUnderWay = false }
+        _ = try await call(
+            BusName.centerInterface, BusName.CenterMethod.register.rawValue,
+            [
+                .string(registration.application.rawValue),
+                RegistrationOptions(isForeground: registration.isForeground).busValue,
+            ])
+    }
+
+    /// Answers a call of the service; the reply to `DidReceive` is the completion handler.
+    func answer(_ call: IncomingCall) async throws(BusError) -> [Value] {
+        guard let registration else {
+            throw BusError(.disconnected, message: "the application has not registered")
+        }
+        guard call.sender == serviceOwner else {
+            throw BusError(.accessDenied, message: "only the notification service may call this")
+        }
+        guard let method = BusName.ApplicationMethod(rawValue: call.member),
+            let argument = call.arguments.first
+        else { throw BusError(.wrongType, message: "\(call.member) is not known") }
+        let side = registration.side
+        let reading = Reading(application: registration.application)
+        switch method {
+        case .willPresent:
+            let notification = try DeliveredNotification(
+                argument, named: "notification", reading)
+            let options = await offLoop { await side.willPresent(notification) }
+            return [.uint32(options.rawValue)]
+        case .didReceive:
+            let response = try Response(argument, named: "response", reading)
+            await responses.once(response.id) { await offLoop { await side.didReceive(response) } }
+            return []
+        case .openSettings:
+            let notification = try DeliveredNotification.orNil(
+                argument, named: "notification", reading)
+            await offLoop { await side.openSettings(for: notification) }
+            return []
+        }
+    }
+}
+
+/// Runs the application's code on the global pool: it may block, and the loop must not.
+private func offLoop<Result: Sendable>(
+    _ body: @Sendable () async -> Result
+) async -> Result {
+    await withTaskExecutorPreference(globalConcurrentExecutor) { await body() }
+}

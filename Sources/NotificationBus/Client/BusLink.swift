@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationModel
+
+/// A client's way to the service: connects, reconnects and keeps the order of calls.
+actor BusLink {
+    nonisolated let loop: EventLoop
+    private let address: Connection.Address
+    /// The name to own on the bus; nil owns none.
+    private let application: ApplicationID?
+    private let turns = Turns()
+    private var connection: Connection?
+    private var ownerWatch: Subscription?
+    private var isClosed = false
+    /// The unique name of the service, nil while it is not running.
+    private(set) var serviceOwner: String?
+    let responses = ResponseMemory()
+    var registration: Registration?
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    init(to address: Connection.Address, as application: ApplicationID?) throws(BusError) {
+        do throws(DBusError) {
+            loop = try ClientLoop.shared.get()
+        } catch {
+            throw BusError(error)
+        }
+        self.address = address
+        self.application = application
+    }
+
+    /// Calls a method of the service.
+    ///
+    /// Calls leave in the order in which they enter here, also when the first has to connect.
+    func call(
+        _ interface: String, _ member: String, _ arguments: [Value],
+        timeout: Duration = .seconds(25)
+    ) async throws(BusError) -> [Value] {
+        let connection = try await connected()
+        do throws(DBusError) {
+            // Nothing may suspend between `connected` and this: the order would be lost.
+            return try await connection.call(
+                MethodCall(
+                    destination: BusName.service, path: BusName.servicePath, interface: interface,
+                    member: member, arguments: arguments),
+                timeout: timeout)
+        } catch {
+            throw BusError(error)
+        }
+    }
+
+    /// The connection, made anew if there is none; waits behind those who ask already.
+    func connected() async throws(BusError) -> Connection {
+        await turns.enter()
+        defer { turns.leave() }
+        if let connection { return connection }
+        let connection = try await connect()
+        self.connection = connection
+        return connection
+    }
+
+    /// Gives the name and the connection up; later calls fail.
+    func close() async {
+        isClosed = true
+        registration = nil
+        ownerWatch = nil
+        let connection = connection
+        self.connection = nil
+        await connection?.close()
+    }
+}
+
+// MARK: Connecting
+
+extension BusLink {
+    private func connect() async throws(BusError) -> Connection {
+        guard !isClosed else {
+            throw BusError(.disconnected, message: "this client was closed; make a new one")
+        }
+        let connection: Connection
+        do throws(DBusError) {
+            connection = try await Connection.open(address, on: loop)
+        } catch {
+            throw .noBus(error)
+        }
+        do throws(DBusError) {
+            if let application {
+                _ = try await connection.requestName(application.rawValue, allowsQueue: true)
+            }
+            // Exported before the service can know that we are back.
+            try await registration?.export(on: connection, link: self)
+            ownerWatch = try await connection.watchOwner(of: BusName.service) { [weak self] owner in
+                self?.assumeIsolated { $0.serviceOwnerChanged(to: owner) }
+            }
+        } catch {
+            await connection.close()
+            throw BusError(error)
+        }
+        await connection.onDisconnect { [weak self] in
+            self?.assumeIsolated { $0.disconnected() }
+        }
+        return connection
+    }
+
+    private func serviceOwnerChanged(to owner: String?) {
+        let previous = serviceOwner
+        serviceOwner = owner
+        guard let owner, owner != previous, let registration, !registration.isUnderWay else {
+            return
+        }
+        // Unstructured, because the bus calls from outside of any task. It lives until the
+        // service has answered; an error means that the service is gone again, and then the
+        // next owner of the name leads here once more.
+        Task(executorPreference: loop) { try? await self.sendRegistration() }
+    }
+
+    private func disconnected() {
+        connection = nil
+        ownerWatch = nil
+        serviceOwner = nil
+        guard registration != nil else { return }
+        // Unstructured, for the same reason; it lives until the bus is back or nobody
+        // registered needs it.
+        Task(executorPreference: loop) { await self.reconnect() }
+    }
+
+    /// Tries again and again, because responses reach a registered application only when connected.
+    private func reconnect() async {
+        var pause = Duration.milliseconds(100)
+        while registration != nil, connection == nil {
+            if (try? await connected()) != nil { return }
+            // The task is never cancelled, so the pause is never cut short.
+            try? await Task.sleep(for: pause)
+            pause = min(pause * 2, .seconds(30))
+        }
+    }
+}
+
+/// The one event loop of all clients of a process, started by the first.
+enum ClientLoop {
+    static let shared = Result { () throws(DBusError) in try EventLoop(name: "carillon") }
+}

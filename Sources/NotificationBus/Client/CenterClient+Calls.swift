@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationModel
+
+// `nonisolated(nonsending)`: each function runs on the caller's thread up to where it takes its
+// place in the order of calls. Otherwise it would first change threads, and the order be lost.
+extension CenterClient {
+    /// Marks this process as the running application: the service calls it from now on.
+    ///
+    /// What waits for the application is delivered at once. If the service cannot be reached,
+    /// this throws, and the registration is made as soon as the service is there.
+    nonisolated(nonsending) public func register(
+        _ side: any ApplicationSide, isForeground: Bool
+    ) async throws(BusError) {
+        try await link.register(side, as: application, isForeground: isForeground)
+    }
+
+    /// Tells whether the application is in the foreground, where it is asked how to present.
+    nonisolated(nonsending) public func setForeground(
+        _ isForeground: Bool
+    ) async throws(BusError) {
+        try await link.setForeground(isForeground, of: application)
+    }
+
+    /// Asks the person, unless that was done; waits for a day.
+    nonisolated(nonsending) public func requestAuthorization(
+        _ options: AuthorizationOptions
+    ) async throws(BusError) -> Bool {
+        try await call(
+            .requestAuthorization, .uint32(options.rawValue), timeout: Self.questionTimeout
+        ).boolean(at: 0)
+    }
+
+    /// What the person allows the application.
+    nonisolated(nonsending) public func settings() async throws(BusError) -> ApplicationSettings {
+        try await ApplicationSettings(call(.getSettings).value(at: 0), named: "settings")
+    }
+
+    /// Replaces all categories of the application.
+    nonisolated(nonsending) public func setCategories(
+        _ categories: [NotificationModel.Category]
+    ) async throws(BusError) {
+        _ = try await call(.setCategories, .dictionaries(categories))
+    }
+
+    /// The categories that were set last.
+    nonisolated(nonsending) public func categories() async throws(BusError)
+        -> [NotificationModel.Category]
+    {
+        try await NotificationModel.Category.list(
+            call(.getCategories).value(at: 0), named: "categories")
+    }
+
+    /// Adds all requests or none; when this returns, they survive a crash.
+    nonisolated(nonsending) public func add(_ requests: [Request]) async throws(BusError) {
+        _ = try await call(.addRequests, Value.requests(requests))
+    }
+
+    /// What is accepted and not due.
+    nonisolated(nonsending) public func pending() async throws(BusError) -> [PendingRequest] {
+        try await PendingRequest.list(
+            call(.getPending).value(at: 0), named: "pending", Reading(application: application))
+    }
+
+    /// What was shown and not removed.
+    nonisolated(nonsending) public func delivered() async throws(BusError)
+        -> [DeliveredNotification]
+    {
+        try await DeliveredNotification.list(
+            call(.getDelivered).value(at: 0), named: "delivered", Reading(application: application))
+    }
+
+    /// Removes pending requests, all for nil; unknown identifiers are ignored.
+    nonisolated(nonsending) public func removePending(
+        _ identifiers: [String]?
+    ) async throws(BusError) {
+        if let identifiers {
+            _ = try await call(.removePending, .strings(identifiers))
+        } else {
+            _ = try await call(.removeAllPending)
+        }
+    }
+
+    /// Removes delivered notifications, all for nil; unknown identifiers are ignored.
+    nonisolated(nonsending) public func removeDelivered(
+        _ identifiers: [String]?
+    ) async throws(BusError) {
+        if let identifiers {
+            _ = try await call(.removeDelivered, .strings(identifiers))
+        } else {
+            _ = try await call(.removeAllDelivered)
+        }
+    }
+
+    /// Sets the number on the launcher badge; 0 removes it.
+    nonisolated(nonsending) public func setBadge(_ count: Int) async throws(BusError) {
+        _ = try await call(.setBadge, .int64(Int64(count)))
+    }
+
+    /// The number on the launcher badge.
+    nonisolated(nonsending) public func badge() async throws(BusError) -> Int {
+        try await call(.getBadge).integer(at: 0)
+    }
+
+    /// Acts on a delivered notification, as the person would.
+    nonisolated(nonsending) public func respond(
+        to identifier: String, action: String, text: String? = nil
+    ) async throws(BusError) {
+        _ = try await call(
+            .respond, .string(identifier), .string(action), RespondOptions(text: text).busValue)
+    }
+
+    nonisolated(nonsending) private func call(
+        _ method: BusName.CenterMethod, _ arguments: Value..., timeout: Duration = .seconds(25)
+    ) async throws(BusError) -> [Value] {
+        try await link.call(
+            BusName.centerInterface, method.rawValue,
+            [.string(application.rawValue)] + arguments, timeout: timeout)
+    }
+}

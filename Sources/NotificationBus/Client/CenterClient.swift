@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationModel
+
+/// An application's connection to the notification service.
+///
+/// It owns the application's bus name, or waits in its queue; starts the service if it is not
+/// running; and when the service or the bus comes back, connects and registers again by itself.
+/// Calls reach the service in the order in which they are made, from whatever thread: the place
+/// in the order is taken before the first suspension. Everything runs on one background thread
+/// of the process; neither the main thread nor the caller's is needed.
+public final class CenterClient: Sendable {
+    /// How long the person may take to answer a question.
+    static let questionTimeout = Duration.seconds(24 * 60 * 60)
+
+    /// The application this client speaks for.
+    public let application: ApplicationID
+    let link: BusLink
+
+    private init(application: ApplicationID, link: BusLink) {
+        self.application = application
+        self.link = link
+    }
+
+    /// Connects to the bus; the service is started by the first call.
+    ///
+    /// - Parameters:
+    ///   - application: Whose notifications these are; its bus name becomes this process's.
+    ///   - address: The bus.
+    /// - Returns: The client; hold on to it, letting it go ends the registration.
+    /// - Throws: ``BusError/Code/disconnected`` if there is no bus.
+    public static func connect(
+        as application: ApplicationID, to address: Connection.Address = .session
+    ) async throws(BusError) -> CenterClient {
+        let link = try BusLink(to: address, as: application)
+        _ = try await link.connected()
+        return CenterClient(application: application, link: link)
+    }
+
+    /// Starts the operation behind those given before, without waiting for it.
+    ///
+    /// For callers that are not async: their calls reach the service in the order of these calls,
+    /// if each operation begins with its call of this client. Operations run on the background
+    /// thread and must not block.
+    ///
+    /// - Parameter operation: What to do; it cannot be cancelled.
+    public func enqueue(_ operation: @escaping @Sendable (CenterClient) async -> Void) {
+        // Unstructured, because the caller is not async. It lives until the operation returns.
+        Task(executorPreference: link.loop) { await operation(self) }
+    }
+
+    /// Gives the bus name up and closes the connection; later calls fail.
+    public func close() async { await link.close() }
+
+    deinit {
+        // Unstructured, because a deinit cannot wait. It lives until the bus has answered once.
+        Task(executorPreference: link.loop) { [link] in await link.close() }
+    }
+}

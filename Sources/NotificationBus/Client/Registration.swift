@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationModel
+
+/// What an application registered, kept for the next service and the next bus; lives in a `BusLink`.
+final class Registration {
+    let application: ApplicationID
+    let side: any ApplicationSide
+    var isForeground: Bool
+    /// Whether a call of `Register` waits for its answer, so that a new owner needs no other.
+    var isUnderWay = false
+    private var export: Export?
+
+    init(_ application: ApplicationID, _ side: any ApplicationSide, isForeground: Bool) {
+        self.application = application
+        self.side = side
+        self.isForeground = isForeground
+    }
+
+    /// Takes the interface away.
+    func withdraw() {
+        export?.cancel()
+        export = nil
+    }
+
+    /// Exports the application's interface; an earlier export ends.
+    func export(
+        on connection: Connection, link: BusLink, isolation: isolated (any Actor)? = #isolation
+    ) async throws(DBusError) {
+        withdraw()
+        export = try await connection.export(
+            at: BusName.applicationPath, interface: BusName.applicationInterface,
+            introspection: Introspection.application
+        ) { [weak link] (call: IncomingCall) async throws(DBusError) in
+            guard let link else { throw .disconnected }
+            do throws(BusError) {
+                return try await link.answer(call)
+            } catch {
+                throw error.dbusError
+            }
+        }
+    }
+}

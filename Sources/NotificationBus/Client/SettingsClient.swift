@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationModel
+
+/// A tool's connection to the notification service: everything of every application.
+///
+/// Nil for an application means every application. The service is started if it is not running.
+public final class SettingsClient: Sendable {
+    private let link: BusLink
+
+    private init(link: BusLink) { self.link = link }
+
+    /// Connects to the bus; the service is started by the first call.
+    ///
+    /// - Parameter address: The bus.
+    /// - Returns: The client.
+    /// - Throws: ``BusError/Code/disconnected`` if there is no bus.
+    public static func connect(
+        to address: Connection.Address = .session
+    ) async throws(BusError) -> SettingsClient {
+        let link = try BusLink(to: address, as: nil)
+        _ = try await link.connected()
+        return SettingsClient(link: link)
+    }
+
+    /// All applications the service knows.
+    public func applications() async throws(BusError) -> [ApplicationSummary] {
+        try await ApplicationSummary.list(
+            call(.getApplications).value(at: 0), named: "applications")
+    }
+
+    /// Changes what the person allows an application.
+    public func setSettings(
+        of application: ApplicationID, _ changes: SettingsChanges
+    ) async throws(BusError) {
+        _ = try await call(.setSettings, .application(application), changes.busValue)
+    }
+
+    /// What is pending, soonest first.
+    public func pending(
+        of application: ApplicationID? = nil
+    ) async throws(BusError) -> [PendingRequest] {
+        try await PendingRequest.list(
+            call(.getAllPending, .application(application)).value(at: 0), named: "pending",
+            Reading(application: application))
+    }
+
+    /// What is delivered and not removed, latest first.
+    public func delivered(
+        of application: ApplicationID? = nil
+    ) async throws(BusError) -> [DeliveredNotification] {
+        try await DeliveredNotification.list(
+            call(.getAllDelivered, .application(application)).value(at: 0), named: "delivered",
+            Reading(application: application))
+    }
+
+    /// Removes pending requests and returns the identifiers of those that were there.
+    public func cancelPending(
+        _ identifiers: [String], of application: ApplicationID? = nil
+    ) async throws(BusError) -> [String] {
+        try await call(.cancelPending, .application(application), .strings(identifiers))
+            .strings(at: 0)
+    }
+
+    /// Removes everything pending and returns how much that was.
+    public func cancelAllPending(
+        of application: ApplicationID? = nil
+    ) async throws(BusError) -> Int {
+        try await call(.cancelAllPending, .application(application)).integer(at: 0)
+    }
+
+    /// Removes delivered notifications and returns the identifiers of those that were there.
+    public func clearDelivered(
+        _ identifiers: [String], of application: ApplicationID? = nil
+    ) async throws(BusError) -> [String] {
+        try await call(.clearDelivered, .application(application), .strings(identifiers))
+            .strings(at: 0)
+    }
+
+    /// Removes everything delivered and returns how much that was.
+    public func clearAllDelivered(
+        of application: ApplicationID? = nil
+    ) async throws(BusError) -> Int {
+        try await call(.clearAllDelivered, .application(application)).integer(at: 0)
+    }
+
+    /// Acts on a delivered notification, as the person would.
+    ///
+    /// Without an application, the identifier must be that of a single notification.
+    public func respond(
+        to identifier: String, of application: ApplicationID? = nil, action: String,
+        text: String? = nil
+    ) async throws(BusError) {
+        _ = try await call(
+            .respond, .application(application), .string(identifier), .string(action),
+            RespondOptions(text: text).busValue)
+    }
+
+    /// What works here and what does not.
+    public func diagnose() async throws(BusError) -> Diagnosis {
+        try await Diagnosis(call(.diagnose).value(at: 0), named: "diagnosis")
+    }
+
+    /// Whether the service is running; asking does not start it.
+    public func isServiceRunning() async throws(BusError) -> Bool {
+        _ = try await link.connected()
+        return await link.serviceOwner != nil
+    }
+
+    /// What happens from now on, also after a restart of the service; ends with the bus.
+    ///
+    /// When this returns, no later event is missed. The service is not started.
+    public func events() async throws(BusError) -> AsyncStream<CenterEvent> {
+        try await link.events()
+    }
+
+    /// Closes the connection; later calls fail.
+    public func close() async { await link.close() }
+
+    private func call(
+        _ method: BusName.SettingsMethod, _ arguments: Value...
+    ) async throws(BusError) -> [Value] {
+        try await link.call(BusName.settingsInterface, method.rawValue, arguments)
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Every key of every `a{sv}` of the contract, once.
+enum Key: String, CaseIterable {
+    // Requests, pending requests, delivered notifications, responses.
+    case identifier, content, trigger, lateDelivery, lateDeliverySeconds
+    case application, request, due, id, dueDate, date, notification, action, text
+
+    // Content.
+    case title, subtitle, body, badge, badgeIncrement, sound, attachments, category, thread
+    case launchImage, userInfo, summaryArgument, summaryArgumentCount, targetContentIdentifier
+    case interruptionLevel, relevanceScore, filterCriteria
+
+    // Sounds, attachments, triggers.
+    case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components
+
+    // Date components.
+    case era, year, month, day, hour, minute, second, nanosecond, weekday, weekdayOrdinal
+    case quarter, weekOfMonth, weekOfYear, yearForWeekOfYear, dayOfYear
+    case leapMonth, timeZone, calendar
+
+    // Categories and actions.
+    case actions, intentIdentifiers, options, hiddenPreviewsBodyPlaceholder, summaryFormat
+    case icon, textInput, buttonTitle, placeholder
+
+    // Settings, registration, applications.
+    case authorization, requested, alertStyle, previews, pendingLimit
+    case foreground, settings, pending, delivered
+
+    // The diagnosis.
+    case version, storePath, storeSize, notificationServer, capabilities, badgeListener
+    case wakeUp, clock
+}

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationModel
+
+// Arguments of calls and values of replies, by position.
+extension [Value] {
+    func value(at index: Int) throws(BusError) -> Value {
+        guard indices.contains(index) else {
+            throw BusError(
+                .wrongType,
+                message: "there are \(count) arguments; at least \(index + 1) belong here")
+        }
+        return self[index]
+    }
+
+    func string(at index: Int) throws(BusError) -> String {
+        try read(index, "s", \.asString)
+    }
+
+    func strings(at index: Int) throws(BusError) -> [String] {
+        try read(index, "as", \.asStrings)
+    }
+
+    func boolean(at index: Int) throws(BusError) -> Bool {
+        try read(index, "b", \.asBoolean)
+    }
+
+    func integer(at index: Int) throws(BusError) -> Int {
+        try read(index, "x") { $0.asInt64.map(Int.init) }
+    }
+
+    func bits(at index: Int) throws(BusError) -> UInt32 {
+        try read(index, "u", \.asUInt32)
+    }
+
+    func application(at index: Int) throws(BusError) -> ApplicationID {
+        let text = try string(at: index)
+        do throws(ValidationError) {
+            return try ApplicationID(text)
+        } catch {
+            throw BusError(error)
+        }
+    }
+
+    /// Nil for the empty text, which means every application.
+    func anyApplication(at index: Int) throws(BusError) -> ApplicationID? {
+        try string(at: index).isEmpty ? nil : application(at: index)
+    }
+
+    private func read<Result>(
+        _ index: Int, _ signature: String, _ take: (Value) -> Result?
+    ) throws(BusError) -> Result {
+        let value = try value(at: index)
+        guard let result = take(value) else { throw .wrongType(value, wanted: signature) }
+        return result
+    }
+}
+
+extension Value {
+    static func application(_ application: ApplicationID?) -> Value {
+        .string(application?.rawValue ?? "")
+    }
+}
+
+/// The options of `Respond`.
+struct RespondOptions: BusReadable, BusWritable {
+    var text: String?
+
+    init(text: String?) { self.text = text }
+
+    init(reading fields: inout Fields) throws(BusError) { text = try fields.string(.text) }
+
+    func write(to fields: inout FieldWriter) { fields.set(.text, text) }
+}
+
+/// The options of `Register`.
+struct RegistrationOptions: BusReadable, BusWritable {
+    var isForeground: Bool
+
+    init(isForeground: Bool) { self.isForeground = isForeground }
+
+    init(reading fields: inout Fields) throws(BusError) {
+        isForeground = try fields.boolean(.foreground) ?? false
+    }
+
+    func write(to fields: inout FieldWriter) { fields.set(.foreground, isForeground) }
+}

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationModel
+
+/// Checks that a connection may speak for an application, and remembers who may.
+///
+/// Lives in `ServiceExport`. Unique names are never used twice on a bus, so what is remembered
+/// stays true; the number is bounded for the sake of memory.
+final class CallerIdentity {
+    private static let capacity = 4_096
+
+    private let connection: Connection
+    private let processDirectory: String
+    private var verdicts: [String: Set<ApplicationID>] = [:]
+
+    init(connection: Connection, processDirectory: String) {
+        self.connection = connection
+        self.processDirectory = processDirectory
+    }
+
+    /// Forgets a connection that has left.
+    func forget(_ uniqueName: String) { verdicts[uniqueName] = nil }
+
+    /// Returns if the caller may speak for its application, else throws.
+    func check(
+        _ caller: Caller, isolation: isolated (any Actor)? = #isolation
+    ) async throws(BusError) {
+        if verdicts[caller.uniqueName]?.contains(caller.application) == true { return }
+        do throws(DBusError) {
+            let process = try await connection.processID(of: caller.uniqueName)
+            if let sandbox = Self.sandbox(of: process, in: processDirectory) {
+                guard sandbox == caller.application.rawValue else {
+                    throw Self.refusal(caller, "the caller is the Flatpak \(sandbox)").dbusError
+                }
+            } else {
+                try await checkName(caller, of: process)
+            }
+        } catch {
+            throw BusError(error)
+        }
+        if verdicts.count >= Self.capacity { verdicts.removeAll() }
+        verdicts[caller.uniqueName, default: []].insert(caller.application)
+    }
+
+    private func checkName(
+        _ caller: Caller, of process: Int32, isolation: isolated (any Actor)? = #isolation
+    ) async throws(DBusError) {
+        let name = caller.application.rawValue
+        let owners = try await connection.queuedOwners(of: name)
+        if owners.contains(caller.uniqueName) { return }
+        for owner in owners where try await connection.processID(of: owner) == process { return }
+        throw Self.refusal(
+            caller, "the caller does not own the bus name \(name); request that name first"
+        )
+        .dbusError
+    }
+
+    private static func refusal(_ caller: Caller, _ reason: String) -> BusError {
+        BusError(.invalidApplication, field: "application", message: reason)
+    }
+
+    /// The application id of the Flatpak a process runs in, nil if it runs in none.
+    ///
+    /// Source: flatpak-metadata(5); the sandbox cannot change the file at its root. The bus sees
+    /// the process of the sandbox's D-Bus proxy, which has the same root.
+    static func sandbox(of process: Int32, in processDirectory: String) -> String? {
+        let path = "\(processDirectory)/\(process)/root/.flatpak-info"
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+        var isApplication = false
+        for line in text.split(whereSeparator: \.isNewline) {
+            if line.hasPrefix("[") {
+                isApplication = line == "[Application]"
+            } else if isApplication, let equals = line.firstIndex(of: "="),
+                line[..<equals].filter({ $0 != " " }) == "name"
+            {
+                return line[equals...].dropFirst().trimmingCharacters(in: .whitespaces)
+            }
+        }
+        // A sandbox without an id speaks for no application.
+        return ""
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// What the service does for people's tools: a function for each method of `org.carillon.Settings1`.
+///
+/// Nil for an application means every application. The caller is not checked: it is the person.
+public protocol SettingsService: Sendable {
+    /// All applications the service knows.
+    func applications() async throws(BusError) -> [ApplicationSummary]
+    /// Changes what the person allows an application.
+    func setSettings(
+        of application: ApplicationID, _ changes: SettingsChanges
+    ) async throws(BusError)
+    /// What is pending, soonest first.
+    func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest]
+    /// What is delivered and not removed, latest first.
+    func allDelivered(
+        of application: ApplicationID?
+    ) async throws(BusError) -> [DeliveredNotification]
+    /// Removes pending requests and returns the identifiers of those that were there.
+    func cancelPending(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(BusError) -> [String]
+    /// Removes everything pending and returns how much that was.
+    func cancelAllPending(of application: ApplicationID?) async throws(BusError) -> Int
+    /// Removes delivered notifications and returns the identifiers of those that were there.
+    func clearDelivered(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(BusError) -> [String]
+    /// Removes everything delivered and returns how much that was.
+    func clearAllDelivered(of application: ApplicationID?) async throws(BusError) -> Int
+    /// Acts on a delivered notification, as the person would.
+    ///
+    /// Nil for the application finds the only notification with the identifier.
+    func respond(
+        of application: ApplicationID?, to identifier: String, action: String, text: String?
+    ) async throws(BusError)
+    /// What works here and what does not.
+    func diagnose() async throws(BusError) -> Diagnosis
+}

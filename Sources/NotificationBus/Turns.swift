@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lets work of one actor through one at a time, in the order of arrival.
+///
+/// Lives in an actor and is entered there only. While it is free, entering does not suspend.
+final class Turns {
+    private var isTaken = false
+    private var waiting: ArraySlice<CheckedContinuation<Void, Never>> = []
+
+    /// Whether nobody is inside and nobody waits.
+    var isFree: Bool { !isTaken }
+
+    func enter(isolation: isolated (any Actor)? = #isolation) async {
+        guard isTaken else {
+            isTaken = true
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Lets the next one in; it runs when the caller suspends.
+    func leave() {
+        if let next = waiting.popFirst() {
+            next.resume()
+        } else {
+            isTaken = false
+        }
+    }
+}

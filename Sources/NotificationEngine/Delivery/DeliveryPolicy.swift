@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Decides how a notification is shown: by what the person allows, by its own wishes, and by
+/// what its application said in the foreground.
+public struct DeliveryPolicy: Hashable, Sendable {
+    /// What becomes of a notification.
+    public struct Decision: Hashable, Sendable {
+        /// What goes on the screen; nil shows nothing.
+        public var presentation: Presentation?
+        /// Whether it is kept in the list of delivered notifications.
+        public var isListed: Bool
+        /// The new number on the launcher badge; nil leaves it.
+        public var badge: Int?
+
+        /// Makes a decision.
+        public init(presentation: Presentation? = nil, isListed: Bool = false, badge: Int? = nil) {
+            self.presentation = presentation
+            self.isListed = isListed
+            self.badge = badge
+        }
+    }
+
+    /// What stands for the body when previews are hidden and the category says nothing.
+    public var hiddenBody: String
+
+    /// Makes a policy.
+    public init(hiddenBody: String = "Notification") {
+        self.hiddenBody = hiddenBody
+    }
+
+    /// Decides about one notification.
+    ///
+    /// - Parameters:
+    ///   - notification: What rings.
+    ///   - application: Whose it is, with its settings and categories.
+    ///   - options: What the application said, or `.all` when it was not asked.
+    ///   - isLocked: Whether the session is locked.
+    ///   - isLate: Whether to say when it was meant to ring.
+    ///   - restoredFrom: Where it was on the screen before the service restarted.
+    /// - Returns: What is shown, kept and counted.
+    public func decide(
+        _ notification: DeliveredNotification, for application: Application,
+        options: PresentationOptions, isLocked: Bool, isLate: Bool,
+        restoredFrom: PresentationHandle? = nil
+    ) -> Decision {
+        let settings = application.settings
+        guard settings.authorization.allowsDelivery || settings.authorization == .notDetermined
+        else { return Decision() }
+        let content = notification.request.content
+        let isQuiet = settings.authorization == .provisional
+
+        var decision = Decision()
+        decision.badge = badge(for: content, of: application, options: options, isQuiet: isQuiet)
+        // A notification with nothing but a badge or a sound is no alert.
+        let isAlert = content.hasText || !content.attachments.isEmpty
+        decision.isListed = isAlert && !options.isDisjoint(with: [.list, .alert])
+        let isShown =
+            isAlert && !options.isDisjoint(with: [.banner, .alert])
+            && settings.alertStyle != .none && !isQuiet
+        if isShown {
+            var presentation = presentation(of: notification, application, isLocked: isLocked)
+            if options.contains(.sound) && settings.isSoundEnabled
+                && content.interruptionLevel != .passive
+            {
+                presentation.sound = sound(of: content)
+            }
+            presentation.lateSince = isLate ? notification.dueDate : nil
+            presentation.restoredFrom = restoredFrom
+            decision.presentation = presentation
+        }
+        return decision
+    }
+
+    private func badge(
+        for content: Content, of application: Application, options: PresentationOptions,
+        isQuiet: Bool
+    ) -> Int? {
+        guard options.contains(.badge), application.settings.isBadgeEnabled, !isQuiet else {
+            return nil
+        }
+        if content.badge == nil && content.badgeIncrement == nil { return nil }
+        let base = content.badge ?? application.badge
+        let (sum, overflow) = base.addingReportingOverflow(content.badgeIncrement ?? 0)
+        return overflow ? base : max(0, sum)
+    }
+
+    private func sound(of content: Content) -> Sound? {
+        // Apple: a critical notification without a sound plays the default critical one.
+        content.interruptionLevel == .critical
+            ? content.sound ?? Sound(kind: .critical) : content.sound
+    }
+
+    private func presentation(
+        of notification: DeliveredNotification, _ application: Application, isLocked: Bool
+    ) -> Presentation {
+        let content = notification.request.content
+        let category = application.categories[content.categoryIdentifier]
+        let style = application.settings.alertStyle
+        var presentation = Presentation(
+            id: notification.id, key: notification.key, title: content.title,
+            subtitle: content.subtitle, body: content.body,
+            actions: category?.actions(for: style == .alert ? .default : .minimal) ?? [],
+            style: style, urgency: urgency(of: content.interruptionLevel),
+            imagePath: content.attachments.first {
+                !$0.isThumbnailHidden && $0.isImage
+            }?.path,
+            threadIdentifier: content.threadIdentifier)
+        if hidesPreviews(application.settings.previews, isLocked: isLocked) {
+            hide(&presentation, category)
+        }
+        return presentation
+    }
+
+    private func urgency(of level: InterruptionLevel) -> Presentation.Urgency {
+        switch level {
+        case .passive: .low
+        case .active, .timeSensitive: .normal
+        case .critical: .critical
+        }
+    }
+
+    private func hidesPreviews(_ previews: ApplicationSettings.Previews, isLocked: Bool) -> Bool {
+        switch previews {
+        case .always: false
+        case .whenAuthenticated: isLocked
+        case .never: true
+        }
+    }
+
+    private func hide(_ presentation: inout Presentation, _ category: NotificationModel.Category?) {
+        let options = category?.options ?? []
+        if !options.contains(.hiddenPreviewsShowTitle) { presentation.title = "" }
+        if !options.contains(.hiddenPreviewsShowSubtitle) { presentation.subtitle = "" }
+        let placeholder = category?.hiddenPreviewsBodyPlaceholder ?? ""
+        presentation.body =
+            placeholder.isEmpty ? hiddenBody : placeholder.replacing("%u", with: "1")
+        presentation.imagePath = nil
+    }
+}
+
+extension Attachment {
+    /// Whether the file is a picture that a notification server can show.
+    fileprivate var isImage: Bool {
+        ["public.png", "public.jpeg", "public.image", "org.webmproject.webp", "com.compuserve.gif"]
+            .contains(type)
+    }
+}

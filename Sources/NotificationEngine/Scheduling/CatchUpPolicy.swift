@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// What happens to a notification whose time passed while nothing could ring.
+///
+/// A one-shot rings late and is marked with the time it was meant for. Missed repeats ring
+/// once: the next time always lies ahead, so nothing ever loops over what was missed.
+public struct CatchUpPolicy: Hashable, Sendable {
+    /// What to do with one notification.
+    public enum Verdict: Hashable, Sendable {
+        /// It rings as if nothing had happened.
+        case ring
+        /// It rings, marked with the time it was meant for.
+        case ringLate
+        /// It is dropped, because its application asked for that.
+        case drop
+    }
+
+    /// How much later a notification may ring without being called late.
+    public var tolerance: Duration
+
+    /// Makes a policy.
+    public init(tolerance: Duration = .seconds(60)) {
+        self.tolerance = tolerance
+    }
+
+    /// Decides about one notification.
+    ///
+    /// - Parameters:
+    ///   - lateness: How long ago it was due.
+    ///   - wish: What its application asked for.
+    /// - Returns: What to do.
+    public func verdict(lateness: Duration, wish: LateDelivery) -> Verdict {
+        if lateness <= tolerance { return .ring }
+        switch wish {
+        case .ring: return .ringLate
+        case .skip: return .drop
+        case .ringWithin(let seconds):
+            return lateness <= max(tolerance, .seconds(seconds)) ? .ringLate : .drop
+        }
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// The soonest entries of the schedule; the rest stays in the store.
+///
+/// The window never holds more than `2 * capacity` entries, however many are pending, and it
+/// always holds every entry that is due before its `horizon`. That is the invariant that lets
+/// the engine trust its first entry to be the first of all.
+public struct ScheduleWindow: Sendable {
+    /// How many entries are asked for at once.
+    public let capacity: Int
+
+    /// The wall-clock time before which the window is complete; nil means it holds everything.
+    public private(set) var horizon: Date?
+
+    // In order of due time. Each clock has its own order: when the wall clock is set, calendar
+    // triggers move against intervals.
+    private(set) var calendar: [ScheduleEntry] = []
+    private(set) var intervals: [ScheduleEntry] = []
+
+    // What changed while the store was being asked; its answer may be older than that.
+    private var isLoading = false
+    private var addedWhileLoading: [ScheduleEntry] = []
+    private var removedWhileLoading: Set<Int64> = []
+
+    /// Makes an empty window that must be filled from the store first.
+    public init(capacity: Int) {
+        self.capacity = max(1, capacity)
+        horizon = .distantPast
+    }
+
+    /// How many entries it holds.
+    public var count: Int { calendar.count + intervals.count }
+
+    /// Whether the store must be asked for more, and is not being asked already.
+    public var needsLoading: Bool { !isLoading && horizon != nil && count < capacity / 4 }
+
+    /// The time of the first entry, on either clock.
+    public var plan: WakePlan {
+        WakePlan(
+            wall: calendar.first?.due.wall, elapsed: intervals.first?.due.elapsed?.sinceBoot)
+    }
+
+    /// Notes that the store is being asked for the soonest entries.
+    public mutating func loadingStarted() {
+        isLoading = true
+        addedWhileLoading = []
+        removedWhileLoading = []
+    }
+
+    /// Takes the store's answer.
+    ///
+    /// - Parameters:
+    ///   - entries: The soonest entries, in order.
+    ///   - limit: How many were asked for.
+    ///   - isExcluded: Entries that are ringing at this moment and must not come back.
+    public mutating func loaded(
+        _ entries: [ScheduleEntry], limit: Int, except isExcluded: (Int64) -> Bool
+    ) {
+        let added = addedWhileLoading
+        let removed = removedWhileLoading
+        isLoading = false
+        addedWhileLoading = []
+        removedWhileLoading = []
+        calendar = []
+        intervals = []
+        horizon = entries.count < limit ? nil : entries.last?.due.wall
+        let known = Set(added.map(\.serial))
+        for entry in entries
+        where !removed.contains(entry.serial) && !known.contains(entry.serial)
+            && !isExcluded(entry.serial)
+        {
+            place(entry)
+        }
+        for entry in added where !isExcluded(entry.serial) { insert(entry) }
+    }
+
+    /// Forgets everything, so that it is asked for anew: the order may have changed.
+    public mutating func invalidate() {
+        calendar = []
+        intervals = []
+        horizon = .distantPast
+        isLoading = false
+    }
+
+    /// Adds an entry, if it lies before the horizon.
+    public mutating func insert(_ entry: ScheduleEntry) {
+        if isLoading {
+            addedWhileLoading.removeAll { $0.serial == entry.serial }
+            addedWhileLoading.append(entry)
+            removedWhileLoading.remove(entry.serial)
+        }
+        if let horizon, entry.due.wall >= horizon { return }
+        place(entry)
+        if count > 2 * capacity { trim() }
+    }
+
+    /// Removes entries; unknown ones are ignored.
+    public mutating func remove(_ serials: Set<Int64>) {
+        guard !serials.isEmpty else { return }
+        if isLoading {
+            removedWhileLoading.formUnion(serials)
+            addedWhileLoading.removeAll { serials.contains($0.serial) }
+        }
+        calendar.removeAll { serials.contains($0.serial) }
+        intervals.removeAll { serials.contains($0.serial) }
+    }
+
+    /// Takes out the entries that are due, the most overdue first.
+    ///
+    /// - Parameters:
+    ///   - now: What the clocks say.
+    ///   - limit: How many at most.
+    /// - Returns: The entries that were due.
+    public mutating func takeDue(at now: ClockReading, limit: Int) -> [ScheduleEntry] {
+        func isDue(_ entry: ScheduleEntry) -> Bool { entry.due.remaining(at: now) <= .zero }
+        let due =
+            (calendar.prefix(limit).prefix(while: isDue)
+            + intervals.prefix(limit).prefix(while: isDue))
+            .sorted { ($0.due.wall, $0.serial) < ($1.due.wall, $1.serial) }
+            .prefix(limit)
+        let taken = Set(due.map(\.serial))
+        calendar.removeAll { taken.contains($0.serial) }
+        intervals.removeAll { taken.contains($0.serial) }
+        return Array(due)
+    }
+
+    private mutating func place(_ entry: ScheduleEntry) {
+        if let point = entry.due.elapsed {
+            let index = intervals.firstIndex(after: entry) {
+                ($0.due.elapsed?.sinceBoot ?? point.sinceBoot, $0.serial)
+            }
+            intervals.insert(entry, at: index)
+        } else {
+            let index = calendar.firstIndex(after: entry) { ($0.due.wall, $0.serial) }
+            calendar.insert(entry, at: index)
+        }
+    }
+
+    private mutating func trim() {
+        let times = (calendar + intervals).map(\.due.wall).sorted()
+        let edge = times[capacity]
+        calendar.removeAll { $0.due.wall >= edge }
+        intervals.removeAll { $0.due.wall >= edge }
+        horizon = edge
+    }
+}
+
+extension Array {
+    /// Where to insert an element so that the order by a key is kept.
+    fileprivate func firstIndex<A: Comparable, B: Comparable>(
+        after element: Element, by key: (Element) -> (A, B)
+    ) -> Int {
+        let wanted = key(element)
+        var low = startIndex
+        var high = endIndex
+        while low < high {
+            let middle = low + (high - low) / 2
+            if key(self[middle]) <= wanted { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

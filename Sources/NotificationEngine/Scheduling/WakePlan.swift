@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// When the engine wants to be woken, on either clock; whichever comes first.
+public struct WakePlan: Hashable, Sendable {
+    /// A point on the wall clock, for calendar triggers.
+    public var wall: Date?
+    /// A time since boot, for intervals and deadlines.
+    public var elapsed: Duration?
+
+    /// Makes a plan.
+    public init(wall: Date? = nil, elapsed: Duration? = nil) {
+        self.wall = wall
+        self.elapsed = elapsed
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Something the engine wants done.
+///
+/// The daemon performs actions in order and answers with events.
+public enum EngineAction: Hashable, Sendable {
+    // MARK: Scheduling
+
+    /// Wake the engine by this plan, which takes the place of the last; answered by `wokeUp`.
+    case arm(WakePlan)
+    /// Ask the store for the soonest entries; answered by `soonestLoaded`.
+    case loadSoonest(limit: Int)
+    /// Ask the store for requests that are due; answered by `dueLoaded`.
+    case loadDue([Int64])
+    /// Make the intervals agree with the clocks.
+    case synchronizeIntervals(ClockReading)
+    /// Ask the store for a page of calendar requests; answered by `calendarLoaded`.
+    case loadCalendar(after: Int64, limit: Int)
+    /// Move due times.
+    case reschedule([Int64: DueTime])
+
+    // MARK: Delivery
+
+    /// Write that requests ring; answered by `firingsRecorded` or `recordingFailed`.
+    case record([Firing])
+    /// Ask the application in the foreground; answered by `applicationAnswered`.
+    case askApplication(DeliveredNotification)
+    /// Show a notification; answered by `presented`.
+    case present(Presentation)
+    /// Write what became of notifications.
+    case settle([UUID: DeliveryOutcome])
+    /// Take notifications from the screen.
+    case withdraw([UUID])
+    /// Set and keep the number on a launcher badge.
+    case setBadge(ApplicationID, Int)
+
+    // MARK: Responses
+
+    /// Write a response and forget its notification; answered by `responseRecorded`.
+    case recordResponse(Response)
+    /// Write that a delivered notification is gone without a response.
+    case forgetDelivered(RequestKey)
+    /// Start an application that is not running, in the background.
+    case launch(ApplicationID)
+    /// Bring an application to the front, starting it if need be.
+    case activate(ApplicationID, activationToken: String?)
+    /// Hand a response to the running application; answered by `responseHandled` or `responseFailed`.
+    case deliver(Response)
+    /// Write that one more try was made.
+    case countTry(UUID)
+    /// Forget a response: it is finished with or given up.
+    case removeResponse(UUID)
+
+    // MARK: Telling people
+
+    /// Tell those who watch, and the log.
+    case report(EngineReport)
+}

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The engine's limits and deadlines.
+public struct EngineConfiguration: Hashable, Sendable {
+    /// How many entries of the schedule are asked for at once.
+    public var windowCapacity = 1_024
+    /// How many notifications may be on their way to a screen at once.
+    ///
+    /// Servers slow down or refuse when flooded; what waits stays safe in the store.
+    public var deliveriesInFlight = 64
+    /// How long an application in the foreground may take to answer `willPresent`.
+    public var willPresentDeadline = Duration.seconds(10)
+    /// How long an application may take to start and to finish with a response.
+    public var responseDeadline = Duration.seconds(30)
+    /// How often a response is handed out before it is given up.
+    public var responseTries = 5
+    /// How long until writing down a firing is tried again.
+    public var recordingRetry = Duration.seconds(10)
+    /// How far the wall clock must be set back for repeating triggers to count as not yet rung.
+    ///
+    /// Source: Vixie cron takes up to three hours for a clock change and more for a correction.
+    public var correction = Duration.seconds(3 * 3_600)
+    /// How many calendar requests are looked at in one go after a clock or zone change.
+    public var revisionPage = 256
+    /// What happens to what was missed.
+    public var catchUp = CatchUpPolicy()
+    /// How notifications are shown.
+    public var delivery = DeliveryPolicy()
+
+    /// Makes the usual limits.
+    public init() {}
+}

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Something worth telling: a line of `carillon watch`, or of the log.
+public enum EngineReport: Hashable, Sendable {
+    /// A notification rang.
+    case delivered(DeliveredNotification, late: Bool)
+    /// A notification was not shown because the person does not allow it.
+    case refused(RequestKey)
+    /// A notification was dropped, because it was late and its application asked for that.
+    case droppedLate(RequestKey, dueDate: Date)
+    /// A notification rings although writing that down failed; it may ring again after a crash.
+    case rangUnrecorded(RequestKey)
+    /// The person chose something.
+    case responded(Response)
+    /// An action waits until the session is unlocked.
+    case waitsForUnlock(Response)
+    /// The application has finished with a response.
+    case completed(Response)
+    /// The application did not finish in time; it gets the response again when it next starts.
+    case deadlinePassed(Response, after: Duration)
+    /// The application could not be started or reached.
+    case unreachable(Response, reason: String)
+    /// The response was given up after too many tries.
+    case gaveUp(Response, tries: Int)
+}

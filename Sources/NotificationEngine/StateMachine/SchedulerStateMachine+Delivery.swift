@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSchedule
+
+// MARK: - From due to recorded
+
+extension SchedulerStateMachine {
+    /// The store has answered `loadDue`.
+    ///
+    /// - Parameters:
+    ///   - requests: Those that still exist; the others were removed meanwhile.
+    ///   - asked: What was asked for.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    public mutating func dueLoaded(
+        _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
+    ) -> [EngineAction] {
+        let found = Set(requests.map(\.serial))
+        for serial in asked where !found.contains(serial) { ringing[serial] = nil }
+        let firings = requests.map { pending in
+            let lateness = Duration.zero - pending.due.remaining(at: now)
+            let notification = DeliveredNotification(
+                id: makeID(), application: pending.application, request: pending.request,
+                dueDate: pending.due.wall, date: now.wall)
+            let next = pending.request.trigger.flatMap {
+                Schedule.nextDue(of: $0, after: pending.due, at: now)
+            }
+            let firing = Firing(notification: notification, serial: pending.serial, next: next)
+            deliveries[notification.id] = Delivery(
+                notification: notification,
+                verdict: configuration.catchUp.verdict(
+                    lateness: lateness, wish: pending.request.lateDelivery),
+                stage: .recording(firing))
+            return firing
+        }
+        return conclude(firings.isEmpty ? [] : [.record(firings)])
+    }
+
+    /// The firings of requests without a trigger, which ring at once and are never pending.
+    ///
+    /// The caller records them and then reports `immediateRecorded`; until then nothing happened.
+    public func immediateFirings(
+        of requests: [Request], from application: ApplicationID, at now: ClockReading
+    ) -> [Firing] {
+        requests.map {
+            Firing(
+                notification: DeliveredNotification(
+                    id: makeID(), application: application, request: $0, dueDate: now.wall,
+                    date: now.wall),
+                serial: nil, next: nil)
+        }
+    }
+
+    /// The store has written firings of requests without a trigger.
+    public mutating func immediateRecorded(
+        _ firings: [Firing], at now: ClockReading
+    ) -> [EngineAction] {
+        var actions: [EngineAction] = []
+        for firing in firings {
+            actions += offer(
+                Delivery(
+                    notification: firing.notification, verdict: .ring, stage: .recording(firing)),
+                at: now)
+        }
+        return conclude(actions)
+    }
+
+    /// The store has answered `record`: the firings are durable.
+    public mutating func firingsRecorded(
+        _ firings: [Firing], at now: ClockReading
+    ) -> [EngineAction] {
+        var actions: [EngineAction] = []
+        for firing in firings {
+            finishRinging(firing)
+            let id = firing.notification.id
+            if unrecorded.removeValue(forKey: id) != nil {
+                // It rang already; what became of it could not be written down then.
+                if deliveries[id] == nil { actions.append(.settle([id: .delivered(nil)])) }
+                continue
+            }
+            guard let delivery = deliveries[id] else { continue }
+            actions += offer(delivery, at: now)
+        }
+        return conclude(actions + takeDue(at: now))
+    }
+
+    /// The store could not write firings: they ring all the same, and writing is tried again.
+    ///
+    /// A notification that was accepted rings at its time. Not having written it down only
+    /// means that it may ring once more after a crash.
+    public mutating func recordingFailed(
+        _ firings: [Firing], at now: ClockReading
+    ) -> [EngineAction] {
+        var actions: [EngineAction] = []
+        for firing in firings {
+            let id = firing.notification.id
+            let isFirstFailure = unrecorded.updateValue(firing, forKey: id) == nil
+            guard isFirstFailure, let delivery = deliveries[id] else { continue }
+            actions.append(.report(.rangUnrecorded(firing.notification.key)))
+            actions += offer(delivery, at: now)
+        }
+        deadlines[.recording] = now.elapsed + configuration.recordingRetry
+        return conclude(actions)
+    }
+
+    mutating func recordAgain() -> [EngineAction] {
+        let firings = unrecorded.values.sorted { $0.notification.date < $1.notification.date }
+        return firings.isEmpty ? [] : [.record(firings)]
+    }
+
+    private mutating func finishRinging(_ firing: Firing) {
+        guard let serial = firing.serial else { return }
+        let entry = ringing.removeValue(forKey: serial)
+        if let next = firing.next {
+            let key = entry?.key ?? firing.notification.key
+            window.insert(ScheduleEntry(serial: serial, key: key, due: next))
+        }
+    }
+}
+
+// MARK: - From recorded to the screen
+
+extension SchedulerStateMachine {
+    /// Asks the application if it is in the foreground, else shows the notification.
+    mutating func offer(_ delivery: Delivery, at now: ClockReading) -> [EngineAction] {
+        let notification = delivery.notification
+        let id = notification.id
+        if delivery.verdict == .drop {
+            deliveries[id] = nil
+            return [
+                .settle([id: .dropped]),
+                .report(.droppedLate(notification.key, dueDate: notification.dueDate)),
+            ]
+        }
+        if instances[notification.application]?.isForeground == true {
+            var asking = delivery
+            asking.stage = .asking
+            deliveries[id] = asking
+            deadlines[.willPresent(id)] = now.elapsed + configuration.willPresentDeadline
+            return [.askApplication(notification)]
+        }
+        return show(delivery, options: .all)
+    }
+
+    /// The application in the foreground has said how to present a notification.
+    ///
+    /// - Parameters:
+    ///   - id: The notification.
+    ///   - options: What it said; nil if it went away instead, and the notification is shown
+    ///     as if it had not been running.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    public mutating func applicationAnswered(
+        _ id: UUID, options: PresentationOptions?, at now: ClockReading
+    ) -> [EngineAction] {
+        guard let delivery = deliveries[id], delivery.stage == .asking else { return [] }
+        deadlines[.willPresent(id)] = nil
+        return conclude(show(delivery, options: options ?? .all) + takeDue(at: now))
+    }
+
+    // Apple: a notification whose handler is not called in time is not presented. It stays in
+    // the list, so that nothing is lost.
+    mutating func willPresentTimedOut(_ id: UUID) -> [EngineAction] {
+        guard let delivery = deliveries[id], delivery.stage == .asking else { return [] }
+        return show(delivery, options: [.list])
+    }
+
+    mutating func show(
+        _ delivery: Delivery, options: PresentationOptions,
+        restoredFrom: PresentationHandle? = nil
+    ) -> [EngineAction] {
+        let notification = delivery.notification
+        let id = notification.id
+        let application = application(notification.application)
+        let decision = configuration.delivery.decide(
+            notification, for: application, options: options, isLocked: isLocked,
+            isLate: delivery.verdict == .ringLate, restoredFrom: restoredFrom)
+        var actions: [EngineAction] = []
+        let isRestored = restoredFrom != nil
+        if let badge = decision.badge, !isRestored {
+            applications[application.id, default: application].badge = badge
+            actions.append(.setBadge(application.id, badge))
+        }
+        if let presentation = decision.presentation {
+            var presenting = delivery
+            presenting.stage = .presenting(isListed: decision.isListed)
+            deliveries[id] = presenting
+            unlisted[notification.key] = decision.isListed ? nil : id
+            actions.append(.present(presentation))
+        } else {
+            deliveries[id] = nil
+            actions.append(.settle([id: decision.isListed ? .delivered(nil) : .dropped]))
+        }
+        if isRestored { return actions }
+        let isRefused = decision == DeliveryPolicy.Decision() && options == .all
+        actions.append(
+            .report(
+                isRefused
+                    ? .refused(notification.key)
+                    : .delivered(notification, late: delivery.verdict == .ringLate)))
+        return actions
+    }
+
+    /// A presenter has taken a notification.
+    public mutating func presented(
+        _ id: UUID, handle: PresentationHandle?, at now: ClockReading
+    ) -> [EngineAction] {
+        guard let delivery = deliveries[id], case .presenting = delivery.stage else { return [] }
+        deliveries[id] = nil
+        return conclude([.settle([id: .delivered(handle)])] + takeDue(at: now))
+    }
+
+    /// A notification left the screen by itself.
+    public mutating func expired(_ id: UUID) -> [EngineAction] {
+        guard let key = unlisted.first(where: { $0.value == id })?.key else {
+            return conclude([.settle([id: .expired])])
+        }
+        unlisted[key] = nil
+        return conclude([.settle([id: .dropped])])
+    }
+}

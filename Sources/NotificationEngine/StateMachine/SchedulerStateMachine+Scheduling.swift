@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSchedule
+
+// MARK: - Requests come and go
+
+extension SchedulerStateMachine {
+    /// The store has taken requests.
+    public mutating func requestsAdded(
+        _ entries: [ScheduleEntry], replacing replaced: [Int64], at now: ClockReading
+    ) -> [EngineAction] {
+        window.remove(Set(replaced))
+        for entry in entries { window.insert(entry) }
+        return conclude(takeDue(at: now))
+    }
+
+    /// The store has forgotten pending requests.
+    public mutating func requestsRemoved(_ serials: [Int64]) -> [EngineAction] {
+        window.remove(Set(serials))
+        return conclude([])
+    }
+
+    /// The store has answered `loadSoonest`.
+    public mutating func soonestLoaded(
+        _ entries: [ScheduleEntry], at now: ClockReading
+    ) -> [EngineAction] {
+        let ringing = ringing
+        window.loaded(entries, limit: configuration.windowCapacity) { ringing[$0] != nil }
+        return conclude(takeDue(at: now))
+    }
+}
+
+// MARK: - Time passes
+
+extension SchedulerStateMachine {
+    /// The timer went off.
+    public mutating func wokeUp(at now: ClockReading) -> [EngineAction] {
+        // The plan was used up, whatever becomes of it.
+        armed = nil
+        return conclude(passDeadlines(at: now) + takeDue(at: now))
+    }
+
+    /// The wall clock was set, the machine resumed, or the zone changed.
+    public mutating func clockChanged(to now: ClockReading) -> [EngineAction] {
+        let before = clock
+        clock = now
+        armed = nil
+        window.invalidate()
+        var actions: [EngineAction] = [.synchronizeIntervals(now)]
+        if let before {
+            let expected = before.wall.addingTimeInterval(
+                (now.elapsed - before.elapsed) / .seconds(1))
+            let setBack = Duration.seconds(expected.timeIntervalSince(now.wall))
+            let isCorrection = setBack > configuration.correction
+            if isCorrection || before.zone != now.zone {
+                actions += startRevision(everyRepeat: isCorrection)
+            }
+        }
+        return conclude(actions + passDeadlines(at: now))
+    }
+
+    mutating func takeDue(at now: ClockReading) -> [EngineAction] {
+        let room = configuration.deliveriesInFlight - ringing.count - deliveries.count
+        guard room > 0 else { return [] }
+        let due = window.takeDue(at: now, limit: room)
+        guard !due.isEmpty else { return [] }
+        for entry in due { ringing[entry.serial] = entry }
+        return [.loadDue(due.map(\.serial))]
+    }
+
+    private mutating func passDeadlines(at now: ClockReading) -> [EngineAction] {
+        let passed = deadlines.filter { $0.value <= now.elapsed }.sorted { $0.value < $1.value }
+        var actions: [EngineAction] = []
+        for (deadline, _) in passed {
+            deadlines[deadline] = nil
+            switch deadline {
+            case .willPresent(let id): actions += willPresentTimedOut(id)
+            case .response(let id): actions += responseTimedOut(id)
+            case .recording: actions += recordAgain()
+            }
+        }
+        return actions
+    }
+}

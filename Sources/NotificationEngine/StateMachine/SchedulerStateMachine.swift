@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSchedule
+
+/// Decides what happens and when; pure: events and the time go in, actions come out.
+///
+/// One method for each event, named in the past tense. The caller performs the actions in
+/// order, outside, and reports back with further events. The machine reads no clock, starts no
+/// task and keeps no more in memory than the soonest entries and what is under way.
+public struct SchedulerStateMachine: Sendable {
+    /// The limits and deadlines.
+    public let configuration: EngineConfiguration
+    let makeID: @Sendable () -> UUID
+
+    var applications: [ApplicationID: Application] = [:]
+    var instances: [ApplicationID: Instance] = [:]
+    var window: ScheduleWindow
+    /// Serials that were taken from the window and are not recorded as rung.
+    var ringing: [Int64: ScheduleEntry] = [:]
+    var deliveries: [UUID: Delivery] = [:]
+    /// Firings that could not be written down, to be tried again.
+    var unrecorded: [UUID: Firing] = [:]
+    /// Notifications that were presented without the list and leave it with the screen.
+    var unlisted: [RequestKey: UUID] = [:]
+    var responses: [UUID: ResponseProgress] = [:]
+    var isLocked = false
+    var deadlines: [Deadline: Duration] = [:]
+    var revision: CalendarRevision?
+    var clock: ClockReading?
+    var armed: WakePlan?
+
+    /// Makes a machine that knows nothing; `started` tells it where things stand.
+    ///
+    /// - Parameters:
+    ///   - configuration: The limits and deadlines.
+    ///   - makeID: Makes a new id at each call.
+    public init(
+        configuration: EngineConfiguration = EngineConfiguration(),
+        makeID: @escaping @Sendable () -> UUID
+    ) {
+        self.configuration = configuration
+        self.makeID = makeID
+        window = ScheduleWindow(capacity: configuration.windowCapacity)
+    }
+
+    /// A running instance of an application.
+    struct Instance: Hashable, Sendable {
+        var isForeground: Bool
+    }
+
+    /// A notification between its time and its place on the screen or in the list.
+    struct Delivery: Hashable, Sendable {
+        enum Stage: Hashable, Sendable {
+            case recording(Firing)
+            case asking
+            case presenting(isListed: Bool)
+        }
+
+        var notification: DeliveredNotification
+        var verdict: CatchUpPolicy.Verdict
+        var stage: Stage
+    }
+
+    /// A response between the person's choice and the application's reply.
+    struct ResponseProgress: Hashable, Sendable {
+        enum Stage: Hashable, Sendable {
+            case recording
+            case locked
+            case launching
+            case delivering
+            case waiting
+        }
+
+        var response: Response
+        var activationToken: String?
+        var tries: Int
+        var stage: Stage
+    }
+
+    /// What a deadline is for.
+    enum Deadline: Hashable, Sendable {
+        case willPresent(UUID)
+        case response(UUID)
+        case recording
+    }
+
+    /// Ends an event: asks for more entries if there is room, and arms the timer if the plan changed.
+    mutating func conclude(_ actions: [EngineAction]) -> [EngineAction] {
+        var actions = actions
+        if window.needsLoading {
+            window.loadingStarted()
+            actions.append(.loadSoonest(limit: configuration.windowCapacity))
+        }
+        var plan = WakePlan()
+        // With a full pipe nothing new can start; the delivery that leaves it plans anew.
+        if hasRoom { plan = window.plan }
+        if let deadline = deadlines.values.min() {
+            plan.elapsed = min(plan.elapsed ?? deadline, deadline)
+        }
+        if plan != armed {
+            armed = plan
+            actions.append(.arm(plan))
+        }
+        checkInvariants()
+        return actions
+    }
+
+    var hasRoom: Bool { ringing.count + deliveries.count < configuration.deliveriesInFlight }
+
+    /// The application as it is known, or one that was never seen before.
+    public func application(_ id: ApplicationID) -> Application {
+        applications[id] ?? Application(id: id)
+    }
+
+    /// Whether a delivered notification is on the screen only, and not in the list.
+    public func isUnlisted(_ notification: DeliveredNotification) -> Bool {
+        unlisted[notification.key] == notification.id
+    }
+}
