@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationBus
 import NotificationModel
 import Synchronization
 import Testing
@@ -71,7 +72,7 @@ struct PresenceTests {
 
     @Test func `tries to register again after it failed`() async {
         let center = UNUserNotificationCenter(service)
-        await service.fail(with: ServiceError(code: "ServiceFailed", message: "later"))
+        await service.fail(with: BusError(.serviceFailed, message: "later"))
         center.delegate = delegate
         await service.reached(1)
 
