@@ -16,6 +16,8 @@ actor MemoryService: NotificationService {
     }
 
     private(set) var calls: [Call] = []
+    /// Who registered over a bus.
+    var caller: Caller?
     private(set) var application: (any ApplicationSide)?
     private(set) var requests: [Request] = []
     private var registered: [NotificationModel.Category] = []
@@ -44,7 +46,7 @@ actor MemoryService: NotificationService {
         await withCheckedContinuation { waiting.append((count, $0)) }
     }
 
-    private func record(_ call: Call) throws(BusError) {
+    func record(_ call: Call) throws(BusError) {
         calls.append(call)
         for (count, continuation) in waiting where count <= calls.count { continuation.resume() }
         waiting.removeAll { $0.0 <= calls.count }
