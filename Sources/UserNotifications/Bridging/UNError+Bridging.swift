@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+
+/// Turns the errors of this module's inside into those that applications know.
+enum ApplicationError {
+    /// The domain of errors that Apple has no code for.
+    static let domain = "org.carillon.Error"
+
+    /// The error for an application: a `UNError` where Apple has a code, else an `NSError`.
+    static func from(_ error: any Error) -> any Error {
+        switch error {
+        case let error as UNError: error
+        case let error as ValidationError: from(BusError(error))
+        case let error as BusError: from(error)
+        default: from(BusError(.serviceFailed, message: String(describing: error)))
+        }
+    }
+
+    private static func from(_ error: BusError) -> any Error {
+        var error = error
+        // Requests travel in lists, which an application does not see.
+        error.field = error.field?.replacing(/^requests\[\d+\]\.?/, with: "")
+        if error.field?.isEmpty == true { error.field = nil }
+        if let code = UNError.Code(error) { return UNError(code, reason: error.description) }
+        return NSError(
+            domain: domain, code: number(of: error.code),
+            userInfo: [NSLocalizedDescriptionKey: error.description])
+    }
+
+    private static let codes: [BusError.Code] = [
+        .invalidApplication, .invalidIdentifier, .invalidContent, .invalidCategory, .wrongType,
+        .pendingLimitReached, .storeFull, .storeReadOnly, .storeDamaged, .storeFailed, .notFound,
+        .noSuchAction, .serviceFailed, .disconnected, .serviceUnknown, .noReply, .accessDenied,
+    ]
+
+    /// A number that is always the same for a code: its place in the list, from 1; else 0.
+    private static func number(of code: BusError.Code) -> Int {
+        (codes.firstIndex(of: code) ?? -1) + 1
+    }
+}
+
+extension UNError.Code {
+    /// Apple's code for an error of the service, or nil if there is none.
+    fileprivate init?(_ error: BusError) {
+        switch error.code {
+        case .notAllowed: self = .notificationsNotAllowed
+        case .noContent: self = .notificationInvalidNoContent
+        case .invalidTrigger, .neverRings: self = .notificationInvalidNoDate
+        case .invalidBadge: self = .badgeInputInvalid
+        case .invalidContent, .notFound:
+            guard error.field?.hasPrefix("content.attachments") == true else { return nil }
+            self = .attachmentMoveIntoDataStoreFailed
+        default: return nil
+        }
+    }
+}
