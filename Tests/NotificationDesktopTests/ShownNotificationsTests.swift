@@ -54,15 +54,6 @@ import Testing
                     first, action: Action.defaultIdentifier, text: nil, activationToken: nil))
     }
 
-    @Test func `hears a button of one that came back from the server's history`() throws {
-        var shown = try example()
-        _ = shown.receive(.closed(7, .expired))
-        #expect(shown.number(for: try key()) == nil)
-        #expect(
-            shown.receive(.invoked(7, key: "action:done")).event
-                == .responded(first, action: "done", text: nil, activationToken: nil))
-    }
-
     @Test(arguments: [
         ServerSignal.closed(8, .dismissed), .invoked(8, key: "default"), .replied(8, text: "x"),
         .activationToken(8, token: "x"), .invoked(7, key: "someone else's"),
@@ -82,18 +73,6 @@ import Testing
         #expect(!shown.knows(7))
         #expect(shown.remove(second) == 9)
         #expect(shown.number(for: try key()) == nil)
-    }
-
-    @Test func `keeps a bounded number of closed ones`() throws {
-        var shown = try example()
-        for number in UInt32(100)..<400 {
-            let entry = ShownNotifications.Entry(id: UUID(), key: try key("\(number)"))
-            shown.add(entry, number: number)
-            _ = shown.receive(.closed(number, .expired))
-        }
-        #expect(!shown.knows(143))
-        #expect(shown.knows(144))
-        #expect(shown.knows(7))
     }
 
     private func key(_ identifier: String = "milk") throws -> RequestKey {

@@ -28,12 +28,8 @@ struct ShownNotifications: Sendable {
     private var entries: [UInt32: Entry] = [:]
     private var numbersByKey: [RequestKey: UInt32] = [:]
     private var numbersByID: [UUID: UInt32] = [:]
-    // Servers with a history bring closed ones back, with their buttons.
-    private var closed: [UInt32: Entry] = [:]
-    private var closedOrder: [UInt32] = []
-    private static let closedLimit = 256
 
-    func knows(_ number: UInt32) -> Bool { entries[number] != nil || closed[number] != nil }
+    func knows(_ number: UInt32) -> Bool { entries[number] != nil }
 
     func number(for key: RequestKey) -> UInt32? { numbersByKey[key] }
 
@@ -56,11 +52,10 @@ struct ShownNotifications: Sendable {
     /// Takes in what the server says; a number that is not ours leads to nothing.
     mutating func receive(_ signal: ServerSignal) -> Outcome {
         let number = signal.number
-        guard let entry = entries[number] ?? closed[number] else { return Outcome() }
+        guard let entry = entries[number] else { return Outcome() }
         switch signal {
         case .activationToken(_, let token):
             entries[number]?.activationToken = token
-            closed[number]?.activationToken = token
             return Outcome()
         case .invoked(_, let key):
             guard let action = ActionKey.identifier(for: key) else { return Outcome() }
@@ -69,9 +64,7 @@ struct ShownNotifications: Sendable {
             guard let action = entry.replyAction else { return Outcome() }
             return answer(entry, number, action: action, text: text)
         case .closed(_, let reason):
-            guard entries[number] != nil else { return Outcome() }
             forget(number)
-            remember(entry, number)
             return Outcome(
                 event: reason == .dismissed ? .dismissed(entry.id) : .expired(entry.id))
         }
@@ -89,15 +82,8 @@ struct ShownNotifications: Sendable {
     }
 
     private mutating func forget(_ number: UInt32) {
-        closed[number] = nil
         guard let entry = entries.removeValue(forKey: number) else { return }
         if numbersByKey[entry.key] == number { numbersByKey[entry.key] = nil }
         if numbersByID[entry.id] == number { numbersByID[entry.id] = nil }
-    }
-
-    private mutating func remember(_ entry: Entry, _ number: UInt32) {
-        closed[number] = entry
-        closedOrder.append(number)
-        if closedOrder.count > Self.closedLimit { closed[closedOrder.removeFirst()] = nil }
     }
 }

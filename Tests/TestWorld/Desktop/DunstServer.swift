@@ -29,9 +29,11 @@ public final class DunstServer: Sendable {
     ///   - bus: The session bus it serves.
     ///   - display: Where it draws.
     ///   - settings: More lines for `[global]`.
+    ///   - rules: More sections of its configuration.
     /// - Throws: `TestWorldError` if it cannot be started.
     public init(
-        bus: PrivateBus, display: VirtualDisplay, settings: [String: String] = [:]
+        bus: PrivateBus, display: VirtualDisplay, settings: [String: String] = [:],
+        rules: String = ""
     ) throws {
         directory = try TemporaryDirectory()
         environment = display.environment(bus: bus, home: directory)
@@ -46,7 +48,8 @@ public final class DunstServer: Sendable {
         all.merge(settings) { _, new in new }
         let lines = all.map { "  \($0.key) = \($0.value)" }.sorted()
         let configuration = try directory.write(
-            (["[global]"] + lines).joined(separator: "\n") + "\n", to: "dunstrc")
+            (["[global]"] + lines).joined(separator: "\n") + "\n" + rules,
+            to: "dunstrc")
         process = try ChildProcess("dunst", ["-conf", configuration], environment: environment)
     }
 
@@ -73,9 +76,6 @@ public final class DunstServer: Sendable {
 
     /// Dismisses all notifications.
     public func closeAll() async throws { try await control("close-all") }
-
-    /// Brings the last closed notification back.
-    public func popHistory() async throws { try await control("history-pop") }
 
     /// Turns Do Not Disturb on or off.
     public func setPaused(_ isPaused: Bool) async throws {

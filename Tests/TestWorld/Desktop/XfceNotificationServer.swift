@@ -5,9 +5,10 @@ import Foundation
 
 /// A real xfce4-notifyd with the settings service it needs, and a mouse to press its buttons.
 public final class XfceNotificationServer: Sendable {
+    /// Where it draws.
+    public let display: VirtualDisplay
     private let settings: ChildProcess
     private let process: ChildProcess
-    private let display: VirtualDisplay
     private let home: TemporaryDirectory
 
     /// Starts both; the server owns its bus name a moment later.
@@ -45,6 +46,12 @@ public final class XfceNotificationServer: Sendable {
 
     /// Waits until a notification is visible.
     public func waitForWindow() async throws { _ = try await display.window(ofClass: "notifyd") }
+
+    /// Kills both as a crash would, and waits until they are gone.
+    public func kill() async {
+        await process.killAndWait()
+        await settings.killAndWait()
+    }
 
     private static func program(_ name: String) throws -> String {
         // Debian's multiarch directory differs from machine to machine.
