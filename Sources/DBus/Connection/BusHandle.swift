@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSystemd
+import Glibc
 
 /// The one owner of an `sd_bus`; closes it on the loop's thread, whoever lets go last.
 final class BusHandle {
@@ -26,23 +27,19 @@ final class BusHandle {
     static func start(
         _ address: Connection.Address, on loop: EventLoop
     ) throws(DBusError) -> BusHandle {
+        let text = try address.text { getenv($0).map { String(cString: $0) } }
         var pointer: OpaquePointer?
-        switch address {
-        case .session: try check(sd_bus_open_user(&pointer), "connecting to the session bus")
-        case .system: try check(sd_bus_open_system(&pointer), "connecting to the system bus")
-        case .custom: try check(sd_bus_new(&pointer), "making a bus connection")
-        }
+        try check(sd_bus_new(&pointer), "making a bus connection")
         guard let pointer else { throw .failed("making a bus connection: no handle") }
         let handle = BusHandle(taking: pointer, on: loop)
+        try check(sd_bus_set_address(pointer, text), "setting the address of the bus, \(text)")
+        try check(sd_bus_set_bus_client(pointer, 1), "setting up the connection")
+        try check(sd_bus_negotiate_fds(pointer, 1), "setting up the connection")
+        // Not `sd_bus_open_user`: this can be asked for before the start only.
+        try check(sd_bus_set_connected_signal(pointer, 1), "setting up the connection")
         // A library never ends the process because the bus is gone.
         try check(sd_bus_set_exit_on_disconnect(pointer, 0), "setting up the connection")
-        try check(sd_bus_set_connected_signal(pointer, 1), "setting up the connection")
-        if case .custom(let text) = address {
-            try check(sd_bus_set_address(pointer, text), "setting the address of the bus")
-            try check(sd_bus_set_bus_client(pointer, 1), "setting up the connection")
-            try check(sd_bus_negotiate_fds(pointer, 1), "setting up the connection")
-            try check(sd_bus_start(pointer), "connecting to the bus at \(text)")
-        }
+        try check(sd_bus_start(pointer), "connecting to the bus at \(text)")
         try check(sd_bus_attach_event(pointer, loop.event, 0), "attaching the connection")
         return handle
     }
@@ -61,6 +58,25 @@ final class BusHandle {
         // sd-bus queues without end for a peer that is gone.
         guard isOpen else { throw .disconnected }
         try check(sd_bus_send(pointer, message.pointer, nil), "sending a message")
+    }
+}
+
+extension Connection.Address {
+    /// The D-Bus address, found as the D-Bus specification and systemd say.
+    func text(environment: (String) -> String?) throws(DBusError) -> String {
+        switch self {
+        case .custom(let text): return text
+        case .system:
+            return environment("DBUS_SYSTEM_BUS_ADDRESS")
+                ?? "unix:path=/run/dbus/system_bus_socket"
+        case .session:
+            if let text = environment("DBUS_SESSION_BUS_ADDRESS") { return text }
+            guard let directory = environment("XDG_RUNTIME_DIR") else {
+                throw .failed(
+                    "there is no session bus: set DBUS_SESSION_BUS_ADDRESS or XDG_RUNTIME_DIR")
+            }
+            return "unix:path=\(directory)/bus"
+        }
     }
 }
 

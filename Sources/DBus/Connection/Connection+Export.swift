@@ -142,7 +142,8 @@ extension Connection {
                 throw .failed("it has types '\(reply.signature)' instead of '\(signature)'")
             }
         } catch {
-            let fault = "the reply of \(call.interface ?? "").\(call.member) is wrong: \(error.message)"
+            let fault =
+                "the reply of \(call.interface ?? "").\(call.member) is wrong: \(error.message)"
             complain(fault)
             throw .failed(fault)
         }
@@ -156,21 +157,16 @@ extension Connection {
     }
 
     private func makeReply(to call: Message, _ error: DBusError) throws(DBusError) -> Message {
-        let make = { (name: String) throws(DBusError) in
-            try Message(on: self.loop, "making an error reply") { reply in
-                name.withCString { name in
-                    error.message.withCString { message in
-                        var cError = sd_bus_error(name: name, message: message, _need_free: 0)
-                        return sd_bus_message_new_method_error(call.pointer, reply, &cError)
-                    }
+        // sd-bus sends any name, and the bus would throw us out for one it does not allow.
+        let isAllowed = sd_bus_interface_name_is_valid(error.name) > 0
+        let name = isAllowed ? error.name : DBusError.Name.failed
+        return try Message(on: loop, "making an error reply") { reply in
+            name.withCString { name in
+                error.message.withCString { message in
+                    var cError = sd_bus_error(name: name, message: message, _need_free: 0)
+                    return sd_bus_message_new_method_error(call.pointer, reply, &cError)
                 }
             }
-        }
-        do throws(DBusError) {
-            return try make(error.name)
-        } catch {
-            // The name of the error is not one that D-Bus allows.
-            return try make(DBusError.Name.failed)
         }
     }
 }

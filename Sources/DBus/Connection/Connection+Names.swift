@@ -38,7 +38,7 @@ extension Connection {
     public func owner(of name: String) async throws(DBusError) -> String? {
         do throws(DBusError) {
             return try await call(BusDaemon.call("GetNameOwner", .string(name))).first?.asString
-        } catch where error.name == DBusError.Name.nameHasNoOwner {
+        } catch  where error.name == DBusError.Name.nameHasNoOwner {
             return nil
         }
     }
@@ -48,7 +48,7 @@ extension Connection {
         do throws(DBusError) {
             let reply = try await call(BusDaemon.call("ListQueuedOwners", .string(name)))
             return reply.first?.asStrings ?? []
-        } catch where error.name == DBusError.Name.nameHasNoOwner {
+        } catch  where error.name == DBusError.Name.nameHasNoOwner {
             return []
         }
     }

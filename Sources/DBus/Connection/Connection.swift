@@ -98,12 +98,15 @@ extension Connection {
     ) async throws(DBusError) -> [Value] {
         lastCall += 1
         let id = lastCall
-        let result = await withTaskCancellationHandler {
+        let result: Result<[Value], DBusError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
+                // Cancelled before this line: seen here. After it: `onCancel` finds the call.
+                guard !Task.isCancelled else {
+                    return continuation.resume(returning: .failure(.cancelled))
+                }
                 start(call, id: id, timeout: timeout) { continuation.resume(returning: $0) }
             }
         } onCancel: {
-            // Queued, so it runs after the call was registered even if the task is cancelled now.
             loop.perform { self.assumeIsolated { $0.abandonCall(id) } }
         }
         return try result.get()

@@ -30,13 +30,15 @@ struct InterfaceDescription: Sendable {
                 continue
             }
             var member: String?
-            while let tag = try scanner.next(), !(tag.kind == .closing && tag.name == "interface") {
-                try read(tag, member: &member)
+            while let inner = try scanner.next() {
+                if inner.kind == .closing, inner.name == "interface" {
+                    text = String(xml[tag.range.lowerBound..<scanner.position])
+                    return
+                }
+                try read(inner, member: &member)
             }
-            text = String(xml[tag.range.lowerBound..<scanner.position])
-            return
         }
-        throw .invalidArguments("introspection: there is no interface \(name) in the text")
+        throw .invalidArguments("introspection: there is no whole interface \(name) in the text")
     }
 
     private mutating func read(

@@ -42,7 +42,8 @@ extension EventLoop {
     }
 
     private typealias AddSource =
-        @Sendable (EventLoop, UnsafeMutablePointer<OpaquePointer?>, UnsafeMutableRawPointer) -> Int32
+        @Sendable (EventLoop, UnsafeMutablePointer<OpaquePointer?>, UnsafeMutableRawPointer) ->
+        Int32
 
     private func watch(
         _ operation: String, _ action: @escaping @Sendable () -> Void, add: @escaping AddSource

@@ -51,7 +51,8 @@ public final class EventLoop: SerialExecutor, TaskExecutor {
 
     /// Stops the program if the caller is not on the loop's thread, as the runtime asks.
     public func checkIsolated() {
-        precondition(isCurrent, "must run on the event loop's thread; await an actor that lives there")
+        precondition(
+            isCurrent, "must run on the event loop's thread; await an actor that lives there")
     }
 
     /// Runs everything queued so far, ends the thread, and waits for that unless called on it.
@@ -128,7 +129,9 @@ extension EventLoop {
         var batch: [JobQueue.Work] = []
         while true {
             // A bound, so that jobs which queue jobs cannot keep the bus from being read.
-            for _ in 0..<64 where takeJobs(into: &batch) {
+            var rounds = 0
+            while rounds < 64, takeJobs(into: &batch) {
+                rounds += 1
                 for work in batch { perform(work) }
                 batch.removeAll(keepingCapacity: true)
             }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CSystemd
+
 /// Which signals a subscription wants; what is nil matches everything.
 public struct MatchRule: Sendable, Hashable {
     /// The emitter's bus name, well known or unique.
@@ -41,8 +43,21 @@ public struct MatchRule: Sendable, Hashable {
             guard !value.utf8.contains(where: { $0 == 0x27 || $0 == 0x5C || $0 == 0 }) else {
                 throw .invalidArguments("match rule: \(key) must not contain a quote or backslash")
             }
+            guard MatchRule.isAllowed(value, as: key) else {
+                throw .invalidArguments("match rule: \(value) is no \(key)")
+            }
             text += ",\(key)='\(value)'"
         }
         return text
+    }
+
+    private static func isAllowed(_ value: String, as key: String) -> Bool {
+        switch key {
+        case "sender": sd_bus_service_name_is_valid(value) > 0
+        case "path": sd_bus_object_path_is_valid(value) > 0
+        case "interface": sd_bus_interface_name_is_valid(value) > 0
+        case "member": sd_bus_member_name_is_valid(value) > 0
+        default: true
+        }
     }
 }

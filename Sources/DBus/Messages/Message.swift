@@ -59,7 +59,8 @@ extension Message {
             let error = sd_bus_message_get_error(pointer)
         else { return nil }
         return DBusError(
-            name: String(orEmpty: error.pointee.name), message: String(orEmpty: error.pointee.message))
+            name: String(orEmpty: error.pointee.name),
+            message: String(orEmpty: error.pointee.message))
     }
 
     /// Reads the whole body.

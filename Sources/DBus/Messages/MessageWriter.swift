@@ -66,7 +66,9 @@ struct MessageWriter {
         try check(sd_bus_message_close_container(message), "writing contents \(contents)")
     }
 
-    private func append<Number: BitwiseCopyable>(_ type: Unicode.Scalar, _ number: Number) throws(DBusError) {
+    private func append<Number: BitwiseCopyable>(_ type: Unicode.Scalar, _ number: Number)
+        throws(DBusError)
+    {
         let result = withUnsafePointer(to: number) {
             sd_bus_message_append_basic(message, CChar(type.value), $0)
         }

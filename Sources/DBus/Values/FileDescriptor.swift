@@ -14,7 +14,9 @@ public final class FileDescriptor: Sendable, Hashable {
     /// Duplicates the descriptor; the caller keeps its own.
     public convenience init(duplicating rawValue: Int32) throws(DBusError) {
         let copy = fcntl(rawValue, F_DUPFD_CLOEXEC, 3)
-        guard copy >= 0 else { throw DBusError(errno: errno, operation: "duplicating a descriptor") }
+        guard copy >= 0 else {
+            throw DBusError(errno: errno, operation: "duplicating a descriptor")
+        }
         self.init(taking: copy)
     }
 
