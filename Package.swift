@@ -56,10 +56,11 @@ let package = Package(
                 "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
             ]),
 
+        .target(name: "CarillonCommands", dependencies: ["NotificationBus", "NotificationModel"]),
+
         // Floor 6
         .executableTarget(name: "carillond", dependencies: ["NotificationDaemon"]),
-        .executableTarget(
-            name: "carillon", dependencies: ["NotificationBus", "NotificationModel"]),
+        .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
 
         // Tests
         .target(name: "TestWorld", path: "Tests/TestWorld"),
@@ -79,7 +80,9 @@ let package = Package(
             name: "NotificationDaemonTests",
             dependencies: ["NotificationDaemon", "NotificationBus", "TestWorld"]),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["carillon", "carillond", "TestWorld"]),
+            name: "CommandLineTests",
+            dependencies: ["CarillonCommands", "carillon", "carillond", "TestWorld"],
+            resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]
 )
