@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+extension UNNotificationSettings {
+    /// Makes the snapshot of an application's settings.
+    ///
+    /// What the application did not ask for is not supported, what it asked for and the person
+    /// does not allow is disabled. Provisional delivery is quiet: the list only.
+    convenience init(_ settings: ApplicationSettings) {
+        let isAsked = settings.authorization != .notDetermined
+        let isLoud = settings.authorization == .authorized
+        func setting(_ isSupported: Bool, _ isOn: Bool) -> Int {
+            let setting: UNNotificationSetting =
+                !(isAsked && isSupported) ? .notSupported : isOn ? .enabled : .disabled
+            return setting.rawValue
+        }
+        let asked = settings.requested
+        var fields = Fields()
+        fields.authorization = settings.authorization.rawValue
+        fields.sound = setting(asked.contains(.sound), isLoud && settings.isSoundEnabled)
+        fields.badge = setting(asked.contains(.badge), isLoud && settings.isBadgeEnabled)
+        fields.alert = setting(asked.contains(.alert), isLoud)
+        fields.notificationCenter = setting(true, settings.authorization.allowsDelivery)
+        fields.lockScreen = setting(true, isLoud)
+        fields.criticalAlert = setting(asked.contains(.criticalAlert), isLoud)
+        fields.alertStyle = isLoud ? settings.alertStyle.rawValue : UNAlertStyle.none.rawValue
+        fields.previews = settings.previews.rawValue
+        fields.providesApplicationSettings = asked.contains(.providesAppNotificationSettings)
+        self.init(fields)
+    }
+}

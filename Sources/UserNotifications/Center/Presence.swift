@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import Synchronization
+
+/// What the service should know of the running application: that it wants to be called, and
+/// whether it is in the foreground.
+final class Presence: Sendable {
+    private struct State {
+        var delegate = WeakDelegate()
+        var chosenActivity: Bool?
+        /// Stays when the delegate goes: the process is still the application's instance.
+        var wantsCalls = false
+        var reported: Bool?
+    }
+
+    private let state = Mutex(State())
+    private let isStartedByBus: Bool
+
+    /// Makes the presence of an application that has no delegate.
+    ///
+    /// - Parameter isStartedByBus: Whether the service started the process, which then is in
+    ///   the background until it says otherwise.
+    init(isStartedByBus: Bool) { self.isStartedByBus = isStartedByBus }
+
+    var delegate: (any UNUserNotificationCenterDelegate)? { state.withLock { $0.delegate }.value }
+
+    func setDelegate(_ delegate: (any UNUserNotificationCenterDelegate)?) {
+        let reference = WeakDelegate(value: delegate)
+        let isPresent = delegate != nil
+        state.withLock {
+            $0.delegate = reference
+            if isPresent { $0.wantsCalls = true }
+        }
+    }
+
+    /// Whether the application is in the foreground.
+    var isActive: Bool {
+        get {
+            state.withLock {
+                $0.chosenActivity ?? ($0.delegate.value != nil && !isStartedByBus)
+            }
+        }
+        set { state.withLock { $0.chosenActivity = newValue } }
+    }
+
+    /// Tells the service what it does not know yet.
+    ///
+    /// - Parameters:
+    ///   - service: The service.
+    ///   - application: What the service is to call.
+    /// - Throws: What the service throws; the next call tries again.
+    func report(to service: any CenterService, as application: any CenterApplication) async throws {
+        let isActive = isActive
+        let (wantsCalls, reported) = state.withLock { ($0.wantsCalls, $0.reported) }
+        guard wantsCalls, reported != isActive else { return }
+        if reported == nil {
+            try await service.register(application, isForeground: isActive)
+        } else {
+            try await service.setForeground(isActive)
+        }
+        state.withLock { $0.reported = isActive }
+    }
+}
+
+private struct WeakDelegate {
+    weak var value: (any UNUserNotificationCenterDelegate)?
+}
+
+// The reference is only handed on; the delegate is called on the main actor and nowhere else.
+extension WeakDelegate: @unchecked Sendable {}

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The way from an application to its notifications.
+///
+/// It can be used from any thread. Its functions return at once; what they ask is done one after
+/// the other, in the order asked. Completion handlers are called on a queue of the center's own,
+/// never the main one.
+public final class UNUserNotificationCenter: NSObject, Sendable {
+    let link: ServiceLink
+    let activity: Activity
+    private let presence: Presence
+
+    private static let shared = UNUserNotificationCenter(
+        environment: ProcessInfo.processInfo.environment
+    ) { try await BusCenterService.connect() }
+
+    /// The application's center: always the same object.
+    ///
+    /// - Note: On Linux, a program without a bundle has one too; see `ApplicationIdentity`.
+    public static func current() -> UNUserNotificationCenter { shared }
+
+    /// Makes a center.
+    ///
+    /// - Parameters:
+    ///   - environment: The variables of the process.
+    ///   - connect: Finds the service.
+    init(
+        environment: [String: String] = [:],
+        connect: @escaping @Sendable () async throws -> any CenterService
+    ) {
+        let isStartedByBus =
+            environment["DBUS_STARTER_BUS_TYPE"] != nil
+            || environment["DBUS_STARTER_ADDRESS"] != nil
+        let presence = Presence(isStartedByBus: isStartedByBus)
+        let activity = Activity()
+        let calls = DelegateCalls(activity: activity)
+        self.presence = presence
+        self.activity = activity
+        link = ServiceLink(connect: connect) { service in
+            do {
+                try await presence.report(to: service, as: calls)
+            } catch {
+                Complaint.report("registering the delegate", ApplicationError.from(error))
+            }
+        }
+        super.init()
+        calls.attach(to: self)
+    }
+
+    /// Use `current()`.
+    @available(*, unavailable)
+    public override init() {
+        presence = Presence(isStartedByBus: false)
+        activity = Activity()
+        link = ServiceLink { throw CancellationError() }
+    }
+
+    /// What handles notifications that ring and responses; it is held weakly.
+    ///
+    /// Set it when the program starts: responses that wait for the application come as soon as
+    /// there is one.
+    public var delegate: (any UNUserNotificationCenterDelegate)? {
+        get { presence.delegate }
+        set {
+            presence.setDelegate(newValue)
+            reportPresence()
+        }
+    }
+
+    /// Whether notifications may have an interface of the application's own: never.
+    public var supportsContentExtensions: Bool { false }
+
+    var isActive: Bool {
+        get { presence.isActive }
+        set {
+            presence.isActive = newValue
+            reportPresence()
+        }
+    }
+
+    /// Makes a call that asks nothing: what the service should know goes before each call.
+    private func reportPresence() {
+        link.submit { _ in
+        } completion: { result in
+            if case .failure(let error) = result { Complaint.report("setting the delegate", error) }
+        }
+    }
+}

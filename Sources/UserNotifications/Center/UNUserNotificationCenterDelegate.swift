@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an application does when a notification rings or is answered.
+///
+/// Each of the first two events has a form with a completion handler and an `async` one;
+/// implement one of them. A form with a completion handler is called on the main thread; an
+/// `async` one runs where it is isolated to, else anywhere.
+///
+/// - Note: On Linux, a program must let its main thread work through its queue, which
+///   `RunLoop.main.run()`, `dispatchMain()`, an `async` main function and GTK's main loop do.
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
+    /// Decides how to show a notification that rings while the application is in the foreground.
+    @preconcurrency
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler:
+            @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
+
+    /// Decides how to show a notification that rings while the application is in the foreground.
+    ///
+    /// Without an implementation it is not shown.
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions
+
+    /// Handles what the person did with a notification.
+    ///
+    /// The completion handler must be called when it is done.
+    @preconcurrency
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
+
+    /// Handles what the person did with a notification.
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
+
+    /// Shows the application's own notification settings.
+    ///
+    /// It needs `.providesAppNotificationSettings`. The notification is nil when the person
+    /// came from the settings of the desktop.
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
+}
+
+// Apple's requirements are optional, and its two forms are one. Here the form with a completion
+// handler is the one that is called, and its default goes on to the async form; never the other
+// way, so whichever a class implements is the one that runs.
+extension UNUserNotificationCenterDelegate {
+    /// Passes on to the async form.
+    @preconcurrency
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler:
+            @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        // Unsafe only in name: this call is all that is done with it, and it goes where the
+        // delegate's method is isolated to. The task lives as long as that method runs.
+        nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
+        Task {
+            completionHandler(
+                await delegate.userNotificationCenter(center, willPresent: notification))
+        }
+    }
+
+    /// Shows nothing.
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions { [] }
+
+    /// Passes on to the async form.
+    @preconcurrency
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        // As above.
+        nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
+        Task {
+            await delegate.userNotificationCenter(center, didReceive: response)
+            completionHandler()
+        }
+    }
+
+    /// Does nothing.
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+    ) async {}
+
+    /// Does nothing.
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+    ) {}
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A file that is shown or played with a notification.
+public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The attachment's name.
+    public let identifier: String
+    /// Where the file is.
+    public let url: URL
+    /// The uniform type identifier, such as `public.png`.
+    public let type: String
+
+    let isThumbnailHidden: Bool
+
+    init(identifier: String, url: URL, type: String, isThumbnailHidden: Bool) {
+        self.identifier = identifier
+        self.url = url
+        self.type = type
+        self.isThumbnailHidden = isThumbnailHidden
+    }
+
+    /// Makes an attachment after looking at the file.
+    ///
+    /// Audio may have 5 MB, images 10 MB, movies 50 MB.
+    ///
+    /// - Parameters:
+    ///   - identifier: A name; when it is empty, a unique one is made.
+    ///   - URL: A file URL.
+    ///   - options: Values by the keys `UNNotificationAttachmentOptions…Key`.
+    /// - Throws: `UNError.attachmentInvalidURL` if there is no such file or it cannot be read,
+    ///   `attachmentUnrecognizedType` for a type that is not supported, or
+    ///   `attachmentInvalidFileSize` for a file that is too large.
+    public convenience init(
+        identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil
+    ) throws {
+        let size = try Self.size(ofFileAt: URL)
+        let hint = options?[UNNotificationAttachmentOptionsTypeHintKey] as? String
+        guard let type = AttachmentType.of(URL, hint: hint) else {
+            throw UNError(
+                .attachmentUnrecognizedType,
+                reason: "attachment: the type \(hint ?? URL.pathExtension) is not supported")
+        }
+        guard size <= type.limit else {
+            throw UNError(
+                .attachmentInvalidFileSize,
+                reason: "attachment: it has \(size) bytes; \(type.limit) are allowed")
+        }
+        let hidden = options?[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? NSNumber
+        self.init(
+            identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: URL,
+            type: type.identifier, isThumbnailHidden: hidden?.boolValue ?? false)
+    }
+
+    private static func size(ofFileAt url: URL) throws -> Int {
+        func refuse(_ reason: String) -> UNError {
+            UNError(.attachmentInvalidURL, reason: "attachment: \(reason)")
+        }
+        guard url.isFileURL else { throw refuse("its URL is not a file URL") }
+        let files = FileManager.default
+        var isDirectory: ObjCBool = false
+        guard files.fileExists(atPath: url.path, isDirectory: &isDirectory), !isDirectory.boolValue,
+            files.isReadableFile(atPath: url.path)
+        else { throw refuse("there is no file that can be read at its URL") }
+        do {
+            let attributes = try files.attributesOfItem(
+                atPath: url.resolvingSymlinksInPath().path)
+            return (attributes[.size] as? NSNumber)?.intValue ?? 0
+        } catch {
+            throw refuse("its size cannot be read")
+        }
+    }
+
+    /// An attachment needs a file; use the initializer with a URL.
+    @available(*, unavailable)
+    public override init() {
+        identifier = ""
+        url = URL(fileURLWithPath: "/")
+        type = ""
+        isThumbnailHidden = false
+    }
+
+    /// Reads an attachment from an archive.
+    public init?(coder: NSCoder) {
+        guard let identifier = coder.text(forKey: "identifier"),
+            let url = coder.object(NSURL.self, forKey: "url"), let type = coder.text(forKey: "type")
+        else { return nil }
+        self.identifier = identifier
+        self.url = url as URL
+        self.type = type
+        isThumbnailHidden = coder.decodeBool(forKey: "isThumbnailHidden")
+    }
+
+    /// Writes the attachment to an archive.
+    public func encode(with coder: NSCoder) {
+        coder.encode(identifier as NSString, forKey: "identifier")
+        coder.encode(url as NSURL, forKey: "url")
+        coder.encode(type as NSString, forKey: "type")
+        coder.encode(isThumbnailHidden, forKey: "isThumbnailHidden")
+    }
+
+    /// Whether archives are checked on reading; they are.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Gives the attachment itself, which cannot change.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Whether both have the same values.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationAttachment else { return false }
+        return identifier == other.identifier && url == other.url && type == other.type
+            && isThumbnailHidden == other.isThumbnailHidden
+    }
+
+    /// A hash of the name.
+    public override var hash: Int { identifier.hashValue }
+}

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// What a notification says.
+///
+/// It cannot change; `mutableCopy()` gives content that can.
+open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
+    // Mutable content shares this storage, so it is locked: content that one thread changes
+    // while another reads it, or schedules it, is then at worst old, never torn.
+    private let storage: Mutex<ContentFields>
+
+    /// Makes content with nothing in it.
+    public override init() {
+        storage = Mutex(ContentFields())
+    }
+
+    init(_ fields: ContentFields) {
+        storage = Mutex(fields)
+    }
+
+    /// All values at one moment.
+    var fields: ContentFields { storage.withLock { $0 } }
+
+    func update(_ change: (inout ContentFields) -> Void) {
+        storage.withLock { change(&$0) }
+    }
+
+    /// Files that go with the notification.
+    open var attachments: [UNNotificationAttachment] { fields.attachments }
+    /// The number for the launcher badge: nil leaves it, 0 removes it.
+    open var badge: NSNumber? { fields.badge }
+    /// The message.
+    open var body: String { fields.body }
+    /// The category that names the actions.
+    open var categoryIdentifier: String { fields.categoryIdentifier }
+    /// A launch image; kept and returned unchanged.
+    open var launchImageName: String { fields.launchImageName }
+    /// What is heard; nil is silence.
+    open var sound: UNNotificationSound? { fields.sound }
+    /// The second line.
+    open var subtitle: String { fields.subtitle }
+    /// Notifications with the same thread are grouped.
+    open var threadIdentifier: String { fields.threadIdentifier }
+    /// The first line.
+    open var title: String { fields.title }
+    /// The application's own values: property-list types only.
+    open var userInfo: [AnyHashable: Any] { fields.userInfo }
+    /// The notification's part in the summary of its group; kept and returned unchanged.
+    open var summaryArgument: String { fields.summaryArgument }
+    /// How many items the notification stands for; kept and returned unchanged.
+    open var summaryArgumentCount: Int { fields.summaryArgumentCount }
+    /// The window that the notification is about.
+    open var targetContentIdentifier: String? { fields.targetContentIdentifier }
+    /// How much the notification may disturb.
+    open var interruptionLevel: UNNotificationInterruptionLevel { fields.interruptionLevel }
+    /// Orders the application's notifications, from 0 to 1.
+    open var relevanceScore: Double { fields.relevanceScore }
+    /// What a Focus filter compares.
+    open var filterCriteria: String? { fields.filterCriteria }
+    /// What is added to the badge when the notification rings.
+    ///
+    /// - Note: On Linux only; see `UNMutableNotificationContent.badgeIncrement`.
+    open var badgeIncrement: Int? { fields.badgeIncrement }
+
+    /// Reads content from an archive.
+    public required init?(coder: NSCoder) {
+        guard let fields = ContentFields(coder: coder) else { return nil }
+        storage = Mutex(fields)
+    }
+
+    /// Writes the content to an archive.
+    open func encode(with coder: NSCoder) { fields.encode(with: coder) }
+
+    /// Whether archives are checked on reading; they are.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Gives content that cannot change.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Gives a `UNMutableNotificationContent` with the same values.
+    open func mutableCopy(with zone: NSZone? = nil) -> Any { UNMutableNotificationContent(fields) }
+
+    /// Whether both have the same values; whether they can change does not count.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationContent else { return false }
+        return self === other || fields == other.fields
+    }
+
+    /// A hash of the texts.
+    open override var hash: Int {
+        let fields = fields
+        return [fields.title, fields.subtitle, fields.body, fields.threadIdentifier].hashValue
+    }
+}
+
+// The only stored property is a lock around values that are Sendable themselves.
+extension UNNotificationContent: @unchecked Sendable {}

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Final, so that `-> Self` can be built without a public required initializer.
+
+/// What is heard when a notification is shown.
+public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// What kind of sound it is.
+    enum Kind: String, Sendable {
+        case alert, ringtone, critical
+    }
+
+    let kind: Kind
+    let name: String?
+    let volume: Double?
+
+    init(kind: Kind, name: String? = nil, volume: Double? = nil) {
+        self.kind = kind
+        self.name = name
+        self.volume = volume
+    }
+
+    /// The default alert sound.
+    public static let `default` = UNNotificationSound(kind: .alert)
+    /// The default ringtone.
+    public static let defaultRingtone = UNNotificationSound(kind: .ringtone)
+    /// The default sound that ignores mute and Do Not Disturb.
+    public static let defaultCritical = UNNotificationSound(kind: .critical)
+
+    /// Makes the default critical sound with a loudness.
+    ///
+    /// - Parameter volume: The loudness, from 0 to 1.
+    /// - Returns: The sound.
+    public static func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
+        Self(kind: .critical, volume: Double(volume))
+    }
+
+    /// Makes a sound from a file or a name of the sound theme.
+    public convenience init(named name: UNNotificationSoundName) {
+        self.init(kind: .alert, name: name.rawValue)
+    }
+
+    /// Makes a ringtone from a file or a name of the sound theme.
+    public static func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self {
+        Self(kind: .ringtone, name: name.rawValue)
+    }
+
+    /// Makes a critical sound from a file or a name of the sound theme.
+    public static func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self {
+        Self(kind: .critical, name: name.rawValue)
+    }
+
+    /// Makes a critical sound with a loudness.
+    ///
+    /// - Parameters:
+    ///   - name: A file or a name of the sound theme.
+    ///   - volume: The loudness, from 0 to 1.
+    /// - Returns: The sound.
+    public static func criticalSoundNamed(
+        _ name: UNNotificationSoundName, withAudioVolume volume: Float
+    ) -> Self {
+        Self(kind: .critical, name: name.rawValue, volume: Double(volume))
+    }
+
+    /// Use `default` or an initializer with a name.
+    @available(*, unavailable)
+    public override init() {
+        kind = .alert
+        name = nil
+        volume = nil
+    }
+
+    /// Reads a sound from an archive.
+    public init?(coder: NSCoder) {
+        guard let kind = coder.text(forKey: "kind").flatMap(Kind.init) else { return nil }
+        self.kind = kind
+        name = coder.text(forKey: "name")
+        volume = coder.containsValue(forKey: "volume") ? coder.decodeDouble(forKey: "volume") : nil
+    }
+
+    /// Writes the sound to an archive.
+    public func encode(with coder: NSCoder) {
+        coder.encode(kind.rawValue as NSString, forKey: "kind")
+        if let name { coder.encode(name as NSString, forKey: "name") }
+        if let volume { coder.encode(volume, forKey: "volume") }
+    }
+
+    /// Whether archives are checked on reading; they are.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Gives the sound itself, which cannot change.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Whether both sound the same.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationSound else { return false }
+        return kind == other.kind && name == other.name && volume == other.volume
+    }
+
+    /// A hash of the kind and the name.
+    public override var hash: Int { kind.hashValue ^ (name?.hashValue ?? 0) }
+}

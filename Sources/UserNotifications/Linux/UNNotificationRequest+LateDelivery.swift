@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension UNNotificationRequest {
+    /// What happens to a notification whose time passed while nothing could ring.
+    ///
+    /// The machine was off or asleep, or the person was not logged in.
+    ///
+    /// - Note: On Linux only.
+    public enum LateDelivery: Hashable, Codable, Sendable {
+        /// Rings late, once.
+        case ring
+        /// Rings late if no more than so many seconds have passed, else is dropped.
+        case ringWithin(seconds: TimeInterval)
+        /// Is dropped.
+        case skip
+    }
+
+    /// Makes a request that says what happens if its time passes while nothing can ring.
+    ///
+    /// - Note: On Linux only.
+    ///
+    /// - Parameters:
+    ///   - identifier: The application's name for the request.
+    ///   - content: What the notification says; it is copied.
+    ///   - trigger: What makes it ring; nil rings at once.
+    ///   - lateDelivery: What happens to it when it is late.
+    public convenience init(
+        identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?,
+        lateDelivery: LateDelivery
+    ) {
+        self.init(
+            copying: content, identifier: identifier, trigger: trigger, lateDelivery: lateDelivery)
+    }
+}

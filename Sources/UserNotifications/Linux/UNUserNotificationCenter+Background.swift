@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension UNUserNotificationCenter {
+    /// Whether the application is in the foreground, so that its delegate decides how a
+    /// notification is shown.
+    ///
+    /// Until it is set, an application with a delegate is in the foreground, except when the
+    /// service started the program to answer a response. A program with windows sets it as
+    /// they get and lose the focus.
+    ///
+    /// - Note: On Linux only.
+    public var isApplicationActive: Bool {
+        get { isActive }
+        set { isActive = newValue }
+    }
+
+    /// Returns when the delegate has handled all responses and no other came for some time.
+    ///
+    /// For a program that the service started in the background: it sets the delegate, waits
+    /// here, and ends.
+    ///
+    /// - Note: On Linux only.
+    ///
+    /// - Parameter duration: How long it must be quiet.
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func runUntilIdle(for duration: Duration = .seconds(2)) async throws {
+        // What was called before, such as setting the delegate, comes first.
+        _ = await link.result(of: { _ in })
+        try await activity.untilIdle(for: duration)
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import Testing
+
+@testable import UserNotifications
+
+struct ErrorTests {
+    @Test(
+        arguments: [
+            ("NotAllowed", nil, .notificationsNotAllowed),
+            ("NoContent", "content", .notificationInvalidNoContent),
+            ("InvalidTrigger", "trigger.hour", .notificationInvalidNoDate),
+            ("NeverRings", "trigger", .notificationInvalidNoDate),
+            ("InvalidBadge", "badge", .badgeInputInvalid),
+            ("InvalidContent", "content.attachments.0", .attachmentMoveIntoDataStoreFailed),
+        ] as [(String, String?, UNError.Code)])
+    func `the service's refusals have Apple's codes`(
+        name: String, field: String?, code: UNError.Code
+    ) throws {
+        let fault = ServiceError(code: name, field: field, message: "why")
+
+        let error = try #require(ApplicationError.from(fault) as? UNError)
+
+        #expect(error.code == code)
+        #expect(error.localizedDescription == fault.text)
+        #expect((error as any Error).localizedDescription == fault.text)
+        #expect(fault.text.hasSuffix("why") && fault.text.hasPrefix(field ?? "why"))
+    }
+
+    @Test func `other faults keep their message in our own domain`() {
+        let fault = ServiceError(code: "StoreFull", message: "the disk is full; make room")
+
+        let error = ApplicationError.from(fault) as NSError
+
+        #expect(error.domain == "org.carillon.Error")
+        #expect(error.localizedDescription == "the disk is full; make room")
+        #expect(error.code != 0)
+    }
+
+    @Test func `is caught by its code`() {
+        func fail() throws { throw UNError(.badgeInputInvalid, userInfo: ["a": 1]) }
+        do {
+            try fail()
+        } catch UNError.notificationsNotAllowed {
+            Issue.record("the wrong code was caught")
+        } catch UNError.badgeInputInvalid {
+            return
+        } catch {
+            Issue.record("no code was caught")
+        }
+    }
+
+    @Test func `has what a system error has`() {
+        let error = UNError(.attachmentInvalidURL, userInfo: [NSLocalizedDescriptionKey: "no"])
+
+        #expect(UNErrorDomain == "UNErrorDomain" && UNError.errorDomain == UNErrorDomain)
+        #expect(error.errorCode == 100 && error.code == UNError.attachmentInvalidURL)
+        #expect(error.errorUserInfo[NSLocalizedDescriptionKey] as? String == "no")
+        #expect(error == UNError(.attachmentInvalidURL, userInfo: error.userInfo))
+        #expect(error != UNError(.attachmentInvalidURL))
+        #expect(Set([error, error]).count == 1)
+        #expect(UNError.Code(rawValue: 1401) == .notificationInvalidNoContent)
+    }
+}

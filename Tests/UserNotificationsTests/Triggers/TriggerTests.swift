@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import UserNotifications
+
+struct TriggerTests {
+    private let nine = DateComponents(hour: 9)
+    private var region: CLCircularRegion {
+        CLCircularRegion(
+            center: CLLocationCoordinate2D(latitude: 52, longitude: 13), radius: 100,
+            identifier: "home")
+    }
+    private var all: [UNNotificationTrigger] {
+        [
+            UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true),
+            UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false),
+            UNTimeIntervalNotificationTrigger(timeInterval: 61, repeats: false),
+            UNCalendarNotificationTrigger(dateMatching: nine, repeats: true),
+            UNCalendarNotificationTrigger(dateMatching: nine, repeats: false),
+            UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 8), repeats: false),
+            UNLocationNotificationTrigger(region: region, repeats: false),
+            UNPushNotificationTrigger(repeats: false),
+        ]
+    }
+
+    @Test func `are equal by kind and value`() {
+        #expect(Set(all).count == all.count)
+        #expect(all == all)
+    }
+
+    @Test func `survive an archive and a copy`() throws {
+        for trigger in all {
+            let data = try NSKeyedArchiver.archivedData(
+                withRootObject: trigger, requiringSecureCoding: true)
+            let read = try NSKeyedUnarchiver.unarchivedObject(
+                ofClass: UNNotificationTrigger.self, from: data)
+            #expect(read == trigger)
+            #expect(trigger.copy() as? UNNotificationTrigger === trigger)
+        }
+    }
+
+    @Test func `an interval rings one span from now`() throws {
+        let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 90.5, repeats: false)
+        let before = Date()
+
+        let next = try #require(trigger.nextTriggerDate())
+
+        #expect((90.5...100).contains(next.timeIntervalSince(before)))
+        #expect(trigger.timeInterval == 90.5)
+    }
+
+    @Test(arguments: [(0.0, false), (-1, false), (.nan, false), (0.5, true)])
+    func `an interval that cannot be has no date`(seconds: Double, repeats: Bool) {
+        let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: repeats)
+
+        #expect(trigger.nextTriggerDate() == nil)
+    }
+
+    @Test func `a calendar trigger rings at the next match`() throws {
+        let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let now = try Date("2026-06-01T08:00:00+02:00", strategy: .iso8601)
+        let match = try Date("2026-06-01T09:00:00+02:00", strategy: .iso8601)
+        let trigger = UNCalendarNotificationTrigger(dateMatching: nine, repeats: true)
+
+        #expect(trigger.nextDate(after: now, zone: zone) == match)
+        #expect(trigger.nextDate(after: match, zone: zone) == match.addingTimeInterval(86_400))
+        #expect(trigger.dateComponents == nine)
+        #expect(try #require(trigger.nextTriggerDate()) > Date())
+    }
+
+    @Test func `a calendar trigger that cannot ring has no date`() {
+        for components in [
+            DateComponents(year: 2001, month: 1, day: 1), DateComponents(day: -1),
+            DateComponents(),
+        ] {
+            let trigger = UNCalendarNotificationTrigger(
+                dateMatching: components, repeats: false)
+            #expect(trigger.nextTriggerDate() == nil)
+        }
+    }
+
+    @Test func `a location trigger keeps a copy of its region`() {
+        let region = region
+        let trigger = UNLocationNotificationTrigger(region: region, repeats: true)
+
+        region.notifyOnExit = false
+        trigger.region.notifyOnEntry = false
+
+        #expect(trigger.region.notifyOnExit && trigger.region.notifyOnEntry)
+        #expect(trigger.region is CLCircularRegion && trigger.repeats)
+    }
+}
