@@ -74,7 +74,8 @@ let package = Package(
             name: "NotificationDesktopTests", dependencies: ["NotificationDesktop", "TestWorld"]),
         .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),
         .testTarget(
-            name: "UserNotificationsTests", dependencies: ["UserNotifications", "TestWorld"]),
+            name: "UserNotificationsTests",
+            dependencies: ["UserNotifications", "NotificationBus", "DBus", "TestWorld"]),
         .testTarget(
             name: "NotificationDaemonTests",
             dependencies: ["NotificationDaemon", "NotificationBus", "TestWorld"]),

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationBus
 import NotificationModel
 import Synchronization
 
 /// Turns what the service says into calls of the delegate, on the main thread.
-final class DelegateCalls: CenterApplication {
+final class DelegateCalls: ApplicationSide {
     private struct WeakCenter: Sendable {
         weak let value: UNUserNotificationCenter?
     }

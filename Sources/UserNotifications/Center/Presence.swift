@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationModel
+import NotificationBus
 import Synchronization
 
 /// What the service should know of the running application: that it wants to be called, and
@@ -50,17 +50,20 @@ final class Presence: Sendable {
     /// - Parameters:
     ///   - service: The service.
     ///   - application: What the service is to call.
-    /// - Throws: What the service throws; the next call tries again.
-    func report(to service: any CenterService, as application: any CenterApplication) async throws {
+    /// - Throws: What the service throws.
+    func report(to service: any NotificationService, as application: any ApplicationSide)
+        async throws(BusError)
+    {
         let isActive = isActive
         let (wantsCalls, reported) = state.withLock { ($0.wantsCalls, $0.reported) }
         guard wantsCalls, reported != isActive else { return }
+        // Also counts if it fails: the client tells the service when it comes (back) by itself.
+        state.withLock { $0.reported = isActive }
         if reported == nil {
             try await service.register(application, isForeground: isActive)
         } else {
             try await service.setForeground(isActive)
         }
-        state.withLock { $0.reported = isActive }
     }
 }
 

@@ -2,15 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import NotificationModel
 
 /// The line from the center to the service: one call after the other, in the order made.
 ///
 /// The center's functions return at once, so their calls wait here. The service is looked for
 /// when the first call comes, and again for each call while it cannot be reached.
 final class ServiceLink: Sendable {
-    typealias Call = @Sendable (Result<any CenterService, any Error>) async -> Void
-
-    private let calls: AsyncStream<Call>.Continuation
+    private let queue = CallQueue()
     // Completion handlers run here: never on the main queue, which may be blocked waiting for
     // them, and never on the line, which a slow handler would hold up.
     private let completions = DispatchQueue(label: "org.carillon.UserNotifications.completions")
@@ -21,56 +20,57 @@ final class ServiceLink: Sendable {
     ///   - connect: Finds the service.
     ///   - prepare: Runs before each call that has a service.
     init(
-        connect: @escaping @Sendable () async throws -> any CenterService,
-        prepare: @escaping @Sendable (any CenterService) async -> Void = { _ in }
+        connect: @escaping @Sendable () async throws -> any NotificationService,
+        prepare: @escaping @Sendable (any NotificationService) async -> Void = { _ in }
     ) {
-        let (stream, continuation) = AsyncStream.makeStream(of: Call.self)
-        calls = continuation
         // Unstructured, since the functions that make calls are synchronous. It holds nothing
         // of the center and ends when the line is released; `current()`'s never is.
-        Task {
-            var service: (any CenterService)?
-            for await call in stream {
-                do {
-                    let connected = if let service { service } else { try await connect() }
-                    service = connected
-                    await prepare(connected)
-                    await call(.success(connected))
-                } catch {
-                    await call(.failure(error))
-                }
-            }
+        Task { [queue] in
+            var caller = ServiceCaller(connect: connect, prepare: prepare)
+            await queue.drain { await caller.make($0) }
         }
     }
 
-    deinit { calls.finish() }
+    deinit { queue.finish() }
 
     /// Puts a call at the end of the line.
     ///
     /// - Parameters:
+    ///   - isAwaited: Whether the next call waits for the end of this one.
     ///   - work: The call.
     ///   - completion: Gets the result, on a queue of ours.
     func submit<Value: Sendable>(
-        _ work: @escaping @Sendable (any CenterService) async throws -> Value,
+        isAwaited: Bool = true,
+        _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
         completion: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) {
-        enqueue(work) { [completions] result in completions.async { completion(result) } }
+        enqueue(isAwaited: isAwaited, work, finish: onQueue(completion))
     }
 
     /// Puts a call at the end of the line and waits for its result.
     func result<Value: Sendable>(
-        of work: @escaping @Sendable (any CenterService) async throws -> Value
+        isAwaited: Bool = true,
+        of work: @escaping @Sendable (any NotificationService) async throws -> Value
     ) async -> Result<Value, any Error> {
         await withCheckedContinuation { continuation in
-            enqueue(work) { continuation.resume(returning: $0) }
+            enqueue(isAwaited: isAwaited, work) { continuation.resume(returning: $0) }
         }
     }
 
-    /// Puts a call at the end of the line and waits for its value.
-    func perform<Value: Sendable>(
-        _ work: @escaping @Sendable (any CenterService) async throws -> Value
-    ) async throws -> Value {
-        try await result(of: work).get()
+    /// Puts a request at the end of the line.
+    func add(
+        _ request: Request, completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) {
+        let finish = onQueue(completion)
+        queue.append(.add(request) { finish($0.mapError(ApplicationError.from)) })
+    }
+
+    /// Puts a request at the end of the line and waits until it is stored.
+    func add(_ request: Request) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.append(
+                .add(request) { continuation.resume(with: $0.mapError(ApplicationError.from)) })
+        }
     }
 
     /// Completes a call that is not worth making.
@@ -79,17 +79,25 @@ final class ServiceLink: Sendable {
         completions.async { completion(error) }
     }
 
+    private func onQueue<Value: Sendable>(
+        _ completion: @escaping @Sendable (Value) -> Void
+    ) -> @Sendable (Value) -> Void {
+        { [completions] value in completions.async { completion(value) } }
+    }
+
     private func enqueue<Value: Sendable>(
-        _ work: @escaping @Sendable (any CenterService) async throws -> Value,
+        isAwaited: Bool,
+        _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
         finish: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) {
-        calls.yield { service in
+        let call: @Sendable (Result<any NotificationService, any Error>) async -> Void = {
             do {
-                finish(.success(try await work(service.get())))
+                finish(.success(try await work($0.get())))
             } catch {
                 finish(.failure(ApplicationError.from(error)))
             }
         }
+        queue.append(.other(isAwaited: isAwaited, call))
     }
 }
 

@@ -15,7 +15,8 @@ extension UNUserNotificationCenter {
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         let options = AuthorizationOptions(options)
-        link.submit {
+        // Not awaited: the person may take hours to answer, and other calls go on.
+        link.submit(isAwaited: false) {
             try await $0.requestAuthorization(options)
         } completion: { result in
             switch result {
@@ -33,7 +34,9 @@ extension UNUserNotificationCenter {
     @discardableResult
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         let options = AuthorizationOptions(options)
-        return try await link.perform { try await $0.requestAuthorization(options) }
+        return try await link.result(isAwaited: false) {
+            try await $0.requestAuthorization(options)
+        }.get()
     }
 
     /// Gets what the person allows at the moment.

@@ -66,7 +66,7 @@ extension UNUserNotificationCenter {
     /// - Throws: `UNError.badgeInputInvalid` for a negative number.
     public func setBadgeCount(_ newBadgeCount: Int) async throws {
         if let error = Self.badgeError(newBadgeCount) { throw error }
-        try await link.perform { try await $0.setBadge(newBadgeCount) }
+        try await link.result { try await $0.setBadge(newBadgeCount) }.get()
     }
 
     private static func badgeError(_ count: Int) -> UNError? {

@@ -22,11 +22,7 @@ extension UNUserNotificationCenter {
     ) {
         do {
             let request = try Request(request)
-            link.submit {
-                try await $0.add([request])
-            } completion: {
-                completionHandler?($0.error)
-            }
+            link.add(request) { completionHandler?($0.error) }
         } catch {
             link.refuse(error) { completionHandler?($0) }
         }
@@ -49,7 +45,7 @@ extension UNUserNotificationCenter {
         } catch {
             throw ApplicationError.from(error)
         }
-        try await link.perform { try await $0.add([model]) }
+        try await link.add(model)
     }
 
     /// Gets the requests that wait to ring, in no particular order.

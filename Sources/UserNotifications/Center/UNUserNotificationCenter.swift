@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationBus
+
 /// The way from an application to its notifications.
 ///
 /// It can be used from any thread. Its functions return at once; what they ask is done one after
@@ -13,7 +15,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
     private static let shared = UNUserNotificationCenter(
         environment: ProcessInfo.processInfo.environment
-    ) { try await BusCenterService.connect() }
+    ) { try await CenterClient.connect() }
 
     /// The application's center: always the same object.
     ///
@@ -27,7 +29,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     ///   - connect: Finds the service.
     init(
         environment: [String: String] = [:],
-        connect: @escaping @Sendable () async throws -> any CenterService
+        connect: @escaping @Sendable () async throws -> any NotificationService
     ) {
         let isStartedByBus =
             environment["DBUS_STARTER_BUS_TYPE"] != nil

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationBus
 import NotificationModel
 import Synchronization
 import Testing
@@ -134,7 +135,7 @@ struct DelegateTests {
 
     init() { center = UNUserNotificationCenter(service) }
 
-    private func application() async throws -> any CenterApplication {
+    private func application() async throws -> any ApplicationSide {
         await service.reached(1)
         _ = await center.pendingNotificationRequests()
         return try #require(await service.application)

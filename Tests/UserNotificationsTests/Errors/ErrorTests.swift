@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationBus
 import NotificationModel
 import Testing
 
@@ -9,34 +10,36 @@ import Testing
 struct ErrorTests {
     @Test(
         arguments: [
-            ("NotAllowed", nil, .notificationsNotAllowed),
-            ("NoContent", "content", .notificationInvalidNoContent),
-            ("InvalidTrigger", "trigger.hour", .notificationInvalidNoDate),
-            ("NeverRings", "trigger", .notificationInvalidNoDate),
-            ("InvalidBadge", "badge", .badgeInputInvalid),
-            ("InvalidContent", "content.attachments.0", .attachmentMoveIntoDataStoreFailed),
-        ] as [(String, String?, UNError.Code)])
+            (.notAllowed, nil, .notificationsNotAllowed),
+            (.noContent, "content", .notificationInvalidNoContent),
+            (.invalidTrigger, "trigger.hour", .notificationInvalidNoDate),
+            (.neverRings, "trigger", .notificationInvalidNoDate),
+            (.invalidBadge, "badge", .badgeInputInvalid),
+            (.invalidContent, "content.attachments[0]", .attachmentMoveIntoDataStoreFailed),
+        ] as [(BusError.Code, String?, UNError.Code)])
     func `the service's refusals have Apple's codes`(
-        name: String, field: String?, code: UNError.Code
+        name: BusError.Code, field: String?, code: UNError.Code
     ) throws {
-        let fault = ServiceError(code: name, field: field, message: "why")
+        let fault = BusError(name, field: field.map { "requests[2].\($0)" }, message: "why")
 
         let error = try #require(ApplicationError.from(fault) as? UNError)
 
+        let text = field.map { "\($0): why" } ?? "why"
         #expect(error.code == code)
-        #expect(error.localizedDescription == fault.text)
-        #expect((error as any Error).localizedDescription == fault.text)
-        #expect(fault.text.hasSuffix("why") && fault.text.hasPrefix(field ?? "why"))
+        #expect(error.localizedDescription == text)
+        #expect((error as any Error).localizedDescription == text)
+        #expect((error as any Error as NSError).domain == UNErrorDomain)
     }
 
     @Test func `other faults keep their message in our own domain`() {
-        let fault = ServiceError(code: "StoreFull", message: "the disk is full; make room")
+        let fault = BusError(.storeFull, message: "the disk is full; make room")
 
         let error = ApplicationError.from(fault) as NSError
 
         #expect(error.domain == "org.carillon.Error")
         #expect(error.localizedDescription == "the disk is full; make room")
         #expect(error.code != 0)
+        #expect(!(ApplicationError.from(CancellationError()) is CancellationError))
     }
 
     @Test func `is caught by its code`() {

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationBus
 import NotificationModel
 import Synchronization
 
 @testable import UserNotifications
 
 /// A service in memory that remembers what was asked, in order.
-actor MemoryService: CenterService {
+actor MemoryService: NotificationService {
     enum Call: Equatable {
         case register(isForeground: Bool), setForeground(Bool), requestAuthorization(UInt32)
         case settings, setCategories([String]), categories, add([String]), pending, delivered
@@ -15,16 +16,27 @@ actor MemoryService: CenterService {
     }
 
     private(set) var calls: [Call] = []
-    private(set) var application: (any CenterApplication)?
+    /// Who registered over a bus.
+    var caller: Caller?
+    private(set) var application: (any ApplicationSide)?
     private(set) var requests: [Request] = []
     private var registered: [NotificationModel.Category] = []
     private var shown: [DeliveredNotification] = []
     private var current = ApplicationSettings(authorization: .authorized, requested: [.alert])
     /// What the next calls throw.
-    private var fault: ServiceError?
+    private var fault: BusError?
+    private var refused: String?
+    private var isHolding = false
+    private var question: CheckedContinuation<Bool, Never>?
     private var waiting: [(Int, CheckedContinuation<Void, Never>)] = []
 
-    func fail(with fault: ServiceError?) { self.fault = fault }
+    func fail(with fault: BusError?) { self.fault = fault }
+    /// What adding a request with this identifier throws.
+    func refuse(_ identifier: String) { refused = identifier }
+    /// Lets the person answer.
+    func answer(_ isGranted: Bool) { question?.resume(returning: isGranted) }
+    /// Makes the person slow to answer.
+    func holdQuestions() { isHolding = true }
     func set(_ settings: ApplicationSettings) { current = settings }
     func show(_ notification: DeliveredNotification) { shown.append(notification) }
 
@@ -34,68 +46,74 @@ actor MemoryService: CenterService {
         await withCheckedContinuation { waiting.append((count, $0)) }
     }
 
-    private func record(_ call: Call) throws {
+    func record(_ call: Call) throws(BusError) {
         calls.append(call)
         for (count, continuation) in waiting where count <= calls.count { continuation.resume() }
         waiting.removeAll { $0.0 <= calls.count }
         if let fault { throw fault }
     }
 
-    func register(_ application: any CenterApplication, isForeground: Bool) throws {
+    func register(_ application: any ApplicationSide, isForeground: Bool) throws(BusError) {
         try record(.register(isForeground: isForeground))
         self.application = application
     }
 
-    func setForeground(_ isForeground: Bool) throws { try record(.setForeground(isForeground)) }
-
-    func requestAuthorization(_ options: AuthorizationOptions) throws -> Bool {
-        try record(.requestAuthorization(options.rawValue))
-        return true
+    func setForeground(_ isForeground: Bool) throws(BusError) {
+        try record(.setForeground(isForeground))
     }
 
-    func settings() throws -> ApplicationSettings {
+    func requestAuthorization(_ options: AuthorizationOptions) async throws(BusError) -> Bool {
+        try record(.requestAuthorization(options.rawValue))
+        guard isHolding else { return true }
+        return await withCheckedContinuation { question = $0 }
+    }
+
+    func settings() throws(BusError) -> ApplicationSettings {
         try record(.settings)
         return current
     }
 
-    func setCategories(_ categories: [NotificationModel.Category]) throws {
+    func setCategories(_ categories: [NotificationModel.Category]) throws(BusError) {
         try record(.setCategories(categories.map(\.identifier).sorted()))
         registered = categories
     }
 
-    func categories() throws -> [NotificationModel.Category] {
+    func categories() throws(BusError) -> [NotificationModel.Category] {
         try record(.categories)
         return registered
     }
 
-    func add(_ requests: [Request]) throws {
+    func add(_ requests: [Request]) throws(BusError) {
         try record(.add(requests.map(\.identifier)))
+        if requests.contains(where: { $0.identifier == refused }) {
+            throw BusError(.pendingLimitReached, message: "too many")
+        }
         self.requests += requests
     }
 
-    func pending() throws -> [PendingRequest] {
+    func pending() throws(BusError) -> [PendingRequest] {
         try record(.pending)
         return requests.map {
             PendingRequest(application: .test, request: $0, due: DueTime(wall: .distantFuture))
         }
     }
 
-    func delivered() throws -> [DeliveredNotification] {
+    func delivered() throws(BusError) -> [DeliveredNotification] {
         try record(.delivered)
         return shown
     }
 
-    func removePending(_ identifiers: [String]?) throws {
+    func removePending(_ identifiers: [String]?) throws(BusError) {
         try record(.removePending(identifiers))
         requests.removeAll { identifiers?.contains($0.identifier) ?? true }
     }
 
-    func removeDelivered(_ identifiers: [String]?) throws {
+    func removeDelivered(_ identifiers: [String]?) throws(BusError) {
         try record(.removeDelivered(identifiers))
         shown.removeAll { identifiers?.contains($0.request.identifier) ?? true }
     }
 
-    func setBadge(_ count: Int) throws { try record(.setBadge(count)) }
+    func setBadge(_ count: Int) throws(BusError) { try record(.setBadge(count)) }
 }
 
 extension ApplicationID {

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+import Synchronization
+import Testing
+
+@testable import UserNotifications
+
+/// Requests that are added while the service is still looked for, and so together.
+struct BatchTests {
+    private let service = MemoryService()
+    private let gate = Gate()
+    private let center: UNUserNotificationCenter
+
+    init() {
+        center = UNUserNotificationCenter { [service, gate] in
+            await gate.passed()
+            return service
+        }
+    }
+
+    /// Adds requests and gives their errors.
+    private func add(_ identifiers: [String]) async -> [String: Answer] {
+        await withCheckedContinuation { continuation in
+            let answers = Mutex<[String: Answer]>([:])
+            let group = DispatchGroup()
+            for (number, identifier) in identifiers.enumerated() {
+                group.enter()
+                let content = UNMutableNotificationContent()
+                content.title = "\(number)"
+                center.add(
+                    UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
+                ) { error in
+                    let answer: Answer =
+                        error == nil ? .none : error is UNError ? .apple : .other
+                    answers.withLock { $0[identifier] = answer }
+                    group.leave()
+                }
+            }
+            group.notify(queue: .global()) {
+                continuation.resume(returning: answers.withLock { $0 })
+            }
+            Task { await gate.open() }
+        }
+    }
+
+    @Test func `go in one message`() async {
+        let answers = await add(["a", "b", "c"])
+
+        #expect(answers == ["a": .none, "b": .none, "c": .none])
+        #expect(await service.calls == [.add(["a", "b", "c"])])
+    }
+
+    @Test func `one that is refused does not take others with it`() async {
+        await service.refuse("b")
+
+        let answers = await add(["a", "b", "c"])
+
+        #expect(answers == ["a": .none, "b": .other, "c": .none])
+        #expect(await service.requests.map(\.identifier) == ["a", "c"])
+    }
+
+    @Test func `what concerns all is answered once`() async {
+        await service.fail(with: BusError(.notAllowed, message: "no"))
+
+        let answers = await add(["a", "b", "c"])
+
+        #expect(answers == ["a": .apple, "b": .apple, "c": .apple])
+        #expect(await service.calls.count == 1)
+    }
+
+    @Test func `a later one replaces an earlier one of the same name`() async {
+        _ = await add(["a", "b", "a"])
+
+        #expect(await service.calls == [.add(["a", "b"]), .add(["a"])])
+        #expect(await service.requests.last?.content.title == "2")
+    }
+
+    @Test func `other calls go on while the person is asked`() async throws {
+        await service.holdQuestions()
+        await gate.open()
+
+        async let granted = center.requestAuthorization(options: [.alert])
+        await service.reached(1)
+        let settings = await center.notificationSettings()
+        await service.answer(true)
+
+        #expect(settings.authorizationStatus == .authorized)
+        #expect(try await granted)
+        #expect(await service.calls == [.requestAuthorization(4), .settings])
+    }
+}
+
+private enum Answer {
+    case none, apple, other
+}
+
+/// Something that is closed until it is opened.
+private actor Gate {
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func passed() async {
+        if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    func open() {
+        isOpen = true
+        waiting.forEach { $0.resume() }
+        waiting = []
+    }
+}
