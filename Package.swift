@@ -54,10 +54,11 @@ let package = Package(
             name: "NotificationDaemon",
             dependencies: [
                 "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
+                "NotificationSchedule", "NotificationModel", "DBus",
             ]),
 
         // Floor 6
-        .executableTarget(name: "carillond", dependencies: ["NotificationDaemon"]),
+        .executableTarget(name: "carillond", dependencies: ["NotificationDaemon", "DBus"]),
         .executableTarget(
             name: "carillon", dependencies: ["NotificationBus", "NotificationModel"]),
 

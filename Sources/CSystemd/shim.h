@@ -8,6 +8,8 @@
 #include <systemd/sd-bus.h>
 #include <systemd/sd-daemon.h>
 #include <systemd/sd-event.h>
+// Not part of the Glibc module that comes with Swift.
+#include <sys/timerfd.h>
 
 /// Names the calling thread. prctl is variadic, and Swift does not import variadic functions.
 static inline void CSystemd_setThreadName(const char *name) {

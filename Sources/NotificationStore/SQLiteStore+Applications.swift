@@ -19,6 +19,28 @@ extension SQLiteStore {
         }.values
     }
 
+    /// How much each application has pending and delivered.
+    public func counts() async throws(StoreError) -> [ApplicationID: StoredCounts] {
+        let rows = try await read { connection in
+            try connection.rows(
+                """
+                SELECT application, SUM(pending), SUM(delivered) FROM (
+                    SELECT application, count AS pending, 0 AS delivered FROM pending_counts
+                    UNION ALL
+                    SELECT application, 0, 1 FROM delivered WHERE settled = 1
+                ) GROUP BY application
+                """
+            ) { (id: $0.text(0), pending: $0.integer(1), delivered: $0.integer(2)) }
+        }
+        let counts = decode(rows, name: { "the counts of \($0.id)" }) { row in
+            (
+                try ApplicationID(row.id),
+                StoredCounts(pending: Int(row.pending), delivered: Int(row.delivered))
+            )
+        }
+        return Dictionary(counts.values) { $1 }
+    }
+
     /// Writes an application, whether it is new or known.
     public func save(_ application: Application) async throws(StoreError) {
         let values: [SQLiteValue] = try encode {

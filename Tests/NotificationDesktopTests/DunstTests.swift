@@ -43,8 +43,8 @@ import Testing
 
     @Test func `reports the button that was chosen, and closes the notification`() async throws {
         try await withDunst { world, dunst in
-            let first = try Presentation.example("a", actions: ["Done", "Later"])
-            let second = try Presentation.example("b")
+            let first = try Presentation.example("a", title: "one", actions: ["Done", "Later"])
+            let second = try Presentation.example("b", title: "two")
             for presentation in [first, second] { _ = await world.presenter.present(presentation) }
             var events = world.presenter.events.makeAsyncIterator()
 
@@ -82,6 +82,16 @@ import Testing
             let expired = try Presentation.example("expired", style: .banner)
             _ = await world.presenter.present(expired)
             #expect(await events.next() == .expired(expired.id))
+        }
+    }
+
+    @Test func `says that one is gone which dunst has merged with its double`() async throws {
+        try await withDunst { world, dunst in
+            let (first, second) = (try Presentation.example("a"), try Presentation.example("b"))
+            for presentation in [first, second] { _ = await world.presenter.present(presentation) }
+            var events = world.presenter.events.makeAsyncIterator()
+            #expect(await events.next() == .expired(first.id))
+            #expect(try await dunst.displayedCount() == 1)
         }
     }
 

@@ -12,17 +12,18 @@ extension BusLink {
         _ side: any ApplicationSide, as application: ApplicationID, isForeground: Bool
     ) async throws(BusError) {
         let registration = Registration(application, side, isForeground: isForeground)
-        let connection = try await connected()
-        let previous = self.registration
-        self.registration = registration
         registration.isUnderWay = true
-        do throws(DBusError) {
-            previous?.withdraw()
+        self.registration?.withdraw()
+        self.registration = registration
+        do throws(BusError) {
+            let connection = try await connected()
             try await registration.export(on: connection, link: self)
+            try await sendRegistration()
         } catch {
-            throw BusError(error)
+            registration.isUnderWay = false
+            if connection == nil { reconnectLater() }
+            throw error
         }
-        try await sendRegistration()
     }
 
     /// Tells the service who is in the foreground, now and at the next registration.

@@ -11,7 +11,7 @@ actor BusLink {
     /// The name to own on the bus; nil owns none.
     private let application: ApplicationID?
     private let turns = Turns()
-    private var connection: Connection?
+    private(set) var connection: Connection?
     private var ownerWatch: Subscription?
     private var isClosed = false
     /// The unique name of the service, nil while it is not running.
@@ -57,7 +57,10 @@ actor BusLink {
         defer { turns.leave() }
         if let connection { return connection }
         let connection = try await connect()
-        self.connection = connection
+        if isClosed {
+            await close()
+            throw Self.closed
+        }
         return connection
     }
 
@@ -75,33 +78,44 @@ actor BusLink {
 // MARK: Connecting
 
 extension BusLink {
+    private static let closed = BusError(
+        .disconnected, message: "this client was closed; make a new one")
+
     private func connect() async throws(BusError) -> Connection {
-        guard !isClosed else {
-            throw BusError(.disconnected, message: "this client was closed; make a new one")
-        }
+        guard !isClosed else { throw Self.closed }
         let connection: Connection
         do throws(DBusError) {
             connection = try await Connection.open(address, on: loop)
         } catch {
             throw .noBus(error)
         }
-        do throws(DBusError) {
-            if let application {
-                _ = try await connection.requestName(application.rawValue, allowsQueue: true)
-            }
-            // Exported before the service can know that we are back.
-            try await registration?.export(on: connection, link: self)
-            ownerWatch = try await connection.watchOwner(of: BusName.service) { [weak self] owner in
-                self?.assumeIsolated { $0.serviceOwnerChanged(to: owner) }
-            }
+        do throws(BusError) {
+            try await introduce(connection)
         } catch {
             await connection.close()
-            throw BusError(error)
+            throw error
         }
+        self.connection = connection
+        // Told at once if it is gone already, so it must be in place before.
         await connection.onDisconnect { [weak self] in
             self?.assumeIsolated { $0.disconnected() }
         }
         return connection
+    }
+
+    private func introduce(_ connection: Connection) async throws(BusError) {
+        // Exported before the service can know that we are here.
+        try await registration?.export(on: connection, link: self)
+        do throws(DBusError) {
+            if let application {
+                _ = try await connection.requestName(application.rawValue, allowsQueue: true)
+            }
+            ownerWatch = try await connection.watchOwner(of: BusName.service) { [weak self] owner in
+                self?.assumeIsolated { $0.serviceOwnerChanged(to: owner) }
+            }
+        } catch {
+            throw BusError(error)
+        }
     }
 
     private func serviceOwnerChanged(to owner: String?) {
@@ -120,13 +134,17 @@ extension BusLink {
         connection = nil
         ownerWatch = nil
         serviceOwner = nil
-        guard registration != nil else { return }
-        // Unstructured, for the same reason; it lives until the bus is back or nobody
-        // registered needs it.
+        registration?.withdraw()
+        if registration != nil { reconnectLater() }
+    }
+
+    /// Connects in the background; needed for what comes in, as calls connect by themselves.
+    func reconnectLater() {
+        // Unstructured, because the bus calls from outside of any task. It lives until the bus
+        // is back or the client is closed.
         Task(executorPreference: loop) { await self.reconnect() }
     }
 
-    /// Tries again and again, because responses reach a registered application only when connected.
     private func reconnect() async {
         var pause = Duration.milliseconds(100)
         while registration != nil, connection == nil {

@@ -12,6 +12,8 @@ final class Registration {
     /// Whether a call of `Register` waits for its answer, so that a new owner needs no other.
     var isUnderWay = false
     private var export: Export?
+    /// The connection of the export; after a restart of the bus the name may be the same.
+    private var exportName: String?
 
     init(_ application: ApplicationID, _ side: any ApplicationSide, isForeground: Bool) {
         self.application = application
@@ -23,23 +25,30 @@ final class Registration {
     func withdraw() {
         export?.cancel()
         export = nil
+        exportName = nil
     }
 
-    /// Exports the application's interface; an earlier export ends.
+    /// Exports the application's interface on a connection, unless that was done.
     func export(
         on connection: Connection, link: BusLink, isolation: isolated (any Actor)? = #isolation
-    ) async throws(DBusError) {
+    ) async throws(BusError) {
+        guard exportName != connection.uniqueName else { return }
         withdraw()
-        export = try await connection.export(
-            at: BusName.applicationPath, interface: BusName.applicationInterface,
-            introspection: Introspection.application
-        ) { [weak link] (call: IncomingCall) async throws(DBusError) in
-            guard let link else { throw .disconnected }
-            do throws(BusError) {
-                return try await link.answer(call)
-            } catch {
-                throw error.dbusError
+        do throws(DBusError) {
+            export = try await connection.export(
+                at: BusName.applicationPath, interface: BusName.applicationInterface,
+                introspection: Introspection.application
+            ) { [weak link] (call: IncomingCall) async throws(DBusError) in
+                guard let link else { throw .disconnected }
+                do throws(BusError) {
+                    return try await link.answer(call)
+                } catch {
+                    throw error.dbusError
+                }
             }
+        } catch {
+            throw BusError(error)
         }
+        exportName = connection.uniqueName
     }
 }

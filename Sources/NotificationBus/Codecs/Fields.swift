@@ -117,10 +117,11 @@ func required<Field>(_ value: Field?, _ key: Key) throws(BusError) -> Field {
 
 extension BusError {
     static func wrongType(_ value: Value, wanted signature: String) -> BusError {
-        let found = value.unwrapped.signature
+        let isInteger = value.asInt64 != nil || value.asUInt64 != nil
         let fault =
-            found == signature || value.asUInt64 != nil || value.asInt64 != nil
-            ? "its value does not fit; use \(signature)" : "it has type \(found); use \(signature)"
+            isInteger && ["x", "u", "i", "d"].contains(signature)
+            ? "it does not fit in \(signature)"
+            : "it has type \(value.unwrapped.signature); use \(signature)"
         return BusError(.wrongType, message: fault)
     }
 }

@@ -58,11 +58,15 @@ extension Value {
                 message: "it is nested too deeply; D-Bus carries about 16 levels")
         }
         let value = Value.dictionaries(requests)
-        guard value.sizeEstimate <= Value.sizeLimit else {
-            throw BusError(
-                .invalidContent, field: "requests",
-                message: "they are larger than a D-Bus message can be; add fewer at a time")
-        }
+        try value.checkSize(named: "requests")
         return value
+    }
+
+    /// Checks that what is added can come back: a list that fits only just gains a few bytes.
+    func checkSize(named name: String) throws(BusError) {
+        guard sizeEstimate > Value.sizeLimit else { return }
+        throw BusError(
+            .invalidContent, field: name,
+            message: "they are larger than a D-Bus message can be; add fewer at a time")
     }
 }

@@ -70,7 +70,17 @@ struct RespondOptions: BusReadable, BusWritable {
 
     init(text: String?) { self.text = text }
 
-    init(reading fields: inout Fields) throws(BusError) { text = try fields.string(.text) }
+    /// Bytes of a text that a person typed.
+    private static let textLimit = 1_024 * 1_024
+
+    init(reading fields: inout Fields) throws(BusError) {
+        text = try fields.string(.text)
+        if let text, text.utf8.count > Self.textLimit {
+            throw BusError(
+                .invalidContent, field: Key.text.rawValue,
+                message: "it has \(text.utf8.count) bytes; \(Self.textLimit) are allowed")
+        }
+    }
 
     func write(to fields: inout FieldWriter) { fields.set(.text, text) }
 }

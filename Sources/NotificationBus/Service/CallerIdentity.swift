@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
-import Foundation
 import NotificationModel
 
 /// Checks that a connection may speak for an application, and remembers who may.
@@ -31,7 +30,7 @@ final class CallerIdentity {
         if verdicts[caller.uniqueName]?.contains(caller.application) == true { return }
         do throws(DBusError) {
             let process = try await connection.processID(of: caller.uniqueName)
-            if let sandbox = Self.sandbox(of: process, in: processDirectory) {
+            if let sandbox = Sandbox.application(of: process, in: processDirectory) {
                 guard sandbox == caller.application.rawValue else {
                     throw Self.refusal(caller, "the caller is the Flatpak \(sandbox)").dbusError
                 }
@@ -60,26 +59,5 @@ final class CallerIdentity {
 
     private static func refusal(_ caller: Caller, _ reason: String) -> BusError {
         BusError(.invalidApplication, field: "application", message: reason)
-    }
-
-    /// The application id of the Flatpak a process runs in, nil if it runs in none.
-    ///
-    /// Source: flatpak-metadata(5); the sandbox cannot change the file at its root. The bus sees
-    /// the process of the sandbox's D-Bus proxy, which has the same root.
-    static func sandbox(of process: Int32, in processDirectory: String) -> String? {
-        let path = "\(processDirectory)/\(process)/root/.flatpak-info"
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-        var isApplication = false
-        for line in text.split(whereSeparator: \.isNewline) {
-            if line.hasPrefix("[") {
-                isApplication = line == "[Application]"
-            } else if isApplication, let equals = line.firstIndex(of: "="),
-                line[..<equals].filter({ $0 != " " }) == "name"
-            {
-                return line[equals...].dropFirst().trimmingCharacters(in: .whitespaces)
-            }
-        }
-        // A sandbox without an id speaks for no application.
-        return ""
     }
 }

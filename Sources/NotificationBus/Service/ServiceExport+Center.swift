@@ -41,8 +41,9 @@ extension ServiceExport {
         case .getCategories:
             return [try .reply(await center.categories(caller))]
         case .addRequests:
-            try await center.add(
-                caller, Request.list(arguments.value(at: 1), named: "requests", reading))
+            let value = try arguments.value(at: 1)
+            try value.checkSize(named: "requests")
+            try await center.add(caller, Request.list(value, named: "requests", reading))
         case .getPending:
             return [try .reply(await center.pending(caller))]
         case .getDelivered:

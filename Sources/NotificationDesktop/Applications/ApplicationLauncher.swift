@@ -23,6 +23,8 @@ public struct ApplicationLauncher: Sendable {
     /// - Throws: `DesktopError` that says which file to install, or why the start failed.
     public func startInBackground(_ application: ApplicationID) async throws {
         let operation = "starting \(application) in the background"
+        // The bus refuses to start a running service that has no file.
+        if try await isRunning(application) { return }
         guard try await isActivatable(application) else {
             throw DesktopError(
                 .notStartable, operation: operation,
@@ -47,7 +49,9 @@ public struct ApplicationLauncher: Sendable {
     /// - Throws: `DesktopError` that says which file to install, or why the start failed.
     public func open(_ application: ApplicationID, activationToken: String?) async throws {
         let operation = "opening \(application)"
-        if try await isActivatable(application) {
+        var isReachable = try await isRunning(application)
+        if !isReachable { isReachable = try await isActivatable(application) }
+        if isReachable {
             do throws(DBusError) {
                 _ = try await connection.call(Self.activate(application, activationToken))
             } catch {
@@ -69,9 +73,12 @@ public struct ApplicationLauncher: Sendable {
             environment: Self.environment(activationToken), operation: operation)
     }
 
+    private func isRunning(_ application: ApplicationID) async throws -> Bool {
+        try await connection.owner(of: application.rawValue) != nil
+    }
+
     private func isActivatable(_ application: ApplicationID) async throws -> Bool {
-        if try await connection.owner(of: application.rawValue) != nil { return true }
-        return try await connection.activatableNames().contains(application.rawValue)
+        try await connection.activatableNames().contains(application.rawValue)
     }
 
     /// The call of the Desktop Entry Specification, section "D-Bus Activation".

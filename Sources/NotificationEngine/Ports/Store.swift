@@ -16,6 +16,9 @@ public protocol Store: Sendable {
     /// All applications that ever called, with settings, categories and badge.
     func applications() async throws(StoreError) -> [Application]
 
+    /// How much each application has pending and delivered; those with neither may be left out.
+    func counts() async throws(StoreError) -> [ApplicationID: StoredCounts]
+
     /// Writes an application, whether it is new or known.
     func save(_ application: Application) async throws(StoreError)
 

@@ -35,6 +35,20 @@ public struct Insertion: Hashable, Sendable {
     }
 }
 
+/// How much of an application is in the store.
+public struct StoredCounts: Hashable, Sendable {
+    /// How many requests are pending.
+    public var pending: Int
+    /// How many notifications are delivered and not removed.
+    public var delivered: Int
+
+    /// Makes the numbers.
+    public init(pending: Int = 0, delivered: Int = 0) {
+        self.pending = pending
+        self.delivered = delivered
+    }
+}
+
 /// One ringing of a request.
 public struct Firing: Hashable, Sendable {
     /// What rings.

@@ -24,6 +24,7 @@ public struct ScheduleWindow: Sendable {
     // What changed while the store was being asked; its answer may be older than that.
     private var requestedLimit: Int?
     private var staleAnswers = 0
+    private var isSuspended = false
     private var addedWhileLoading: [ScheduleEntry] = []
     private var removedWhileLoading: Set<Int64> = []
 
@@ -38,7 +39,7 @@ public struct ScheduleWindow: Sendable {
 
     /// Whether the store must be asked for more, and is not being asked already.
     public var needsLoading: Bool {
-        requestedLimit == nil && horizon != nil && count <= capacity / 4
+        !isSuspended && requestedLimit == nil && horizon != nil && count <= capacity / 4
     }
 
     /// The time of the first entry, on either clock.
@@ -66,9 +67,10 @@ public struct ScheduleWindow: Sendable {
             staleAnswers -= 1
             return
         }
+        guard let limit = requestedLimit else { return }
         let added = addedWhileLoading
         let removed = removedWhileLoading
-        let isComplete = entries.count < requestedLimit ?? 0
+        let isComplete = entries.count < limit
         requestedLimit = nil
         addedWhileLoading = []
         removedWhileLoading = []
@@ -93,6 +95,16 @@ public struct ScheduleWindow: Sendable {
         // An answer that is under way still has the old order.
         if requestedLimit != nil { staleAnswers += 1 }
         requestedLimit = nil
+        isSuspended = false
+    }
+
+    /// Forgets everything and asks for nothing until it is invalidated: the store is in trouble.
+    public mutating func suspend() {
+        calendar = []
+        intervals = []
+        horizon = .distantPast
+        requestedLimit = nil
+        isSuspended = true
     }
 
     /// Adds an entry, if it lies before the horizon.

@@ -12,6 +12,17 @@ extension SchedulerStateMachine {
         return conclude([.setBadge(application.id, application.badge)])
     }
 
+    /// An application's instance said whether it is in the foreground.
+    public mutating func foregroundChanged(
+        _ id: ApplicationID, isForeground: Bool
+    ) -> [EngineAction] {
+        instances[id]?.isForeground = isForeground
+        return []
+    }
+
+    /// All applications that ever called.
+    public var knownApplications: [ApplicationID] { Array(applications.keys) }
+
     /// Delivered notifications were removed by their application or by a person.
     public mutating func deliveredRemoved(_ ids: [UUID]) -> [EngineAction] {
         let gone = Set(ids)

@@ -213,6 +213,11 @@ extension SchedulerStateMachine {
         return conclude([.settle([id: .delivered(handle)])] + takeDue(at: now))
     }
 
+    /// A notification that is on its way to the screen or could not be written down yet.
+    public func notificationUnderWay(_ id: UUID) -> DeliveredNotification? {
+        deliveries[id]?.notification ?? unrecorded[id]?.notification
+    }
+
     /// A notification left the screen by itself.
     public mutating func expired(_ id: UUID) -> [EngineAction] {
         guard let key = unlisted.first(where: { $0.value == id })?.key else {

@@ -20,6 +20,11 @@ extension SchedulerStateMachine {
         to notification: DeliveredNotification, action: String, text: String?,
         activationToken: String?, at now: ClockReading
     ) -> [EngineAction] {
+        // A second click before the first was written is the same choice.
+        let isTaken = responses.values.contains {
+            $0.stage == .recording && $0.response.notification.id == notification.id
+        }
+        if isTaken { return [] }
         let response = Response(
             id: makeID(), notification: notification, actionIdentifier: action, userText: text,
             date: now.wall)
@@ -194,6 +199,13 @@ extension SchedulerStateMachine {
         progress.stage = .waiting
         responses[id] = progress
         return conclude([report])
+    }
+
+    /// Whether a response waits for an application that is being started.
+    public func isLaunching(_ id: ApplicationID) -> Bool {
+        responses.values.contains {
+            $0.stage == .launching && $0.response.notification.application == id
+        }
     }
 
     /// An application could not be started; whatever waits for that keeps waiting.

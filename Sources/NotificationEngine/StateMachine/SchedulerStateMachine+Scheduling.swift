@@ -36,6 +36,21 @@ extension SchedulerStateMachine {
 // MARK: - Time passes
 
 extension SchedulerStateMachine {
+    /// The store could not be read; what was asked for is asked for again after a while.
+    ///
+    /// - Parameters:
+    ///   - serials: What was asked for by `loadDue`; empty for `loadSoonest`.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    public mutating func readingFailed(
+        of serials: [Int64], at now: ClockReading
+    ) -> [EngineAction] {
+        for serial in serials { ringing[serial] = nil }
+        window.suspend()
+        deadlines[.reading] = now.elapsed + configuration.recordingRetry
+        return conclude([])
+    }
+
     /// The timer went off.
     public mutating func wokeUp(at now: ClockReading) -> [EngineAction] {
         // The plan was used up, whatever becomes of it.
@@ -80,6 +95,7 @@ extension SchedulerStateMachine {
             case .willPresent(let id): actions += willPresentTimedOut(id)
             case .response(let id): actions += responseTimedOut(id)
             case .recording: actions += recordAgain()
+            case .reading: window.invalidate()
             }
         }
         return actions

@@ -85,6 +85,7 @@ public struct SchedulerStateMachine: Sendable {
         case willPresent(UUID)
         case response(UUID)
         case recording
+        case reading
     }
 
     /// Ends an event: asks for more entries if there is room, and arms the timer if the plan changed.

@@ -24,15 +24,21 @@ final class Activity: Sendable {
         return await work()
     }
 
-    /// Returns when there was nothing to do for some time, counted from now at the earliest.
-    func untilIdle(for duration: Duration) async throws {
+    /// Returns when there was nothing to do for some time, counted from now at the earliest, or
+    /// when the task is cancelled.
+    func untilIdle(for duration: Duration) async {
         state.withLock { $0.last = .now }
         while true {
             let (running, last) = state.withLock { ($0.running, $0.last) }
             let idle = ContinuousClock.now - last
             if running == 0 && idle >= duration { return }
             // While something runs, the wait starts at its end: a full one is never too long.
-            try await Task.sleep(for: running > 0 ? duration : duration - idle)
+            // A sleep fails only when the task is cancelled, and then nobody waits any more.
+            do {
+                try await Task.sleep(for: running > 0 ? duration : duration - idle)
+            } catch {
+                return
+            }
         }
     }
 }

@@ -9,6 +9,8 @@
 ///
 /// - Note: On Linux, a program must let its main thread work through its queue, which
 ///   `RunLoop.main.run()`, `dispatchMain()`, an `async` main function and GTK's main loop do.
+///   The methods belong in the class that states the conformance: one that only a subclass adds
+///   is not seen, since there is no Objective-C to look for it.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// Decides how to show a notification that rings while the application is in the foreground.
     @preconcurrency

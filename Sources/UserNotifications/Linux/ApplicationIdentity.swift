@@ -5,8 +5,8 @@ import NotificationModel
 
 /// The name under which the service knows this program.
 ///
-/// It is the variable `CARILLON_APPLICATION_ID`, else the bundle's identifier, else `local.`
-/// and the name of the executable. To be started for a response a program needs a desktop
+/// It is the variable `CARILLON_APPLICATION_ID`, else the bundle's identifier, else the name of
+/// the Flatpak that the program runs in, else `local.` and the name of the executable. To be started for a response a program needs a desktop
 /// entry and a D-Bus service file of that name.
 enum ApplicationIdentity {
     /// Finds the name.
@@ -20,9 +20,10 @@ enum ApplicationIdentity {
     static func find(
         environment: [String: String], bundleIdentifier: String?, executable: String
     ) throws(ValidationError) -> ApplicationID {
-        if let name = environment["CARILLON_APPLICATION_ID"] ?? bundleIdentifier, !name.isEmpty {
-            return try ApplicationID(name)
-        }
+        let names = [
+            environment["CARILLON_APPLICATION_ID"], bundleIdentifier, environment["FLATPAK_ID"],
+        ]
+        for case let name? in names where !name.isEmpty { return try ApplicationID(name) }
         return ApplicationID(
             localExecutable: URL(fileURLWithPath: executable).lastPathComponent)
     }

@@ -135,5 +135,6 @@ final class ModifyingExtension: UNNotificationServiceExtension {
 }
 
 extension UNAlertStyle: CustomStringConvertible {
+    /// The style's number.
     public var description: String { "style \(rawValue)" }
 }

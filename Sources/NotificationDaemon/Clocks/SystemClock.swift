@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import NotificationModel
+
+/// Reads the machine's clocks; the only place that does.
+public struct SystemClock: Sendable {
+    private let boot: BootID
+    private let zone: SystemZone
+
+    /// Makes a clock of this machine.
+    ///
+    /// - Parameter environment: Where `TZ` is looked up.
+    public init(environment: [String: String]) {
+        // Without the file every start counts as a boot: intervals go on from the wall clock.
+        let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
+        boot = BootID(
+            rawValue: text?.trimmingCharacters(in: .whitespacesAndNewlines)
+                ?? "\(UUID())")
+        zone = SystemZone(environment: environment)
+    }
+
+    /// What all clocks say now.
+    public func reading() -> ClockReading {
+        ClockReading(
+            wall: Date(), elapsed: Self.sinceBoot(), boot: boot, zone: zone.current())
+    }
+
+    /// Makes the next reading look at the machine's zone again.
+    public func zoneMayHaveChanged() { zone.invalidate() }
+
+    private static func sinceBoot() -> Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The numbered steps of the three things that must survive a crash at any point.
+///
+/// Tests kill the service at each of them and check that nothing accepted is lost.
+public enum Checkpoint: String, CaseIterable, Sendable {
+    /// A request was checked and is not written.
+    case addChecked = "add.1"
+    /// It is durable; its application does not know yet.
+    case addStored = "add.2"
+    /// A request is due and its ringing is not written.
+    case fireLoaded = "fire.1"
+    /// The ringing is durable; nothing is on the screen.
+    case fireRecorded = "fire.2"
+    /// It is on the screen; that is not written.
+    case firePresented = "fire.3"
+    /// Everything about it is written.
+    case fireSettled = "fire.4"
+    /// The person chose; the response is not written.
+    case respondReceived = "respond.1"
+    /// The response is durable; its application knows nothing.
+    case respondRecorded = "respond.2"
+    /// The application is being handed the response.
+    case respondDelivering = "respond.3"
+    /// The application has finished; that is not written.
+    case respondReplied = "respond.4"
+    /// Everything about it is written.
+    case respondFinished = "respond.5"
+}

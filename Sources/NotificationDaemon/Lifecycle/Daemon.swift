@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationDesktop
+import NotificationEngine
+import NotificationModel
+import NotificationStore
+
+/// The whole service: opens everything in order, runs, and stops in the reverse order.
+public struct Daemon: Sendable {
+    private let configuration: DaemonConfiguration
+
+    /// Makes a service that does nothing yet.
+    public init(_ configuration: DaemonConfiguration) {
+        self.configuration = configuration
+    }
+
+    /// Runs until the stream gives an element or ends, or the bus goes away.
+    ///
+    /// The name on the bus is taken last: a caller never reaches a service that is half ready.
+    ///
+    /// - Parameters:
+    ///   - loop: The thread that everything runs on.
+    ///   - stop: When to stop.
+    /// - Throws: `StoreError`, `BusError` or `DBusError`, each saying what to do.
+    public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
+        let clock = SystemClock(environment: configuration.environment)
+        let opening = try SQLiteStore.open(
+            at: configuration.storePath, now: clock.reading().wall, log: configuration.log)
+        if let old = opening.setAside {
+            configuration.log(
+                "the store was damaged; it is kept as \(old), and a new one was started")
+        }
+        let connection = try await open(configuration.sessionBus, on: loop)
+        let desktop = try await Desktop(
+            connection: connection, configuration: configuration, clock: clock)
+        let center = Center(
+            store: opening.store, desktop: desktop, connection: connection, clock: clock,
+            configuration: configuration)
+        let export = ServiceExport(
+            center: center, settings: center, on: connection, log: configuration.log)
+        try await export.start()
+
+        let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)
+        await connection.onDisconnect { stopSink.yield(.busGone) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for await reason in stop { stopSink.yield(reason) }
+                stopSink.finish()
+            }
+            group.addTask { try await center.run(export) }
+            group.addTask {
+                let reason = await stops.first { _ in true } ?? .requested
+                configuration.log("stopping: \(reason.rawValue)")
+                await export.stop()
+                await center.stop()
+                throw Stopped()
+            }
+            do {
+                // The first that ends with an error ends all: Stopped, or one that failed.
+                while try await group.next() != nil {}
+            } catch is Stopped {
+                group.cancelAll()
+            }
+        }
+        await connection.close()
+    }
+
+    private struct Stopped: Error {}
+
+    private func open(
+        _ address: Connection.Address, on loop: EventLoop
+    ) async throws(BusError) -> Connection {
+        do throws(DBusError) {
+            return try await Connection.open(address, on: loop)
+        } catch {
+            throw BusError(
+                .disconnected,
+                message: """
+                    the session bus cannot be reached (\(error.message)); start the service in a \
+                    session, or under dbus-run-session
+                    """)
+        }
+    }
+}
+
+/// Why the service stops.
+public enum StopReason: String, Sendable {
+    /// A signal asked for it.
+    case requested = "asked to"
+    /// The session has ended.
+    case busGone = "the session bus is gone"
+}

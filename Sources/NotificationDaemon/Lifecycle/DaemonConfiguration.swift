@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationEngine
+
+/// What the service takes from outside.
+public struct DaemonConfiguration: Sendable {
+    /// The version that `carillon doctor` shows.
+    public static let version = "0.1.0"
+
+    /// The session bus.
+    public var sessionBus: Connection.Address
+    /// The system bus, where the session's lock is known; nil without one.
+    public var systemBus: Connection.Address?
+    /// The file of the store.
+    public var storePath: String
+    /// The environment of the process.
+    public var environment: [String: String]
+    /// Where banners are printed when there is no notification server; nil prints none.
+    public var terminal: Int32?
+    /// The engine's limits and deadlines.
+    public var engine: EngineConfiguration
+    /// Called at each numbered step; tests stop the process there.
+    public var checkpoint: @Sendable (Checkpoint) -> Void
+    /// Takes a line for the journal; it never holds a notification's text.
+    public var log: @Sendable (String) -> Void
+
+    /// Makes the usual configuration of a process.
+    ///
+    /// The store lies in `$XDG_DATA_HOME/carillon/carillon.db`, by default in `~/.local/share`.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment of the process.
+    ///   - log: Takes a line for the journal.
+    public init(environment: [String: String], log: @escaping @Sendable (String) -> Void) {
+        let home = environment["HOME"] ?? NSHomeDirectory()
+        // The XDG Base Directory Specification: a relative path is to be ignored.
+        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        sessionBus = .session
+        systemBus = .system
+        storePath = (data ?? "\(home)/.local/share") + "/carillon/carillon.db"
+        self.environment = environment
+        engine = EngineConfiguration()
+        checkpoint = { _ in }
+        self.log = log
+    }
+}

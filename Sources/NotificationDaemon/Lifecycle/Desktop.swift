@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import Glibc
+import NotificationDesktop
+import NotificationEngine
+
+/// The desktop side of the service, opened and started.
+///
+/// All of it uses the connection that owns the service's name: notification servers tell only
+/// the connection that posted a notification what became of it.
+struct Desktop: Sendable {
+    let server: DesktopPresenter
+    let presenter: ServerFirstPresenter
+    let badge: LauncherBadge
+    let launcher: ApplicationLauncher
+    let lock: SessionLock
+
+    init(
+        connection: Connection, configuration: DaemonConfiguration, clock: SystemClock
+    ) async throws {
+        let environment = configuration.environment
+        let applications = InstalledApplications(environment: environment)
+        let lateNote: @Sendable (Date) -> String = { due in
+            let now = clock.reading()
+            return LateNote(timeZone: now.zone).text(due: due, now: now.wall)
+        }
+        server = DesktopPresenter(
+            connection: connection,
+            environment: .init(
+                hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
+                applications: applications, lateNote: lateNote, log: configuration.log))
+        presenter = ServerFirstPresenter(
+            server: server,
+            terminal: configuration.terminal.map {
+                TerminalPresenter(
+                    descriptor: $0, applications: applications, lateNote: lateNote)
+            })
+        badge = LauncherBadge(connection: connection)
+        launcher = ApplicationLauncher(connection: connection, applications: applications)
+        var system: Connection?
+        if let address = configuration.systemBus {
+            // A container has none, and then nothing that could lock the session either.
+            system = try? await Connection.open(address, on: connection.loop)
+        }
+        lock = SessionLock(session: connection, system: system, userID: getuid())
+        try await server.start()
+        try await badge.start()
+        try await lock.start()
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationEngine
+import NotificationModel
+
+extension Center {
+    /// Tells those who watch, and writes what went wrong to the journal.
+    func tell(_ report: EngineReport) {
+        let date = now.wall
+        let log = configuration.log
+        switch report {
+        case .delivered(let notification, let late):
+            emit(.init(.delivered, date: date, key: notification.key, due: notification.dueDate))
+            if late { log("\(notification.key) rings late; it was due \(notification.dueDate)") }
+        case .refused(let key): log("\(key) is not shown: the person does not allow it")
+        case .droppedLate(let key, let due):
+            log("\(key) is dropped: it was due \(due), and asked not to ring late")
+        case .rangUnrecorded(let key):
+            log("\(key) rings although that could not be written; after a crash it rings again")
+        case .responded(let response):
+            emit(.init(.responded, date: date, response: response))
+        case .waitsForUnlock(let response):
+            log("\(response.notification.key): the action waits until the session is unlocked")
+        case .completed(let response):
+            emit(.init(.completed, date: date, response: response))
+        case .deadlinePassed(let response, let span):
+            log(
+                """
+                \(response.notification.key): \(response.notification.application) did not finish \
+                with the action '\(response.actionIdentifier)' within \(span); it gets it again \
+                when it next starts
+                """)
+            emit(.init(.expired, date: date, response: response))
+        case .unreachable(let response, let reason):
+            log(
+                """
+                \(response.notification.key): the action '\(response.actionIdentifier)' waits for \
+                its application: \(reason)
+                """)
+        case .gaveUp(let response, let tries):
+            log(
+                """
+                \(response.notification.key): the action '\(response.actionIdentifier)' was given \
+                up after \(tries) tries
+                """)
+        }
+    }
+}
+
+extension CenterEvent {
+    init(_ kind: Kind, date: Date, key: RequestKey, due: Date? = nil) {
+        self.init(
+            kind, date: date, application: key.application, identifier: key.identifier, due: due)
+    }
+
+    init(_ kind: Kind, date: Date, response: Response) {
+        self.init(
+            kind, date: date, application: response.notification.application,
+            identifier: response.notification.request.identifier,
+            action: response.actionIdentifier, text: response.userText)
+    }
+}

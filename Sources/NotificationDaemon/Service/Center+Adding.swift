@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationEngine
+import NotificationModel
+import NotificationSchedule
+
+extension Center {
+    /// Accepts all requests or none; returns when they are durable.
+    func add(_ caller: Caller, _ requests: [Request]) async throws(BusError) {
+        let application = machine.application(caller.application)
+        guard application.settings.authorization.allowsDelivery else {
+            throw BusError.notAllowed(application)
+        }
+        let batch = try Batch(requests, from: caller.application, at: now)
+        configuration.checkpoint(.addChecked)
+        let limit = application.settings.pendingLimit
+        try await asking { () async throws(StoreError) in
+            if !batch.scheduled.isEmpty { try await schedule(batch.scheduled, limit: limit) }
+            if !batch.immediate.isEmpty {
+                try await ring(batch.immediate, from: caller.application)
+            }
+        }
+        configuration.checkpoint(.addStored)
+        for request in requests.prefix(Self.eventsPerBatch) {
+            let key = RequestKey(caller.application, request.identifier)
+            let due = batch.scheduled.first { $0.key == key }?.due.wall
+            emit(.init(.added, date: now.wall, key: key, due: due))
+        }
+    }
+
+    /// How many requests of one batch are told one by one; a watcher of more asks for the list.
+    private static let eventsPerBatch = 16
+
+    private func schedule(_ requests: [PendingRequest], limit: Int) async throws(StoreError) {
+        let insertion = try await store.insert(requests, limit: limit)
+        let entries = zip(insertion.serials, requests).map { serial, pending in
+            ScheduleEntry(serial: serial, key: pending.key, due: pending.due)
+        }
+        perform(machine.requestsAdded(entries, replacing: insertion.replaced, at: now))
+    }
+
+    private func ring(
+        _ requests: [Request], from application: ApplicationID
+    ) async throws(StoreError) {
+        let firings = machine.immediateFirings(of: requests, from: application, at: now)
+        try await store.record(firings)
+        perform(machine.immediateRecorded(firings, at: now))
+    }
+}
+
+/// Requests that were checked together, with their first times.
+private struct Batch {
+    var scheduled: [PendingRequest] = []
+    var immediate: [Request] = []
+
+    init(
+        _ requests: [Request], from application: ApplicationID, at now: ClockReading
+    ) throws(BusError) {
+        scheduled.reserveCapacity(requests.count)
+        for (index, request) in requests.enumerated() {
+            do throws(ValidationError) {
+                try request.validate()
+            } catch {
+                var error = BusError(error)
+                error.field = error.field.map { "requests[\(index)].\($0)" }
+                throw error
+            }
+            guard let trigger = request.trigger else {
+                immediate.append(request)
+                continue
+            }
+            guard let due = Schedule.firstDue(of: trigger, at: now) else {
+                throw BusError(
+                    .neverRings, field: "requests[\(index)].trigger",
+                    message: "it never rings: its date is past or does not exist")
+            }
+            scheduled.append(
+                PendingRequest(application: application, request: request, due: due))
+        }
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationDesktop
+import NotificationEngine
+import NotificationModel
+
+// What people's tools call.
+extension Center: SettingsService {
+    func applications() async throws(BusError) -> [ApplicationSummary] {
+        let counts = try await asking { () async throws(StoreError) in try await store.counts() }
+        let ids = Set(machine.knownApplications).union(counts.keys)
+        return ids.sorted().map { id in
+            let application = machine.application(id)
+            return ApplicationSummary(
+                id: id, settings: application.settings, badge: application.badge,
+                pending: counts[id]?.pending ?? 0, delivered: counts[id]?.delivered ?? 0)
+        }
+    }
+
+    func setSettings(
+        of id: ApplicationID, _ changes: SettingsChanges
+    ) async throws(BusError) {
+        var application = machine.application(id)
+        application.settings.apply(changes)
+        try await change(application)
+    }
+
+    func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {
+        try await asking { () async throws(StoreError) in
+            try await store.pending(of: application)
+        }
+    }
+
+    func allDelivered(
+        of application: ApplicationID?
+    ) async throws(BusError) -> [DeliveredNotification] {
+        try await listed(of: application)
+    }
+
+    func cancelPending(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(BusError) -> [String] {
+        var removed: [String] = []
+        for id in try await owners(application) {
+            removed += try await cancel(identifiers, of: id).map(\.key.identifier)
+        }
+        return removed
+    }
+
+    func cancelAllPending(of application: ApplicationID?) async throws(BusError) -> Int {
+        var count = 0
+        for id in try await owners(application) { count += try await cancel(nil, of: id).count }
+        return count
+    }
+
+    func clearDelivered(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(BusError) -> [String] {
+        var removed: [String] = []
+        for id in try await owners(application) {
+            let there = try await listed(of: id).map(\.request.identifier)
+            let wanted = identifiers.filter(Set(there).contains)
+            if !wanted.isEmpty { _ = try await clear(wanted, of: id) }
+            removed += wanted
+        }
+        return removed
+    }
+
+    func clearAllDelivered(of application: ApplicationID?) async throws(BusError) -> Int {
+        var count = 0
+        for id in try await owners(application) { count += try await clear(nil, of: id).count }
+        return count
+    }
+
+    func respond(
+        of application: ApplicationID?, to identifier: String, action: String, text: String?
+    ) async throws(BusError) {
+        let matches = try await listed(of: application)
+            .filter { $0.request.identifier == identifier }
+        guard let notification = matches.first else {
+            throw BusError(
+                .notFound, field: "identifier",
+                message: "nothing delivered has it; see: carillon list --delivered")
+        }
+        if matches.count > 1 {
+            throw BusError(
+                .notFound, field: "application",
+                message: "several applications have this identifier; say which one")
+        }
+        let wanted = action.isEmpty ? Action.defaultIdentifier : action
+        guard let choice = choice(wanted, of: notification) else {
+            let names = actions(of: notification).map(\.identifier).joined(separator: ", ")
+            throw BusError(
+                .noSuchAction, field: "action",
+                message: names.isEmpty ? "the notification has no actions" : "use one of: \(names)")
+        }
+        configuration.checkpoint(.respondReceived)
+        if choice == Action.dismissIdentifier {
+            perform([.withdraw([notification.id])])
+            perform(machine.dismissed(notification, at: now))
+            return
+        }
+        for decided in machine.responded(
+            to: notification, action: choice, text: text, activationToken: nil, at: now)
+        {
+            // The caller is told when its choice is durable, so this one is waited for.
+            if case .recordResponse(let response) = decided {
+                try await asking { () async throws(StoreError) in try await record(response) }
+            } else {
+                perform([decided])
+            }
+        }
+    }
+
+    func diagnose() async throws(BusError) -> Diagnosis {
+        let counts = try await asking { () async throws(StoreError) in try await store.counts() }
+        let server = await desktop.server.server()
+        let now = now
+        var diagnosis = Diagnosis()
+        diagnosis.version = DaemonConfiguration.version
+        diagnosis.storePath = configuration.storePath
+        let attributes = try? FileManager.default.attributesOfItem(atPath: configuration.storePath)
+        diagnosis.storeSize = attributes?[.size] as? Int ?? 0
+        diagnosis.pending = counts.values.reduce(0) { $0 + $1.pending }
+        diagnosis.delivered = counts.values.reduce(0) { $0 + $1.delivered }
+        diagnosis.notificationServer = server.map { "\($0.name) \($0.version)" }
+        diagnosis.capabilities = server?.capabilities.map(\.rawValue).sorted() ?? []
+        diagnosis.hasBadgeListener =
+            (try? await connection.owner(of: "com.canonical.Unity")) != nil
+        diagnosis.wakeUp = "timers on the wall clock and since boot; not from suspend"
+        diagnosis.clock = "\(now.wall.ISO8601Format()), zone \(now.zone.identifier)"
+        return diagnosis
+    }
+
+    // MARK: - Shared with what applications call
+
+    /// The delivered notifications that are in the list, latest first.
+    func listed(
+        of application: ApplicationID?
+    ) async throws(BusError) -> [DeliveredNotification] {
+        let stored = try await asking { () async throws(StoreError) in
+            try await store.delivered(of: application)
+        }
+        return stored.map(\.notification).filter { !machine.isUnlisted($0) }
+    }
+
+    func cancel(
+        _ identifiers: [String]?, of application: ApplicationID
+    ) async throws(BusError) -> [ScheduleEntry] {
+        let removed = try await asking { () async throws(StoreError) in
+            try await store.removePending(identifiers, of: application)
+        }
+        perform(machine.requestsRemoved(removed.map(\.serial)))
+        for entry in removed { emit(.init(.removed, date: now.wall, key: entry.key)) }
+        return removed
+    }
+
+    func clear(
+        _ identifiers: [String]?, of application: ApplicationID
+    ) async throws(BusError) -> [UUID] {
+        let removed = try await asking { () async throws(StoreError) in
+            try await store.removeDelivered(identifiers, of: application)
+        }
+        perform(machine.deliveredRemoved(removed))
+        if !removed.isEmpty {
+            emit(.init(.withdrawn, date: now.wall, application: application))
+        }
+        return removed
+    }
+
+    private func owners(_ application: ApplicationID?) async throws(BusError) -> [ApplicationID] {
+        if let application { return [application] }
+        let counts = try await asking { () async throws(StoreError) in try await store.counts() }
+        return counts.keys.sorted()
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationDesktop
+import NotificationEngine
+import NotificationModel
+
+/// The heart of the service: takes calls and events to the engine, and performs what it decides.
+///
+/// It lives on the connection's loop, so a call that arrives is checked and decided upon
+/// without changing threads.
+actor Center {
+    let store: any Store
+    let desktop: Desktop
+    let connection: Connection
+    let clock: SystemClock
+    let configuration: DaemonConfiguration
+    var machine: SchedulerStateMachine
+    /// The connection of each application's running instance.
+    var instances: [ApplicationID: Caller] = [:]
+    /// Applications as the store has them.
+    var stored: [ApplicationID: Application] = [:]
+    /// What starts an application again that left before it registered.
+    var launchWatches: [ApplicationID: Subscription] = [:]
+    let work: AsyncStream<Work>
+    let workSink: AsyncStream<Work>.Continuation
+    private var timer: WakeTimer?
+    private var zoneWatch: ZoneWatch?
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { connection.unownedExecutor }
+
+    /// Something to do outside of the call or event that decided it.
+    enum Work: Sendable {
+        case action(EngineAction)
+        case event(CenterEvent)
+    }
+
+    init(
+        store: any Store, desktop: Desktop, connection: Connection, clock: SystemClock,
+        configuration: DaemonConfiguration
+    ) {
+        self.store = store
+        self.desktop = desktop
+        self.connection = connection
+        self.clock = clock
+        self.configuration = configuration
+        machine = SchedulerStateMachine(configuration: configuration.engine) { UUID() }
+        (work, workSink) = AsyncStream.makeStream()
+    }
+
+    /// What the clocks say; asked once for each event.
+    var now: ClockReading { clock.reading() }
+
+    /// Takes the name and runs until ``stop()``.
+    func run(_ export: ServiceExport) async throws {
+        let start = try await startingPoint()
+        let loop = connection.loop
+        timer = try WakeTimer(
+            on: loop,
+            wokeUp: { [weak self] in self?.assumeIsolated { $0.wokeUp() } },
+            clockWasSet: { [weak self] in self?.assumeIsolated { $0.clockChanged() } })
+        zoneWatch = ZoneWatch(on: loop) { [weak self] in
+            self?.assumeIsolated { $0.clockChanged() }
+        }
+        try await export.acquireName()
+        perform(machine.started(start, at: now))
+        await withDiscardingTaskGroup { group in
+            group.addTask { await self.followPresenter() }
+            group.addTask { await self.followLock() }
+            // Tasks start on the loop in the order of the work, so the store sees its calls in
+            // the order in which they were decided.
+            for await item in work {
+                group.addTask(executorPreference: loop) { await self.carryOut(item, export) }
+            }
+            group.cancelAll()
+        }
+    }
+
+    /// Lets nothing new begin; what is under way is left as it stands in the store.
+    func stop() {
+        timer = nil
+        zoneWatch = nil
+        launchWatches = [:]
+        workSink.finish()
+    }
+
+    /// Takes the engine's decisions: the timer and reports at once, the rest as tasks in order.
+    func perform(_ actions: [EngineAction]) {
+        for action in actions {
+            switch action {
+            case .arm(let plan): timer?.arm(plan)
+            case .report(let report): tell(report)
+            default: workSink.yield(.action(action))
+            }
+        }
+    }
+
+    /// Tells those who watch.
+    func emit(_ event: CenterEvent) { workSink.yield(.event(event)) }
+
+    private func carryOut(_ item: Work, _ export: ServiceExport) async {
+        switch item {
+        case .action(let action): await execute(action)
+        case .event(let event):
+            do throws(BusError) {
+                try await export.emit(event)
+            } catch {
+                configuration.log("the event \(event.kind.rawValue) was not sent: \(error)")
+            }
+        }
+    }
+
+    private func wokeUp() { perform(machine.wokeUp(at: now)) }
+
+    private func clockChanged() {
+        clock.zoneMayHaveChanged()
+        perform(machine.clockChanged(to: now))
+    }
+
+    private func startingPoint() async throws(StoreError) -> SchedulerStateMachine.StartingPoint {
+        let applications = try await store.applications()
+        for application in applications { stored[application.id] = application }
+        let onScreen = try await store.delivered(of: nil).filter { $0.handle != nil }
+        return SchedulerStateMachine.StartingPoint(
+            applications: applications, unsettled: try await store.unsettledNotifications(),
+            onScreen: onScreen, responses: try await store.unfinishedResponses(),
+            isLocked: await desktop.lock.isLocked)
+    }
+
+    private func followPresenter() async {
+        for await event in desktop.presenter.events { await take(event) }
+    }
+
+    private func followLock() async {
+        for await isLocked in desktop.lock.changes {
+            perform(machine.lockChanged(isLocked: isLocked, at: now))
+        }
+    }
+}

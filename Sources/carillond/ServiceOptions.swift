@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import NotificationDaemon
+
+/// What the command line of the service says.
+struct ServiceOptions {
+    private var terminal: String?
+    /// What to print instead of running.
+    private(set) var answer: String?
+
+    init(arguments: some Sequence<String>) throws {
+        var iterator = arguments.makeIterator()
+        while let argument = iterator.next() {
+            switch argument {
+            case "--terminal":
+                guard let path = iterator.next() else {
+                    throw UsageError(message: "carillond: --terminal needs a file")
+                }
+                terminal = path
+            case "--help": answer = Self.help
+            case "--version": answer = "carillond \(DaemonConfiguration.version)"
+            default: throw UsageError(message: "carillond: unknown option '\(argument)'")
+            }
+        }
+    }
+
+    /// Opens the file for banners: the one that was named, else the terminal the service runs in.
+    func openTerminal() throws -> Int32? {
+        guard let terminal else { return isatty(STDOUT_FILENO) == 1 ? STDOUT_FILENO : nil }
+        let descriptor = open(terminal, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            let reason = String(cString: strerror(errno))
+            throw UsageError(
+                message: "carillond: --terminal: cannot write '\(terminal)': \(reason)")
+        }
+        return descriptor
+    }
+
+    private static let help = """
+        Usage: carillond [--terminal FILE]
+
+        The notification service of the session. D-Bus starts it when an application calls, and
+        systemd keeps it running. It ends on SIGTERM and loses nothing.
+
+          --terminal FILE  where banners are printed while there is no notification server;
+                           the default is the terminal that the service is started in
+          --version        print the version and exit
+          --help           print this text and exit
+        """
+}
+
+/// A command line that cannot be understood.
+struct UsageError: Error {
+    var message: String
+}

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationModel
+import Testing
+
+@Suite struct CenterClientTests {
+    @Test func `adds requests and gets them back as they were`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+
+            try await client.add([Sample.request, Request(identifier: "b", content: Content())])
+
+            let pending = try await client.pending()
+            #expect(pending.map(\.request) == world.service.state.withLock { $0.requests })
+            #expect(pending.first?.request == Sample.request)
+            #expect(pending.first?.application == Sample.application)
+            #expect(pending.first?.due.wall == FakeService.due)
+        }
+    }
+
+    @Test func `reads settings, categories, the badge and what was delivered`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            let delivered = Sample.delivered
+            let settings = ApplicationSettings(authorization: .denied, pendingLimit: 64)
+            world.service.state.withLock { state in
+                state.settings = settings
+                state.delivered = [delivered]
+            }
+
+            try await client.setCategories([Sample.category])
+            try await client.setBadge(12)
+
+            #expect(try await client.categories() == [Sample.category])
+            #expect(try await client.badge() == 12)
+            #expect(try await client.settings() == settings)
+            #expect(try await client.delivered() == [delivered])
+            #expect(try await client.requestAuthorization([.alert, .sound]))
+        }
+    }
+
+    @Test func `passes arguments on`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+
+            try await client.setForeground(true)
+            try await client.removePending(["a", "b"])
+            try await client.removePending(nil)
+            try await client.removePending([])
+            try await client.removeDelivered(["c"])
+            try await client.removeDelivered(nil)
+            try await client.respond(to: "tea", action: "reply", text: "yes")
+            try await client.respond(to: "tea", action: "open")
+            try await client.setBadge(-5)
+
+            var calls = world.service.calls.makeAsyncIterator()
+            for expected in [
+                "setForeground true", "removePending a,b", "removePending all", "removePending ",
+                "removeDelivered c", "removeDelivered all", "respond tea reply yes",
+                "respond tea open -", "setBadge -5",
+            ] {
+                #expect(await calls.next() == expected)
+            }
+        }
+    }
+
+    @Test func `hands the service's errors on`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            let failure = BusError(.neverRings, field: "requests[0].trigger", message: "no date")
+            world.service.state.withLock { $0.failure = failure }
+
+            await #expect(throws: failure) { try await client.add([Sample.request]) }
+        }
+    }
+
+    @Test func `says so when there is no bus`() async throws {
+        let error = await #expect(throws: BusError.self) {
+            _ = try await CenterClient.connect(
+                as: Sample.application, to: .custom("unix:path=/nowhere/bus"))
+        }
+
+        #expect(error?.code == .disconnected)
+        #expect(error?.message.hasPrefix("there is no session bus") == true)
+    }
+
+    @Test func `says so when there is no service`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            await world.export.stop()
+
+            let error = await #expect(throws: BusError.self) { _ = try await client.settings() }
+
+            #expect(error?.code == .serviceUnknown)
+            #expect(error?.message.contains("not installed or not running") == true)
+        }
+    }
+
+    @Test func `refuses what the bus would throw it out for`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            var deep = Request(identifier: "deep", content: Content())
+            deep.content.userInfo = ["a": nested(levels: 17)]
+            var large = Request(identifier: "large", content: Content())
+            large.content.userInfo = ["a": .data(Data(count: 61 * 1_024 * 1_024))]
+
+            let tooDeep = await #expect(throws: BusError.self) { try await client.add([deep]) }
+            let tooLarge = await #expect(throws: BusError.self) { try await client.add([large]) }
+
+            #expect(tooDeep?.field == "requests[0].content.userInfo")
+            #expect(tooLarge?.field == "requests")
+            #expect(try await client.badge() == 0)
+        }
+    }
+
+    @Test func `carries the deepest user info all the way`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            let application = FakeApplication()
+            try await client.register(application, isForeground: false)
+            var response = Sample.response
+            response.notification.request.content.userInfo = ["a": nested(levels: 16)]
+
+            try await client.add([response.notification.request])
+            let proxy = try #require(try world.proxy())
+            try await proxy.didReceive(response, timeout: .seconds(10))
+
+            #expect(application.responses.withLock { $0 } == [response])
+        }
+    }
+
+    /// A dictionary in a dictionary in a dictionary…
+    private func nested(levels: Int) -> PropertyValue {
+        (0..<levels).reduce(.boolean(true)) { value, _ in .dictionary(["d": value]) }
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import Synchronization
+
+/// A service in memory: keeps what it is told, and publishes each call.
+final class FakeService: CenterService, SettingsService {
+    struct State {
+        var settings = ApplicationSettings()
+        var categories: [NotificationModel.Category] = []
+        var requests: [Request] = []
+        var badge = 0
+        var callers: [Caller] = []
+        var failure: BusError?
+        var summaries: [ApplicationSummary] = []
+        var diagnosis = Diagnosis()
+        var delivered: [DeliveredNotification] = []
+    }
+
+    let state = Mutex(State())
+    /// One line for each call, in the order in which the calls start.
+    let calls: AsyncStream<String>
+    private let record: AsyncStream<String>.Continuation
+
+    init() { (calls, record) = AsyncStream.makeStream(of: String.self) }
+
+    /// Waits for a call that begins so.
+    func call(_ prefix: String) async -> String? {
+        for await line in calls where line.hasPrefix(prefix) { return line }
+        return nil
+    }
+
+    func note(_ line: String) throws(BusError) {
+        record.yield(line)
+        if let failure = state.withLock({ $0.failure }) { throw failure }
+    }
+
+    static let due = Date(timeIntervalSince1970: 1_800_000_000.25)
+}
+
+extension FakeService {
+    func register(_ caller: Caller, isForeground: Bool) async throws(BusError) {
+        state.withLock { $0.callers.append(caller) }
+        try note("register \(isForeground)")
+    }
+
+    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
+        try note("setForeground \(isForeground)")
+    }
+
+    func requestAuthorization(
+        _ caller: Caller, _ options: AuthorizationOptions
+    ) async throws(BusError) -> Bool {
+        try note("requestAuthorization \(options.rawValue)")
+        return true
+    }
+
+    func settings(_ caller: Caller) async throws(BusError) -> ApplicationSettings {
+        try note("settings")
+        return state.withLock { $0.settings }
+    }
+
+    func setCategories(
+        _ caller: Caller, _ categories: [NotificationModel.Category]
+    ) async throws(BusError) {
+        try note("setCategories \(categories.count)")
+        state.withLock { $0.categories = categories }
+    }
+
+    func categories(_ caller: Caller) async throws(BusError) -> [NotificationModel.Category] {
+        try note("categories")
+        return state.withLock { $0.categories }
+    }
+
+    func add(_ caller: Caller, _ requests: [Request]) async throws(BusError) {
+        try note("add \(requests.map(\.identifier).joined(separator: ","))")
+        state.withLock { $0.requests += requests }
+    }
+
+    func pending(_ caller: Caller) async throws(BusError) -> [PendingRequest] {
+        try note("pending")
+        return requests(of: caller.application)
+    }
+
+    func delivered(_ caller: Caller) async throws(BusError) -> [DeliveredNotification] {
+        try note("delivered")
+        return state.withLock { $0.delivered }
+    }
+
+    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(BusError) {
+        try note("removePending \(identifiers?.joined(separator: ",") ?? "all")")
+    }
+
+    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(BusError) {
+        try note("removeDelivered \(identifiers?.joined(separator: ",") ?? "all")")
+    }
+
+    func setBadge(_ caller: Caller, _ count: Int) async throws(BusError) {
+        try note("setBadge \(count)")
+        state.withLock { $0.badge = count }
+    }
+
+    func badge(_ caller: Caller) async throws(BusError) -> Int {
+        try note("badge")
+        return state.withLock { $0.badge }
+    }
+
+    func respond(
+        _ caller: Caller, to identifier: String, action: String, text: String?
+    ) async throws(BusError) {
+        try note("respond \(identifier) \(action) \(text ?? "-")")
+    }
+
+    func callerVanished(_ uniqueName: String) async {
+        // Told even when calls fail.
+        try? note("vanished \(uniqueName)")
+    }
+
+    private func requests(of application: ApplicationID) -> [PendingRequest] {
+        state.withLock { state in
+            state.requests.map {
+                PendingRequest(
+                    application: application, request: $0, due: DueTime(wall: Self.due))
+            }
+        }
+    }
+}
+
+extension FakeService {
+    func applications() async throws(BusError) -> [ApplicationSummary] {
+        try note("applications")
+        return state.withLock { $0.summaries }
+    }
+
+    func setSettings(
+        of application: ApplicationID, _ changes: SettingsChanges
+    ) async throws(BusError) {
+        try note("setSettings \(application)")
+        state.withLock { $0.settings.apply(changes) }
+    }
+
+    func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {
+        try note("allPending \(application?.rawValue ?? "all")")
+        return requests(of: Sample.application)
+    }
+
+    func allDelivered(
+        of application: ApplicationID?
+    ) async throws(BusError) -> [DeliveredNotification] {
+        try note("allDelivered \(application?.rawValue ?? "all")")
+        return state.withLock { $0.delivered }
+    }
+
+    func cancelPending(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(BusError) -> [String] {
+        try note("cancelPending \(application?.rawValue ?? "all")")
+        return identifiers
+    }
+
+    func cancelAllPending(of application: ApplicationID?) async throws(BusError) -> Int {
+        try note("cancelAllPending \(application?.rawValue ?? "all")")
+        return 7
+    }
+
+    func clearDelivered(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(BusError) -> [String] {
+        try note("clearDelivered \(application?.rawValue ?? "all")")
+        return identifiers
+    }
+
+    func clearAllDelivered(of application: ApplicationID?) async throws(BusError) -> Int {
+        try note("clearAllDelivered \(application?.rawValue ?? "all")")
+        return 8
+    }
+
+    func respond(
+        of application: ApplicationID?, to identifier: String, action: String, text: String?
+    ) async throws(BusError) {
+        let owner = application?.rawValue ?? "any"
+        try note("respond \(owner) \(identifier) \(action) \(text ?? "-")")
+    }
+
+    func diagnose() async throws(BusError) -> Diagnosis {
+        try note("diagnose")
+        return state.withLock { $0.diagnosis }
+    }
+}

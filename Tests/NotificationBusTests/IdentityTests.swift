@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import NotificationBus
+
+@Suite struct IdentityTests {
+    private func badgeFailure(_ connection: Connection, as application: String) async -> BusError? {
+        await connection.failure(of: "GetBadge", [.string(application)])
+    }
+
+    @Test func `an application that is not the caller's is refused in clear words`() async throws {
+        // No test can be another process, so the owner of the name must be one.
+        try await ServiceWorld.run { world in
+            let raw = try await world.rawConnection()
+
+            let error = await badgeFailure(raw, as: Sample.other.rawValue)
+
+            #expect(
+                error
+                    == BusError(
+                        .invalidApplication, field: "application",
+                        message: "the caller does not own the bus name local.other;"
+                            + " request that name first"))
+            #expect(world.service.state.withLock { $0.callers.isEmpty })
+        }
+    }
+
+    @Test func `a text that is no application id is refused`() async throws {
+        try await ServiceWorld.run { world in
+            let raw = try await world.rawConnection()
+
+            let error = await badgeFailure(raw, as: "no dots")
+
+            #expect(error?.code == .invalidApplication)
+            #expect(error?.field == "application")
+        }
+    }
+
+    @Test func `a connection in the queue of the name may speak for it`() async throws {
+        try await ServiceWorld.run { world in
+            let first = try await world.rawConnection()
+            let second = try await world.rawConnection()
+
+            #expect(await badgeFailure(first, as: Sample.application.rawValue) == nil)
+            #expect(await badgeFailure(second, as: Sample.application.rawValue) == nil)
+        }
+    }
+
+    @Test func `another connection of the owner's process may speak for it`() async throws {
+        try await ServiceWorld.run { world in
+            let owner = try await world.rawConnection()
+            let other = try await world.rawConnection(owning: nil)
+
+            #expect(await badgeFailure(other, as: Sample.application.rawValue) == nil)
+            await owner.close()
+        }
+    }
+
+    @Test func `another process may not`() async throws {
+        try await ServiceWorld.run { world in
+            let stranger = try ChildProcess(
+                "dbus-send",
+                [
+                    "--bus=\(world.bus.address)", "--print-reply", "--dest=\(BusName.service)",
+                    BusName.servicePath, "\(BusName.centerInterface).GetBadge",
+                    "string:\(Sample.application.rawValue)",
+                ])
+            let owner = try await world.rawConnection()
+
+            let lines = await stranger.errors.untilEnd().joined()
+
+            #expect(lines.contains("org.carillon.Error.InvalidApplication"))
+            await owner.close()
+        }
+    }
+
+    @Test func `a Flatpak speaks for its sandbox's id and for no other`() async throws {
+        let directory = try TemporaryDirectory()
+        let root = "\(ProcessInfo.processInfo.processIdentifier)/root"
+        _ = try directory.makeDirectory(root)
+        try directory.write(
+            "[Application]\nname=local.sandboxed\n\n[Instance]\nname=no\n",
+            to: "\(root)/.flatpak-info")
+        try await ServiceWorld.run(processDirectory: directory.path) { world in
+            let raw = try await world.rawConnection()
+
+            let own = await badgeFailure(raw, as: "local.sandboxed")
+            let other = await badgeFailure(raw, as: Sample.application.rawValue)
+
+            #expect(own == nil)
+            #expect(other?.code == .invalidApplication)
+            #expect(other?.message == "the caller is the Flatpak local.sandboxed")
+        }
+    }
+
+    @Test func `a sandbox that hides its id speaks for nobody`() async throws {
+        let directory = try TemporaryDirectory()
+        _ = try directory.makeDirectory("1/root/.flatpak-info")
+        _ = try directory.makeDirectory("2/root")
+
+        #expect(Sandbox.application(of: 1, in: directory.path) == "")
+        #expect(Sandbox.application(of: 2, in: directory.path) == nil)
+        #expect(Sandbox.name(in: "[Instance]\nname=no\n") == nil)
+        #expect(Sandbox.name(in: "[Application]\nname = a.b \n") == "a.b")
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+@Suite struct RegistrationTests {
+    @Test func `the service reaches a registered application`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            let application = FakeApplication(presentation: [.banner, .badge])
+            try await client.register(application, isForeground: true)
+            let proxy = try #require(try world.proxy())
+            let (notification, response) = (Sample.delivered, Sample.response)
+
+            let shown = try await proxy.willPresent(notification, timeout: .seconds(10))
+            try await proxy.didReceive(response, timeout: .seconds(10))
+            try await proxy.openSettings(for: notification, timeout: .seconds(10))
+            try await proxy.openSettings(for: nil, timeout: .seconds(10))
+
+            #expect(shown == [.banner, .badge])
+            #expect(application.responses.withLock { $0 } == [response])
+            #expect(application.opened.withLock { $0 } == [notification, nil])
+        }
+    }
+
+    @Test func `the reply to a response comes when the application is done`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            let (gate, open) = AsyncStream.makeStream(of: Void.self)
+            let application = FakeApplication(gate: gate)
+            try await client.register(application, isForeground: false)
+            let proxy = try #require(try world.proxy())
+            let response = Sample.response
+
+            // The same response comes twice while the first is not done with, and once after.
+            async let first: Void = proxy.didReceive(response, timeout: .seconds(20))
+            _ = await application.arrived.first { _ in true }
+            await #expect(throws: BusError.self) {
+                try await proxy.didReceive(response, timeout: .milliseconds(50))
+            }
+            open.yield()
+            try await first
+            try await proxy.didReceive(response, timeout: .seconds(20))
+
+            #expect(application.responses.withLock { $0.count } == 1)
+        }
+    }
+
+    @Test func `an application that left cannot be called, and the service is told`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            try await client.register(FakeApplication(), isForeground: false)
+            let proxy = try #require(try world.proxy())
+
+            await client.close()
+
+            #expect(await world.service.call("vanished") == "vanished \(proxy.caller.uniqueName)")
+            let error = await #expect(throws: BusError.self) {
+                try await proxy.didReceive(Sample.response, timeout: .seconds(10))
+            }
+            #expect(error?.code == .serviceUnknown)
+        }
+    }
+
+    @Test func `letting go of a client ends its registration`() async throws {
+        try await ServiceWorld.run { world in
+            var client: CenterClient? = try await world.client()
+            try await client?.register(FakeApplication(), isForeground: false)
+
+            client = nil
+
+            #expect(await world.service.call("vanished") != nil)
+        }
+    }
+
+    @Test func `registers again when the service comes back`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            try await client.register(FakeApplication(), isForeground: false)
+            try await client.setForeground(true)
+            _ = await world.service.call("setForeground")
+
+            await world.export.stop()
+            await world.connection.close()
+            let successor = try await Successor(on: world.address, loop: world.loop)
+
+            #expect(await successor.service.call("register") == "register true")
+            #expect(try await client.badge() == 0)
+            await successor.connection.close()
+        }
+    }
+
+    @Test func `connects and registers again when the bus comes back`() async throws {
+        let directory = try TemporaryDirectory()
+        let link = directory.path + "/bus"
+        let first = try await PrivateBus()
+        try point(link, to: first)
+        let client = try await CenterClient.connect(
+            as: Sample.application, to: .custom("unix:path=\(link)"))
+        let error = await #expect(throws: BusError.self) {
+            try await client.register(FakeApplication(), isForeground: false)
+        }
+
+        await first.stop()
+        let second = try await PrivateBus()
+        try point(link, to: second)
+        let loop = try EventLoop(name: "service")
+        defer { loop.stop() }
+        let successor = try await Successor(on: .custom(second.address), loop: loop)
+
+        #expect(error?.code == .serviceUnknown)
+        #expect(await successor.service.call("register") == "register false")
+        await client.close()
+        await successor.connection.close()
+    }
+
+    /// Makes a path that stays the same lead to the socket of a bus.
+    private func point(_ link: String, to bus: PrivateBus) throws {
+        let socket = try #require(bus.address.firstMatch(of: /path=([^,]+)/)?.1)
+        try? FileManager.default.removeItem(atPath: link)
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: String(socket))
+    }
+
+    @Test func `only the service may call an application`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            let application = FakeApplication()
+            try await client.register(application, isForeground: false)
+            let caller = try #require(try world.proxy()).caller
+            let stranger = try await world.rawConnection(owning: nil)
+
+            let error = await #expect(throws: BusError.self) {
+                try await ApplicationProxy(caller, on: stranger)
+                    .didReceive(Sample.response, timeout: .seconds(10))
+            }
+
+            #expect(error?.code == .accessDenied)
+            #expect(application.responses.withLock { $0.isEmpty })
+            await stranger.close()
+        }
+    }
+}
+
+/// A service that comes after another one.
+private struct Successor {
+    let service = FakeService()
+    let connection: Connection
+    let export: ServiceExport
+
+    init(on address: Connection.Address, loop: EventLoop) async throws {
+        connection = try await Connection.open(address, on: loop)
+        export = ServiceExport(center: service, settings: service, on: connection)
+        try await export.start()
+        try await export.acquireName()
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+/// Values with every field set.
+enum Sample {
+    static let application = ApplicationID(localExecutable: "sample")
+    static let other = ApplicationID(localExecutable: "other")
+
+    static var content: Content {
+        var content = Content()
+        content.title = "Tea"
+        content.subtitle = "Green"
+        content.body = "It has drawn for three minutes 🍵"
+        content.badge = 3
+        content.badgeIncrement = -1
+        content.sound = Sound(kind: .critical, name: "bell", volume: 0.5)
+        content.attachments = [
+            Attachment(
+                identifier: "a", path: "/tmp/a.png", type: "public.png", isThumbnailHidden: true),
+            Attachment(identifier: "b", path: "/tmp/b", type: ""),
+        ]
+        content.categoryIdentifier = "drinks"
+        content.threadIdentifier = "kitchen"
+        content.launchImageName = "launch"
+        content.userInfo = [
+            "text": .string("x"), "number": .integer(.min), "fraction": .double(0.1),
+            "flag": .boolean(true), "date": .date(Date(timeIntervalSince1970: 1.5)),
+            "data": .data(Data([0, 255])), "no data": .data(Data()),
+            "list": .array([.integer(1), .array([]), .dictionary(["k": .string("")])]),
+            "nested": .dictionary(["deep": .dictionary(["deeper": .array([.boolean(false)])])]),
+        ]
+        content.summaryArgument = "pots"
+        content.summaryArgumentCount = 2
+        content.targetContentIdentifier = "window"
+        content.interruptionLevel = .timeSensitive
+        content.relevanceScore = 0.75
+        content.filterCriteria = "home"
+        return content
+    }
+
+    static var components: DateComponents {
+        var components = DateComponents(
+            calendar: Calendar(identifier: .gregorian),
+            timeZone: TimeZone(identifier: "Europe/Berlin"), era: 1, year: 2_030, month: 2, day: 28,
+            hour: 3, minute: 4, second: 5, nanosecond: 6, weekday: 5, weekdayOrdinal: 4, quarter: 1,
+            weekOfMonth: 4, weekOfYear: 9, yearForWeekOfYear: 2_030)
+        components.dayOfYear = 59
+        components.isLeapMonth = true
+        return components
+    }
+
+    static var request: Request {
+        Request(
+            identifier: "tea", content: content,
+            trigger: .calendar(CalendarTrigger(components: components, isRepeating: true)),
+            lateDelivery: .ringWithin(seconds: 600.5))
+    }
+
+    static var category: NotificationModel.Category {
+        Category(
+            identifier: "drinks",
+            actions: [
+                Action(
+                    identifier: "reply", title: "Reply", options: [.authenticationRequired],
+                    icon: "mail-reply", textInput: .init(buttonTitle: "Send", placeholder: "Text")),
+                Action(identifier: "plain", title: "", textInput: .init()),
+            ],
+            intentIdentifiers: ["intent"], options: [.customDismissAction, .allowAnnouncement],
+            hiddenPreviewsBodyPlaceholder: "%u drinks", summaryFormat: "%u more")
+    }
+
+    static var delivered: DeliveredNotification {
+        DeliveredNotification(
+            id: UUID(), application: application, request: request,
+            dueDate: Date(timeIntervalSince1970: 1_900_000_000.123_456),
+            date: Date(timeIntervalSince1970: 1_900_000_001))
+    }
+
+    static var response: Response {
+        Response(
+            id: UUID(), notification: delivered, actionIdentifier: "reply", userText: "yes",
+            date: Date(timeIntervalSince1970: 1_900_000_002.5))
+    }
+}
+
+/// A generator that gives the same values for the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationModel
+import Testing
+
+@Suite struct SettingsClientTests {
+    @Test func `lists everything`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.settingsClient()
+            let summary = ApplicationSummary(
+                id: Sample.application, settings: ApplicationSettings(alertStyle: .alert),
+                badge: 1, pending: 2, delivered: 3)
+            var diagnosis = Diagnosis()
+            diagnosis.version = "1.0"
+            diagnosis.capabilities = ["actions"]
+            let delivered = Sample.delivered
+            let expected = diagnosis
+            world.service.state.withLock { state in
+                state.summaries = [summary]
+                state.diagnosis = expected
+                state.requests = [Sample.request]
+                state.delivered = [delivered]
+            }
+
+            #expect(try await tool.applications() == [summary])
+            #expect(try await tool.diagnose() == diagnosis)
+            #expect(try await tool.pending().map(\.request) == [Sample.request])
+            #expect(try await tool.pending().first?.application == Sample.application)
+            #expect(try await tool.delivered(of: Sample.application) == [delivered])
+        }
+    }
+
+    @Test func `passes arguments on`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.settingsClient()
+            var changes = SettingsChanges()
+            changes.pendingLimit = 64
+
+            try await tool.setSettings(of: Sample.application, changes)
+            #expect(try await tool.cancelPending(["a"]) == ["a"])
+            #expect(try await tool.cancelAllPending(of: Sample.application) == 7)
+            #expect(try await tool.clearDelivered(["b"], of: Sample.application) == ["b"])
+            #expect(try await tool.clearAllDelivered() == 8)
+            try await tool.respond(to: "tea", action: "reply", text: "yes")
+
+            var calls = world.service.calls.makeAsyncIterator()
+            for expected in [
+                "setSettings local.sample", "cancelPending all", "cancelAllPending local.sample",
+                "clearDelivered local.sample", "clearAllDelivered all", "respond any tea reply yes",
+            ] {
+                #expect(await calls.next() == expected)
+            }
+            #expect(world.service.state.withLock { $0.settings.pendingLimit } == 64)
+        }
+    }
+
+    @Test func `streams events of the service, and of nobody else`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.settingsClient()
+            let events = try await tool.events()
+            let event = CenterEvent(
+                .delivered, date: Date(timeIntervalSince1970: 1), application: Sample.application,
+                identifier: "tea")
+            let stranger = try await world.rawConnection(owning: nil)
+
+            try await stranger.emit(
+                Signal(
+                    path: BusName.servicePath, interface: BusName.settingsInterface,
+                    member: "Event",
+                    arguments: ["delivered", .vardict(["date": .int64(0)])]))
+            await stranger.close()
+            try await world.export.emit(event)
+
+            #expect(await events.first { _ in true } == event)
+        }
+    }
+
+    @Test func `events end with the bus`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.settingsClient()
+            let events = try await tool.events()
+
+            await world.bus.stop()
+
+            #expect(await events.first { _ in true } == nil)
+        }
+    }
+
+    @Test func `knows whether the service is running, without starting it`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.settingsClient()
+            #expect(try await tool.isServiceRunning())
+
+            await world.export.stop()
+            // A round trip to the bus behind the change of owner.
+            _ = try? await tool.diagnose()
+
+            #expect(try await tool.isServiceRunning() == false)
+        }
+    }
+
+    @Test func `a second service is told that it is not the first`() async throws {
+        try await ServiceWorld.run { world in
+            let connection = try await world.rawConnection(owning: nil)
+            let second = ServiceExport(
+                center: world.service, settings: world.service, on: connection)
+            try await second.start()
+
+            let error = await #expect(throws: BusError.self) { try await second.acquireName() }
+
+            #expect(error?.code == .alreadyRunning)
+            await connection.close()
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import TestWorld
+
+@testable import NotificationDesktop
+
+/// A screen saver on the bus of a test.
+struct FakeLocker {
+    let connection: Connection
+    private let saver: ScreenSaver
+    private let export: Export
+    private let gate: Gate
+
+    /// Starts one; the answers are those of its methods, and with nil it answers nothing ever.
+    static func start(
+        on world: DesktopWorld, name: String, answer: [String: Bool]?
+    ) async throws -> FakeLocker {
+        let connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
+        let path = "/" + name.replacing(".", with: "/")
+        let gate = Gate()
+        let method = answer?.isEmpty == true ? "Inhibit" : "GetActive"
+        let export = try await connection.export(
+            at: path, interface: name,
+            introspection: """
+                <interface name="\(name)">
+                  <method name="\(method)"><arg type="b" direction="out"/></method>
+                </interface>
+                """
+        ) { call async throws(DBusError) in
+            guard let answer else {
+                await gate.pass()
+                throw .failed("too late")
+            }
+            return [.boolean(answer[call.member] ?? false)]
+        }
+        _ = try await connection.requestName(name)
+        return FakeLocker(
+            connection: connection, saver: ScreenSaver(name: name, path: path), export: export,
+            gate: gate)
+    }
+
+    func screenSaverSays(_ isActive: Bool) async throws {
+        try await connection.emit(
+            Signal(
+                path: saver.path, interface: saver.name, member: "ActiveChanged",
+                arguments: [.boolean(isActive)]))
+    }
+}
+
+/// A logind that knows one user in no session but a display one.
+struct FakeLogin {
+    private let connection: Connection
+    private let exports: [Export]
+
+    static func start(on world: DesktopWorld, display: String) async throws -> FakeLogin {
+        let connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
+        let manager = try await connection.export(
+            at: "/org/freedesktop/login1", interface: "org.freedesktop.login1.Manager",
+            introspection: """
+                <interface name="org.freedesktop.login1.Manager">
+                  <method name="GetSessionByPID">
+                    <arg type="u" direction="in"/><arg type="o" direction="out"/>
+                  </method>
+                  <method name="GetUser">
+                    <arg type="u" direction="in"/><arg type="o" direction="out"/>
+                  </method>
+                </interface>
+                """
+        ) { call async throws(DBusError) in
+            if call.member == "GetUser" { return [.objectPath("/user")] }
+            throw DBusError(name: "org.freedesktop.login1.NoSessionForPID", message: "")
+        }
+        let user = try await connection.export(
+            at: "/user", interface: "org.freedesktop.login1.User",
+            introspection: """
+                <interface name="org.freedesktop.login1.User">
+                  <property name="Display" type="(so)" access="read"/>
+                </interface>
+                """,
+            properties: { ["Display": .structure(["2", .objectPath(display)])] }
+        ) { _ in [] }
+        let session = try await connection.export(
+            at: "/session/_32", interface: Login.session,
+            introspection: """
+                <interface name="\(Login.session)">
+                  <property name="LockedHint" type="b" access="read"/>
+                </interface>
+                """,
+            properties: { ["LockedHint": false] }
+        ) { _ in [] }
+        _ = try await connection.requestName(Login.name)
+        return FakeLogin(connection: connection, exports: [manager, user, session])
+    }
+
+    func say(lockedHint: Bool, of path: String) async throws {
+        try await connection.emit(
+            Signal(
+                path: path, interface: "org.freedesktop.DBus.Properties",
+                member: "PropertiesChanged",
+                arguments: [
+                    .string(Login.session), .vardict(["LockedHint": .boolean(lockedHint)]),
+                    .strings([]),
+                ]))
+    }
+}
