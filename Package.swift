@@ -57,10 +57,11 @@ let package = Package(
                 "NotificationSchedule", "NotificationModel", "DBus",
             ]),
 
+        .target(name: "CarillonCommands", dependencies: ["NotificationBus", "NotificationModel"]),
+
         // Floor 6
         .executableTarget(name: "carillond", dependencies: ["NotificationDaemon", "DBus"]),
-        .executableTarget(
-            name: "carillon", dependencies: ["NotificationBus", "NotificationModel"]),
+        .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
 
         // Tests
         .target(name: "TestWorld", path: "Tests/TestWorld"),
@@ -81,7 +82,9 @@ let package = Package(
             name: "NotificationDaemonTests",
             dependencies: ["NotificationDaemon", "NotificationBus", "TestWorld"]),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["carillon", "carillond", "TestWorld"]),
+            name: "CommandLineTests",
+            dependencies: ["CarillonCommands", "carillon", "carillond", "TestWorld"],
+            resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]
 )

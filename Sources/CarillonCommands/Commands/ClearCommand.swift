@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+
+/// `carillon clear`: removes delivered notifications.
+struct ClearCommand: Command {
+    static let declaration = Removal.declaration("clear", "Removes what was delivered")
+
+    var removal: Removal
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        removal = try Removal(arguments)
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await SettingsClient.connect()
+        guard let identifiers = removal.identifiers else {
+            let count = try await client.clearAllDelivered(of: removal.application)
+            environment.print("\(count) cleared")
+            return
+        }
+        let removed = try await client.clearDelivered(identifiers, of: removal.application)
+        for identifier in removed { environment.print("\(PlainLine.clean(identifier)): cleared") }
+        let missing = removal.missing(from: removed)
+        if !missing.isEmpty {
+            throw CommandError.failure(
+                "not delivered: \(PlainLine.clean(missing.joined(separator: ", ")));"
+                    + " 'carillon list --delivered' shows what was")
+        }
+    }
+}

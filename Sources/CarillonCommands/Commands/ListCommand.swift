@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+
+/// `carillon list`: what will ring and what has rung.
+struct ListCommand: Command {
+    static let pending = Flag("pending", "Only what will ring")
+    static let delivered = Flag("delivered", "Only what has rung and was not removed")
+
+    static let declaration = Declaration(
+        name: "list", summary: "Shows what will ring, soonest first, and what has rung",
+        options: [
+            pending.syntax, delivered.syntax, CommonOptions.app.syntax, CommonOptions.json.syntax,
+        ])
+
+    var showsPending: Bool
+    var showsDelivered: Bool
+    var application: ApplicationID?
+    var printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        // Neither means both.
+        showsPending = arguments[Self.pending] || !arguments[Self.delivered]
+        showsDelivered = arguments[Self.delivered] || !arguments[Self.pending]
+        application = try arguments[CommonOptions.app]
+        printsJSON = arguments[CommonOptions.json]
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await SettingsClient.connect()
+        let pending = showsPending ? try await client.pending(of: application) : nil
+        let delivered = showsDelivered ? try await client.delivered(of: application) : nil
+        let listing = Listing(
+            pending: pending?.sorted { $0.due.wall < $1.due.wall }, delivered: delivered)
+        if printsJSON {
+            environment.print(JSON(environment).document(listing))
+        } else {
+            for line in listing.lines(in: environment) { environment.print(line) }
+        }
+    }
+}

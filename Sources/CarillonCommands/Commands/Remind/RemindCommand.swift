@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// `carillon remind`: schedules a reminder of the person's own.
+struct RemindCommand: Command {
+    static let span = Option("in", "SPAN", "Ring once after a span of time, such as 20m") {
+        (text) throws(CommandError) in try Span(text)
+    }
+    static let moment = Option("at", "TIME", "Ring once at a time, such as \"tomorrow 09:00\"") {
+        (text) throws(CommandError) in try Moment(text)
+    }
+    static let repetition = Option(
+        "every", "SPAN|DAY", "Ring again and again, such as 2h, 1d or monday"
+    ) { (text) throws(CommandError) in try Repetition(text) }
+    static let title = Option("title", "TITLE", "The first line; TEXT is the message then")
+    static let subtitle = Option("subtitle", "TEXT", "The second line")
+    static let sound = Option("sound", "NAME|none", "A sound of the sound theme, or silence")
+    static let badge = Option(
+        "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
+    static let action = Option(
+        "action", "ID=TITLE[:OPTION]…",
+        "Add a button; an option is foreground, destructive or auth", isRepeated: true,
+        read: ActionSyntax.read)
+    static let command = Option("run", "COMMAND", "Run this in a shell when an action is chosen")
+    static let style = Option(
+        "style", "How all reminders are shown from now on",
+        choices: ["banner": ApplicationSettings.AlertStyle.banner, "alert": .alert])
+    static let identifier = Option("id", "ID", "Name it; a pending one with that name is replaced")
+    static let wait = Flag("wait", "Wait, and print the id of the action that was chosen")
+
+    static let declaration = Declaration(
+        name: "remind", summary: "Schedules a reminder of your own",
+        operands: .any("TEXT…", atLeast: 1),
+        options: [
+            span.syntax, moment.syntax, repetition.syntax, title.syntax, subtitle.syntax,
+            sound.syntax, badge.syntax, action.syntax, command.syntax, style.syntax,
+            identifier.syntax, wait.syntax, CommonOptions.json.syntax,
+        ],
+        discussion: """
+            TEXT is the title, or the message if --title is given.
+
+            A SPAN is 90 (seconds), 90s, 20m, 1h30m, 2d or 1w. It counts real time, also while
+            the machine sleeps. A TIME is HH:MM[:SS], noon or midnight, alone or behind today,
+            tomorrow, a day of the week or a date such as 2027-01-05. It follows the wall clock.
+            One of --in, --at and --every says when. --every 1d, 1w or a day of the week can have
+            --at and then follows the wall clock, too; other repetitions count from now.
+
+            COMMAND gets the action's id as $1 and in CARILLON_ACTION, the reminder's id in
+            CARILLON_ID and a typed text in CARILLON_TEXT. The id of a click on the reminder
+            itself is 'default'. With --wait, 'dismiss' is printed when it is dismissed, and
+            what will ring is printed to standard error.
+
+            --style is a setting of the application \(Reminders.name), so it counts for every
+            reminder; see 'carillon settings'.
+
+            Examples:
+              carillon remind Tea --in 4m
+              carillon remind "Stand up" --every 1h --sound none
+              carillon remind "Water the plants" --every sunday --at 10:00
+              carillon remind Backup --in 1h --action yes=Start --run 'test $1 = yes && backup'
+            """)
+
+    var request: Request
+    var ringing: Ringing
+    var category: NotificationModel.Category?
+    var style: ApplicationSettings.AlertStyle?
+    var waits: Bool
+    var printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        ringing = try Self.ringing(arguments, in: environment)
+        category = Reminders.category(
+            for: try arguments.all(Self.action), reportsDismissal: arguments[Self.wait])
+        style = try arguments[Self.style]
+        waits = arguments[Self.wait]
+        printsJSON = arguments[CommonOptions.json]
+        var content = try Self.content(arguments)
+        content.categoryIdentifier = category?.identifier ?? ""
+        request = Request(
+            identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),
+            content: content, trigger: ringing.trigger)
+        do throws(ValidationError) {
+            try request.validate()
+            try category?.validate()
+        } catch {
+            throw .usage(error.description)
+        }
+    }
+
+    private static func content(_ arguments: Arguments) throws(CommandError) -> Content {
+        var content = Content()
+        let text = arguments.operands.joined(separator: " ")
+        if let title = try arguments[title] {
+            (content.title, content.body) = (title, text)
+        } else {
+            content.title = text
+        }
+        content.subtitle = try arguments[subtitle] ?? ""
+        content.badge = try arguments[badge]
+        switch try arguments[sound] {
+        case nil: content.sound = .default
+        case "none": content.sound = nil
+        case let name: content.sound = Sound(name: name)
+        }
+        content.userInfo[Reminders.runKey] = try arguments[command].map { .string($0) }
+        return content
+    }
+
+    private static func ringing(
+        _ arguments: Arguments, in environment: Environment
+    ) throws(CommandError) -> Ringing {
+        let (now, calendar) = (environment.now, environment.calendar)
+        switch (try arguments[span], try arguments[moment], try arguments[repetition]) {
+        case (let span?, nil, nil): return Ringing(in: span, after: now)
+        case (nil, let moment?, nil):
+            return try Ringing(at: moment, after: now, in: calendar)
+        case (nil, let moment, let repetition?):
+            return try Ringing(every: repetition, at: moment, after: now, in: calendar)
+        case (nil, nil, nil): throw .usage("say when: add --in, --at or --every")
+        default: throw .usage("--in stands alone; leave --at and --every out")
+        }
+    }
+}

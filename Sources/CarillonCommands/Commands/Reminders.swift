@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// The application that the reminders of the command line belong to.
+enum Reminders {
+    static let name = "org.carillon.Reminders"
+    /// Where the command of `--run` is kept in the user info.
+    static let runKey = "run"
+
+    static func application() throws(ValidationError) -> ApplicationID { try ApplicationID(name) }
+
+    /// The category for a set of actions; the same set has the same identifier.
+    ///
+    /// - Parameter actions: The buttons.
+    /// - Parameter reportsDismissal: Whether someone waits to hear that it was dismissed.
+    /// - Returns: Nil if the reminder needs no category.
+    static func category(
+        for actions: [Action], reportsDismissal: Bool
+    ) -> NotificationModel.Category? {
+        if actions.isEmpty && !reportsDismissal { return nil }
+        let options: CategoryOptions = reportsDismissal ? .customDismissAction : []
+        let parts = actions.flatMap { [$0.identifier, $0.title, "\($0.options.rawValue)"] }
+        let identifier = fingerprint(of: parts + ["\(options.rawValue)"])
+        return NotificationModel.Category(
+            identifier: "reminder-\(identifier)", actions: actions, options: options)
+    }
+
+    /// FNV-1a with 64 bits: the same in every process, as `Hasher` is not.
+    private static func fingerprint(of parts: [String]) -> String {
+        let bytes: [UInt8] = parts.flatMap { [UInt8]($0.utf8) + [0] }
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 16)
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+
+/// What `cancel` and `clear` remove.
+struct Removal {
+    static let all = Flag("all", "All of them; with --app, all of that application")
+
+    /// Nil means all.
+    let identifiers: [String]?
+    let application: ApplicationID?
+
+    static func declaration(_ name: String, _ summary: String) -> Declaration {
+        Declaration(
+            name: name, summary: summary, operands: .any("(ID… | --all)"),
+            options: [all.syntax, CommonOptions.app.syntax])
+    }
+
+    init(_ arguments: Arguments) throws(CommandError) {
+        application = try arguments[CommonOptions.app]
+        switch (arguments[Self.all], arguments.operands.isEmpty) {
+        case (true, true): identifiers = nil
+        case (false, false): identifiers = arguments.operands
+        case (false, true): throw .usage("ID is missing; name what to remove, or use --all")
+        case (true, false): throw .usage("--all stands alone; leave the IDs out")
+        }
+    }
+
+    /// The identifiers that were not among the removed.
+    func missing(from removed: [String]) -> [String] {
+        (identifiers ?? []).filter { !removed.contains($0) }
+    }
+}

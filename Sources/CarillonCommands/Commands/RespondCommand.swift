@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+
+/// `carillon respond`: acts on a delivered notification from a terminal.
+struct RespondCommand: Command {
+    static let action = Option("action", "ACTION", "The action's id; 'default' if left out")
+    static let text = Option("text", "TEXT", "What is typed, for an action that asks for a text")
+
+    static let declaration = Declaration(
+        name: "respond", summary: "Acts on a delivered notification", operands: .one("ID"),
+        options: [action.syntax, text.syntax, CommonOptions.app.syntax],
+        discussion: """
+            ACTION is the id of one of the notification's actions, 'default' to open it or
+            'dismiss' to dismiss it. 'carillon list --delivered' shows what can be acted on.
+            """)
+
+    var identifier: String
+    var action: String
+    var text: String?
+    var application: ApplicationID?
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        identifier = arguments.operands[0]
+        action = Words.identifier(ofAction: try arguments[Self.action] ?? "default")
+        text = try arguments[Self.text]
+        application = try arguments[CommonOptions.app]
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await SettingsClient.connect()
+        try await client.respond(to: identifier, of: application, action: action, text: text)
+        environment.print(
+            "\(PlainLine.clean(identifier)): \(PlainLine.clean(Words.action(action)))")
+    }
+}

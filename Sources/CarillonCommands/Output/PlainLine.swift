@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text of applications, made safe for a terminal: one line without commands in it.
+enum PlainLine {
+    /// Line ends and tabs become spaces, other control characters become `�`.
+    ///
+    /// What is left of an escape sequence is visible and does nothing. Marks that turn the
+    /// direction of writing go the same way, because they can disguise what follows.
+    static func clean(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n", "\r", "\t", "\u{85}", "\u{2028}", "\u{2029}": result.append(" ")
+            case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": result.append("\u{FFFD}")
+            case _ where scalar.properties.generalCategory == .control: result.append("\u{FFFD}")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// Shortens a line to so many columns; `…` stands for the rest.
+    static func cut(_ text: String, to width: Int) -> String {
+        guard columns(of: text) > width else { return text }
+        var left = width - 1
+        let kept = text.prefix { character in
+            left -= columns(of: character)
+            return left >= 0
+        }
+        return kept + "…"
+    }
+
+    /// Fills a line up to so many columns.
+    static func pad(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - columns(of: text)))
+    }
+
+    /// How many columns of a terminal a text takes.
+    static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
+
+    /// The wide ranges that matter of Unicode Standard Annex 11, and the emoji.
+    private static func columns(of character: Character) -> Int {
+        guard let first = character.unicodeScalars.first else { return 0 }
+        if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+        switch first.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+            0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F1E6...0x1F64F,
+            0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
+            return 2
+        default: return first.properties.isEmojiPresentation ? 2 : 1
+        }
+    }
+}

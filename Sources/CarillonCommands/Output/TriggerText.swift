@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Says in words why something rings: `once`, `every day at 08:30`, `every 90 s`.
+enum TriggerText {
+    static func words(for trigger: Trigger?) -> String {
+        switch trigger {
+        case nil: "at once"
+        case .interval(let trigger): trigger.isRepeating ? every(trigger.seconds) : "once"
+        case .calendar(let trigger):
+            (trigger.isRepeating ? every(trigger.components) : "once")
+                + (trigger.components.timeZone.map { ", \($0.identifier) time" } ?? "")
+        }
+    }
+
+    private static func every(_ seconds: Double) -> String {
+        switch seconds {
+        case 60: "every minute"
+        case 3_600: "every hour"
+        case 86_400: "every day"
+        case 604_800: "every week"
+        case _ where seconds == seconds.rounded() && seconds < 1e12:
+            "every \(SpanText.exact(Int(seconds)))"
+        default: "every \(seconds) s"
+        }
+    }
+
+    private static func every(_ parts: DateComponents) -> String {
+        let set = names.filter { parts[keyPath: $0.1] != nil }
+        guard let minute = parts.minute else { return list(parts, set) }
+        let seconds = (parts.second ?? 0) == 0 ? "" : ":\(DateText.two(parts.second))"
+        let clock = "\(DateText.two(parts.hour)):\(DateText.two(minute))\(seconds)"
+        switch Set(set.map(\.0)).subtracting(["second"]) {
+        case ["minute"]: return "every hour at :\(DateText.two(minute))\(seconds)"
+        case ["hour", "minute"]: return "every day at \(clock)"
+        case ["weekday", "hour", "minute"]:
+            let name = parts.weekday.flatMap(WeekdayName.name) ?? "day"
+            return "every \(name) at \(clock)"
+        case ["day", "hour", "minute"]:
+            return "every month on day \(parts.day ?? 0) at \(clock)"
+        case ["month", "day", "hour", "minute"]:
+            return "every year on \(parts.day ?? 0) \(MonthName.long(parts.month ?? 0)) at \(clock)"
+        default: return list(parts, set)
+        }
+    }
+
+    /// What has no better words.
+    private static func list(_ parts: DateComponents, _ set: [Part]) -> String {
+        "whenever "
+            + set.map { "\($0.0) is \(parts[keyPath: $0.1] ?? 0)" }.joined(separator: ", ")
+    }
+
+    private typealias Part = (String, any KeyPath<DateComponents, Int?> & Sendable)
+    private static let names: [Part] = [
+        ("era", \.era), ("year", \.year), ("quarter", \.quarter), ("month", \.month),
+        ("day of year", \.dayOfYear), ("day", \.day), ("week year", \.yearForWeekOfYear),
+        ("week of year", \.weekOfYear), ("week of month", \.weekOfMonth), ("weekday", \.weekday),
+        ("weekday ordinal", \.weekdayOrdinal), ("hour", \.hour), ("minute", \.minute),
+        ("second", \.second), ("nanosecond", \.nanosecond),
+    ]
+}

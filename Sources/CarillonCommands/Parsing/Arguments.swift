@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words of a command line, sorted by its declaration.
+struct Arguments: Sendable {
+    private(set) var operands: [String] = []
+    private var values: [String: [String]] = [:]
+
+    /// Whether the flag was given.
+    subscript(flag: Flag) -> Bool { values[flag.syntax.name] != nil }
+
+    /// The value of the option, nil if it was not given.
+    subscript<Value>(option: Option<Value>) -> Value? {
+        get throws(CommandError) {
+            guard let text = values[option.syntax.name]?.first else { return nil }
+            return try option.value(of: text)
+        }
+    }
+
+    /// The values of an option that may be repeated, in the order given.
+    func all<Value>(_ option: Option<Value>) throws(CommandError) -> [Value] {
+        var result: [Value] = []
+        for text in values[option.syntax.name] ?? [] { result.append(try option.value(of: text)) }
+        return result
+    }
+
+    /// Which of the options were given, as they are typed.
+    func given(among options: [OptionSyntax]) -> [String] {
+        options.filter { values[$0.name] != nil }.map { "--\($0.name)" }
+    }
+}
+
+extension Arguments {
+    /// Sorts the words that follow the command's name.
+    ///
+    /// Options may stand anywhere before `--`; what follows it are operands.
+    init(parsing words: [String], for declaration: Declaration) throws(CommandError) {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                operands += rest
+                break
+            } else if word == "-h" {
+                values[Declaration.help.syntax.name] = [""]
+            } else if word.hasPrefix("-") && word != "-" {
+                try take(word, &rest, declaration.allOptions)
+            } else {
+                operands.append(word)
+            }
+        }
+        // Who asks for help may leave the rest out.
+        if !self[Declaration.help] { try check(operands, declaration.operands) }
+    }
+
+    private mutating func take(
+        _ word: String, _ rest: inout ArraySlice<String>, _ options: [OptionSyntax]
+    ) throws(CommandError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let typed = String(parts[0])
+        guard let option = options.first(where: { "--\($0.name)" == typed }) else {
+            let names = options.map { "--\($0.name)" }
+            throw .usage("unknown option \(typed)" + Suggestion.text(for: typed, among: names))
+        }
+        let attached = parts.count > 1 ? String(parts[1]) : nil
+        var value = ""
+        if option.placeholder == nil {
+            if attached != nil { throw .usage("\(typed) takes no value") }
+        } else if let given = attached ?? rest.popFirst() {
+            value = given
+        } else {
+            throw .usage("\(typed) needs a value: \(option.usage)")
+        }
+        if !option.isRepeated && values[option.name] != nil {
+            throw .usage("\(typed) is given twice")
+        }
+        values[option.name, default: []].append(value)
+    }
+
+    private func check(
+        _ operands: [String], _ expected: Declaration.Operands
+    ) throws(CommandError) {
+        if operands.count < expected.count.lowerBound {
+            throw .usage("\(expected.usage) is missing")
+        }
+        if operands.count > expected.count.upperBound {
+            throw .usage("unexpected argument '\(operands[expected.count.upperBound])'")
+        }
+    }
+}

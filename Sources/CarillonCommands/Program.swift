@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The `carillon` program: finds the command, runs it and turns errors into exit codes.
+public enum Program {
+    /// The version that `carillon --version` prints.
+    public static let version = "0.1.0"
+
+    static let commands: [any Command.Type] = [
+        RemindCommand.self, ListCommand.self, CancelCommand.self, ClearCommand.self,
+        RespondCommand.self, WatchCommand.self, AppsCommand.self, SettingsCommand.self,
+        DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
+    ]
+
+    static var declarations: [Declaration] { commands.map { $0.declaration } }
+
+    /// Runs one command line.
+    ///
+    /// - Parameters:
+    ///   - arguments: The words behind the program's name.
+    ///   - environment: The world around it.
+    /// - Returns: The exit code: 0, 1 for a failure, 2 for a wrong command line.
+    public static func run(_ arguments: [String], in environment: Environment) async -> Int32 {
+        var name = "carillon"
+        do {
+            guard let first = arguments.first else {
+                throw CommandError.usage("COMMAND is missing")
+            }
+            if first == "--version" {
+                environment.print(version)
+                return 0
+            }
+            let command = try command(named: ["--help", "-h"].contains(first) ? "help" : first)
+            name += " \(command.declaration.name)"
+            try await run(command, Array(arguments.dropFirst()), in: environment)
+            return 0
+        } catch {
+            let error = CommandError(error)
+            environment.note("\(name): \(error.message)")
+            if error.kind == .usage { environment.note("See '\(name) --help'.") }
+            return error.kind.rawValue
+        }
+    }
+
+    static func command(named name: String) throws(CommandError) -> any Command.Type {
+        if let command = commands.first(where: { $0.declaration.name == name }) { return command }
+        let names = declarations.filter { !$0.isHidden }.map(\.name)
+        let what = name.hasPrefix("-") ? "option" : "command"
+        throw .usage("unknown \(what) \(name)" + Suggestion.text(for: name, among: names))
+    }
+
+    private static func run(
+        _ command: any Command.Type, _ words: [String], in environment: Environment
+    ) async throws {
+        let arguments = try Arguments(parsing: words, for: command.declaration)
+        if arguments[Declaration.help] {
+            environment.print(HelpText.of(command.declaration))
+            return
+        }
+        try await command.init(arguments, in: environment).run(in: environment)
+    }
+}

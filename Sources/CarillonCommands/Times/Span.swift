@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// A span of time as it is typed: `90`, `90s`, `20m`, `1h30m`, `2d`, `1w`.
+struct Span: Hashable, Sendable {
+    static let minute = Span(seconds: 60)
+    static let hour = Span(seconds: 3_600)
+    static let day = Span(seconds: 86_400)
+    static let week = Span(seconds: 604_800)
+
+    /// The length, at least 1.
+    let seconds: Int
+
+    private init(seconds: Int) { self.seconds = seconds }
+}
+
+extension Span {
+    private static let units: [(letter: Character, seconds: Int)] = [
+        ("w", week.seconds), ("d", day.seconds), ("h", hour.seconds), ("m", minute.seconds),
+        ("s", 1),
+    ]
+
+    /// Reads a span: numbers with units from large to small, or a number of seconds.
+    init(_ text: String) throws(CommandError) {
+        guard let seconds = Self.seconds(in: text) else {
+            throw .usage("'\(text)' is no span of time; write it like 90s, 20m, 1h30m, 2d or 1w")
+        }
+        if seconds == 0 { throw .usage("'\(text)' is no time at all; use at least 1s") }
+        if Double(seconds) > Request.Limit.interval {
+            throw .usage("'\(text)' is more than a hundred years")
+        }
+        self.seconds = seconds
+    }
+
+    private static func seconds(in text: String) -> Int? {
+        var total = 0
+        var units = units[...]
+        var rest = text[...]
+        repeat {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            // Nine digits of weeks are far from an overflow.
+            guard digits.count <= 9, let number = Int(digits) else { return nil }
+            rest = rest[digits.endIndex...]
+            // A number without a unit counts seconds, and stands alone.
+            guard let letter = rest.popFirst() else { return digits == text ? number : nil }
+            guard let unit = units.firstIndex(where: { $0.letter == letter }) else { return nil }
+            total += number * units[unit].seconds
+            units = units[(unit + 1)...]
+        } while !rest.isEmpty
+        return total
+    }
+}
