@@ -35,7 +35,11 @@ let package = Package(
             name: "ShoppingReminderTests", dependencies: ["ShoppingReminder"],
             path: "ShoppingAlert/Tests/ShoppingReminderTests"),
         .testTarget(
-            name: "ShoppingAlertTests", dependencies: ["shopping-alert", "ShoppingList"],
+            name: "ShoppingAlertTests",
+            dependencies: [
+                "shopping-alert", "ShoppingList",
+                .product(name: "UserNotifications", package: "Carillon"),
+            ],
             path: "ShoppingAlert/Tests/ShoppingAlertTests"),
     ],
     swiftLanguageModes: [.v6]

@@ -35,7 +35,7 @@ extension Command {
         case .remind(let time): try await remind(time)
         case .cancelReminder: try await cancelReminder()
         case .showHelp: print(Self.help)
-        case .answerNotifications: try await answerNotifications(about: file)
+        case .answerNotifications: await answerNotifications(about: file)
         }
     }
 

@@ -14,9 +14,15 @@ final class ReminderDelegate: NSObject, UNUserNotificationCenterDelegate {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {
-        switch ReminderAction(rawValue: response.actionIdentifier) {
+        answer(response.actionIdentifier)
+    }
+
+    func answer(_ actionIdentifier: String) {
+        switch ReminderAction(rawValue: actionIdentifier) {
         case .trashAction: emptyList()
-        case .editList, .justInform, nil: break
+        // They know, or want to see the list, or have clicked the reminder itself: there is no
+        // window to show yet.
+        case .justInform, .editList, nil: break
         }
     }
 
@@ -31,12 +37,12 @@ final class ReminderDelegate: NSObject, UNUserNotificationCenterDelegate {
 
 extension Command {
     /// Handles the responses that wait, without a window, and returns when there are no more.
-    func answerNotifications(about file: ShoppingListFile) async throws {
+    func answerNotifications(about file: ShoppingListFile) async {
         let center = UNUserNotificationCenter.current()
         // The center holds its delegate weakly.
         let delegate = ReminderDelegate(file: file)
         center.delegate = delegate
-        try await center.runUntilIdle()
+        await center.runUntilIdle()
         withExtendedLifetime(delegate) {}
     }
 }
