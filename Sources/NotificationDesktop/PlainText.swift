@@ -60,9 +60,8 @@ extension PlainText {
         case "]", "P", "X", "^", "_":
             rest.removeFirst()
             skipString(in: &rest)
-        case let next?:
+        case .some:
             // Intermediate bytes, then one final byte.
-            _ = next
             while let scalar = rest.first, (" "..."/").contains(scalar) { rest.removeFirst() }
             if let final = rest.first, ("0"..."~").contains(final) { rest.removeFirst() }
         case nil: break

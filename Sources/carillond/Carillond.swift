@@ -8,24 +8,33 @@ import NotificationDaemon
 
 @main
 struct Carillond {
-    static func main() async {
+    // Not async: an asynchronous main gives its thread to Dispatch, which unblocks all signals
+    // there, and SIGTERM would end the process at once.
+    static func main() {
         // Before any thread is started, so that the loop alone gets the signals.
         EventLoop.blockSignals([SIGTERM, SIGINT, SIGHUP])
         signal(SIGPIPE, SIG_IGN)
+        // The one task of the process; the main thread does nothing but wait for its end.
+        Task { exit(await status()) }
+        while true { pause() }
+    }
+
+    /// Runs the service, and returns what the process exits with.
+    private static func status() async -> Int32 {
         do {
             let options = try ServiceOptions(arguments: CommandLine.arguments.dropFirst())
             if let answer = options.answer {
                 print(answer)
-                return
+            } else {
+                try await run(options)
             }
-            try await run(options)
+            return 0
         } catch let error as UsageError {
-            Journal.write(
-                "\(error.message)\nusage: carillond [--terminal FILE] | --help | --version")
-            exit(2)
+            Journal.write("\(error.message); see carillond --help")
+            return 2
         } catch {
             Journal.write("\(error)")
-            exit(1)
+            return 1
         }
     }
 

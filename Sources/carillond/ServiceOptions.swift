@@ -16,12 +16,12 @@ struct ServiceOptions {
             switch argument {
             case "--terminal":
                 guard let path = iterator.next() else {
-                    throw UsageError(message: "carillond: --terminal needs a file")
+                    throw UsageError(message: "--terminal needs a file")
                 }
                 terminal = path
             case "--help": answer = Self.help
             case "--version": answer = "carillond \(DaemonConfiguration.version)"
-            default: throw UsageError(message: "carillond: unknown option '\(argument)'")
+            default: throw UsageError(message: "unknown option '\(argument)'")
             }
         }
     }
@@ -33,7 +33,7 @@ struct ServiceOptions {
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
             throw UsageError(
-                message: "carillond: --terminal: cannot write '\(terminal)': \(reason)")
+                message: "--terminal: cannot write '\(terminal)': \(reason)")
         }
         return descriptor
     }

@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// A dictionary in a dictionary in a dictionary…
+    /// A dictionary in a dictionary, and so on.
     private func nested(levels: Int) -> PropertyValue {
         (0..<levels).reduce(.boolean(true)) { value, _ in .dictionary(["d": value]) }
     }

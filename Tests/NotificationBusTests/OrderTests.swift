@@ -31,17 +31,6 @@ import Testing
         }
     }
 
-    @Test func `tasks of one actor keep their order`() async throws {
-        try await ServiceWorld.run { world in
-            let client = try await world.client()
-
-            await schedule(100, on: client)
-
-            var calls = world.service.calls.makeAsyncIterator()
-            for number in 0..<100 { #expect(await calls.next() == "setBadge \(number)") }
-        }
-    }
-
     @Test func `calls of one connection start in order while its identity is checked`() async throws
     {
         try await ServiceWorld.run { world in
@@ -65,9 +54,5 @@ import Testing
             #expect(await calls.next() == "register false")
             #expect(await calls.next() == "setForeground true")
         }
-    }
-
-    @MainActor private func schedule(_ count: Int, on client: CenterClient) {
-        for number in 0..<count { Task { _ = try? await client.setBadge(number) } }
     }
 }

@@ -61,6 +61,20 @@ import Testing
         }
     }
 
+    @Test func `does not count on a server that the bus failed to start`() async throws {
+        let services = [NotificationServer.name: "/bin/false"]
+        try await DesktopWorld.run(services: services, hasDisplay: true) { world in
+            #expect(await world.presenter.hasServer())
+            let showing = await world.presentLater(try .example())
+            while await world.presenter.hasServer() { await Task.yield() }
+            #expect(world.record.lines.count == 1)
+
+            let server = try await FakeNotificationServer.start(on: world.bus)
+            #expect(await showing.value?.number == 1)
+            _ = server
+        }
+    }
+
     @Test func `shows it on the next server when one dies in between`() async throws {
         try await DesktopWorld.run { world in
             let gate = Gate()

@@ -95,6 +95,18 @@ import Testing
         }
     }
 
+    @Test func `leaves it to a dunst in Do Not Disturb when to show`() async throws {
+        try await withDunst { world, dunst in
+            _ = try await world.presenter.present(.example(title: "first"))
+            try await dunst.setPaused(true)
+            #expect(try await world.presenter.present(.example("x", title: "quiet")) != nil)
+            #expect(try await dunst.displayedCount() == 0)
+
+            try await dunst.setPaused(false)
+            while try await dunst.displayedCount() < 2 {}
+        }
+    }
+
     @Test func `replaces one with the same key`() async throws {
         try await withDunst { world, dunst in
             let first = await world.presenter.present(try .example(title: "one"))

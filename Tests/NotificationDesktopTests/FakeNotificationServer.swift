@@ -33,9 +33,8 @@ final class FakeNotificationServer: Sendable {
 
     /// Starts a server and waits until it owns the name.
     ///
-    /// - Parameters:
-    ///   - firstNumber: The first number it gives; a replaced one keeps its own.
-    ///   - answers: What happens to the first calls; all later ones get a number.
+    /// A replaced notification keeps its number. The answers are for the first calls; all later
+    /// ones get a number.
     static func start(
         on bus: PrivateBus, firstNumber: UInt32 = 1, answers: [Answer] = []
     ) async throws -> FakeNotificationServer {

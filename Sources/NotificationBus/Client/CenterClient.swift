@@ -8,9 +8,9 @@ import NotificationModel
 ///
 /// It owns the application's bus name, or waits in its queue; starts the service if it is not
 /// running; and when the service or the bus comes back, connects and registers again by itself.
-/// Calls reach the service in the order in which they are made, from whatever thread: the place
-/// in the order is taken before the first suspension. Everything runs on one background thread
-/// of the process; neither the main thread nor the caller's is needed.
+/// Operations given to ``enqueue(_:)`` reach the service in order; calls in tasks of the caller's
+/// own are not ordered among one another. Everything runs on one background thread of the
+/// process; neither the main thread nor the caller's is needed.
 public final class CenterClient: Sendable {
     /// How long the person may take to answer a question.
     static let questionTimeout = Duration.seconds(24 * 60 * 60)

@@ -122,8 +122,7 @@ extension Center: SettingsService {
         var diagnosis = Diagnosis()
         diagnosis.version = DaemonConfiguration.version
         diagnosis.storePath = configuration.storePath
-        let attributes = try? FileManager.default.attributesOfItem(atPath: configuration.storePath)
-        diagnosis.storeSize = attributes?[.size] as? Int ?? 0
+        diagnosis.storeSize = storeSize()
         diagnosis.pending = counts.values.reduce(0) { $0 + $1.pending }
         diagnosis.delivered = counts.values.reduce(0) { $0 + $1.delivered }
         diagnosis.notificationServer = server.map { "\($0.name) \($0.version)" }
@@ -133,6 +132,16 @@ extension Center: SettingsService {
         diagnosis.wakeUp = "timers on the wall clock and since boot; not from suspend"
         diagnosis.clock = "\(now.wall.ISO8601Format()), zone \(now.zone.identifier)"
         return diagnosis
+    }
+
+    /// The bytes of the store's file and of the log beside it.
+    private func storeSize() -> Int {
+        ["", "-wal"].reduce(0) { sum, suffix in
+            let path = configuration.storePath + suffix
+            // The log is there only while there is something in it.
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            return sum + (attributes?[.size] as? Int ?? 0)
+        }
     }
 
     // MARK: - Shared with what applications call

@@ -38,10 +38,13 @@ public struct InstalledApplications: Hashable, Sendable {
         return nil
     }
 
+    /// The last element of an application's id.
+    static func shortName(of application: ApplicationID) -> String {
+        application.rawValue.split(separator: ".").last.map(String.init) ?? application.rawValue
+    }
+
     /// What people call an application: its entry's name, else the last element of its id.
     public func name(of application: ApplicationID) -> String {
-        if let entry = entry(for: application) { return entry.name }
-        return application.rawValue.split(separator: ".").last.map(String.init)
-            ?? application.rawValue
+        entry(for: application)?.name ?? Self.shortName(of: application)
     }
 }

@@ -79,6 +79,7 @@ extension DesktopPresenter {
     private func sender(for application: ApplicationID) -> NotifyArguments.Sender {
         let entry = environment.applications.entry(for: application)
         return NotifyArguments.Sender(
-            name: environment.applications.name(of: application), icon: entry?.icon ?? "")
+            name: entry?.name ?? InstalledApplications.shortName(of: application),
+            icon: entry?.icon ?? "")
     }
 }

@@ -65,7 +65,7 @@ extension DesktopPresenter {
 
     // A server that the bus starts without a screen dies at once.
     private func canStartServer() async -> Bool {
-        guard environment.hasDisplay else { return false }
+        guard environment.hasDisplay, !didStartFail else { return false }
         do throws(DBusError) {
             return try await connection.activatableNames().contains(NotificationServer.name)
         } catch {
@@ -77,6 +77,8 @@ extension DesktopPresenter {
         do throws(DBusError) {
             try await connection.startService(named: NotificationServer.name)
         } catch {
+            // Once: what failed is not installed properly, and a terminal may take over.
+            didStartFail = true
             environment.log("the bus could not start a notification server: \(error)")
         }
     }

@@ -21,6 +21,7 @@ public actor DesktopPresenter: Presenter {
 
     var owner: String?
     var life: ServerLife?
+    var didStartFail = false
     var shown = ShownNotifications()
     // What the server says about a number before the reply that gives it to us.
     var earlySignals: [ServerSignal] = []

@@ -30,8 +30,9 @@ extension NotifyArguments {
         return hints
     }
 
+    /// Names the kind of notification, about which people write rules in dunst and mako.
+    ///
     /// The specification has no category for alarms and wants `x-vendor.class` for others' own.
-    /// Dunst and mako let people write rules about it.
     private static func category(of presentation: Presentation) -> String {
         presentation.urgency == .critical ? "x-carillon.alarm" : "x-carillon.reminder"
     }

@@ -9,7 +9,9 @@ import DBus
 /// is enough. With no such mechanism nothing can be locked; one that is there and does not answer
 /// counts as locked.
 public actor SessionLock {
-    /// Each change of ``isLocked``. One consumer; ends with the lock's last holder.
+    /// What the lock changes to, each time it does.
+    ///
+    /// One consumer, who may miss all but the newest; ends when the lock is let go.
     public nonisolated let changes: AsyncStream<Bool>
 
     private let session: Connection

@@ -11,7 +11,7 @@ extension Request {
         /// Bytes of the body.
         public static let body = 256 * 1_024
         /// Levels of arrays and dictionaries in the user info.
-        public static let userInfoDepth = 32
+        public static let userInfoDepth = 16
         /// Bytes of all texts and data in the user info.
         public static let userInfo = 1_024 * 1_024
         /// The shortest interval that may repeat, in seconds.

@@ -20,9 +20,7 @@ public final class VirtualDisplay: Sendable {
 
     /// An environment for programs that are to show something here and find nothing else.
     ///
-    /// - Parameters:
-    ///   - bus: Their session bus.
-    ///   - home: Their home, so that they neither read nor change the person's own settings.
+    /// The home is a test's own, so that they neither read nor change the person's settings.
     public func environment(bus: PrivateBus, home: TemporaryDirectory) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         environment["WAYLAND_DISPLAY"] = nil

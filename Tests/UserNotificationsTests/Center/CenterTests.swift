@@ -3,6 +3,7 @@
 
 import NotificationBus
 import NotificationModel
+import Synchronization
 import Testing
 
 @testable import UserNotifications
@@ -54,6 +55,23 @@ struct CenterTests {
         #expect(single == expected)
         #expect(calls.count < 100, "adding many is to take few messages")
         #expect(pending == [request("last")])
+    }
+
+    @Test func `calls back in the order asked`() async {
+        let order = Mutex<[Int]>([])
+
+        await withCheckedContinuation { continuation in
+            for number in 0..<50 {
+                if number.isMultiple(of: 7) {
+                    center.getNotificationSettings { _ in order.withLock { $0.append(number) } }
+                } else {
+                    center.add(request("\(number)")) { _ in order.withLock { $0.append(number) } }
+                }
+            }
+            center.getPendingNotificationRequests { _ in continuation.resume() }
+        }
+
+        #expect(order.withLock { $0 } == Array(0..<50))
     }
 
     @Test func `calls back while the caller's thread is blocked`() async throws {

@@ -107,6 +107,20 @@ struct ContentTests {
         #expect(content.body == "more")
     }
 
+    @Test func `is never torn when threads share it`() {
+        let content = UNMutableNotificationContent()
+
+        DispatchQueue.concurrentPerform(iterations: 1_000) { number in
+            content.userInfo = ["a": number]
+            content.title = "\(number)"
+            _ = content.copy()
+            _ = content.userInfo["a"] as? Int
+        }
+
+        #expect(Int(content.title) != nil)
+        #expect(content.userInfo["a"] is Int)
+    }
+
     @Test func `content providers are refused`() throws {
         final class Provider: NSObject, UNNotificationContentProviding {}
 
