@@ -84,7 +84,10 @@ let package = Package(
             dependencies: ["NotificationDaemon", "NotificationBus", "TestWorld"]),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["CarillonCommands", "carillon", "carillond", "TestWorld"],
+            dependencies: [
+                "CarillonCommands", "NotificationBus", "NotificationModel", "DBus", "TestWorld",
+                "carillon", "carillond",
+            ],
             resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]

@@ -13,8 +13,9 @@ enum Reminders {
 
     /// The category for a set of actions; the same set has the same identifier.
     ///
-    /// - Parameter actions: The buttons.
-    /// - Parameter reportsDismissal: Whether someone waits to hear that it was dismissed.
+    /// - Parameters:
+    ///   - actions: The buttons.
+    ///   - reportsDismissal: Whether someone waits to hear that it was dismissed.
     /// - Returns: Nil if the reminder needs no category.
     static func category(
         for actions: [Action], reportsDismissal: Bool

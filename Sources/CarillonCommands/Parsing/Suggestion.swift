@@ -6,10 +6,9 @@ enum Suggestion {
     /// `; did you mean …?`, or nothing if no word is near.
     static func text(for typed: String, among words: [String]) -> String {
         let limit = max(1, typed.count / 3)
-        let nearest = words.map { ($0, distance(typed, $0)) }.min { $0.1 < $1.1 }
-        guard let (word, distance) = nearest,
-            distance <= limit || (typed.count > 3 && word.hasPrefix(typed))
-        else { return "" }
+        let near = words.map { ($0, distance(typed, $0)) }.filter { $0.1 <= limit }
+        let begun = typed.count > 2 ? words.first { $0.hasPrefix(typed) } : nil
+        guard let word = begun ?? near.min(by: { $0.1 < $1.1 })?.0 else { return "" }
         return "; did you mean \(word)?"
     }
 

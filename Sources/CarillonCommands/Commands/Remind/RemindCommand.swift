@@ -42,25 +42,26 @@ struct RemindCommand: Command {
         discussion: """
             TEXT is the title, or the message if --title is given.
 
-            A SPAN is 90 (seconds), 90s, 20m, 1h30m, 2d or 1w. It counts real time, also while
-            the machine sleeps. A TIME is HH:MM[:SS], noon or midnight, alone or behind today,
-            tomorrow, a day of the week or a date such as 2027-01-05. It follows the wall clock.
-            One of --in, --at and --every says when. --every 1d, 1w or a day of the week can have
-            --at and then follows the wall clock, too; other repetitions count from now.
+            One of --in, --at and --every says when. A SPAN is 90 (seconds), 90s, 20m,
+            1h30m, 2d or 1w; it counts real time, also while the machine sleeps. A TIME is
+            HH:MM[:SS], noon or midnight, alone or behind today, tomorrow, a day of the
+            week or a date such as 2027-01-05; it follows the wall clock. --every 1d, 1w or
+            a day of the week can have --at and follows the wall clock then, too; all else
+            repeats from now on.
 
             COMMAND gets the action's id as $1 and in CARILLON_ACTION, the reminder's id in
             CARILLON_ID and a typed text in CARILLON_TEXT. The id of a click on the reminder
             itself is 'default'. With --wait, 'dismiss' is printed when it is dismissed, and
             what will ring is printed to standard error.
 
-            --style is a setting of the application \(Reminders.name), so it counts for every
-            reminder; see 'carillon settings'.
+            --style is a setting of the application \(Reminders.name), so it counts
+            for every reminder; see 'carillon settings'.
 
             Examples:
               carillon remind Tea --in 4m
               carillon remind "Stand up" --every 1h --sound none
               carillon remind "Water the plants" --every sunday --at 10:00
-              carillon remind Backup --in 1h --action yes=Start --run 'test $1 = yes && backup'
+              carillon remind Backup --in 1h --action y=Start --run '[ $1 = y ] && backup'
             """)
 
     var request: Request

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct TableTests {
+    @Test(arguments: [
+        ("two\nlines\r\n", "two lines  "), ("tab\there", "tab here"),
+        ("\u{1B}[31mred\u{7}", "\u{FFFD}[31mred\u{FFFD}"), ("\u{9B}2J", "\u{FFFD}2J"),
+        ("abc\u{202E}cba", "abc\u{FFFD}cba"), ("Grüße, 世界 👩‍👧", "Grüße, 世界 👩‍👧"),
+    ])
+    func `takes the commands out of text`(text: String, clean: String) {
+        #expect(PlainLine.clean(text) == clean)
+    }
+
+    @Test(arguments: [
+        ("short", 10, "short"), ("exactly", 7, "exactly"), ("too long", 7, "too lo…"),
+        ("世界世界", 8, "世界世界"), ("世界世界", 7, "世界世…"), ("世界世界", 6, "世界…"),
+    ])
+    func `cuts by columns`(text: String, width: Int, cut: String) {
+        #expect(PlainLine.cut(text, to: width) == cut)
+        #expect(PlainLine.columns(of: cut) <= width)
+    }
+
+    private let table = Table(
+        header: ["WHEN", "TITLE", "WHY"], flexible: 1,
+        rows: [["today", "A long title of many words", "once"], ["now", "世界", "every day"]])
+
+    @Test func `aligns columns`() {
+        #expect(
+            table.lines(width: nil) == [
+                "WHEN   TITLE                       WHY",
+                "today  A long title of many words  once",
+                "now    世界                        every day",
+            ])
+    }
+
+    @Test func `shortens the flexible column first`() {
+        #expect(
+            table.lines(width: 32) == [
+                "WHEN   TITLE           WHY",
+                "today  A long title …  once",
+                "now    世界            every day",
+            ])
+    }
+
+    @Test func `cuts lines when there is no room at all`() {
+        #expect(table.lines(width: 12) == ["WHEN   TITL…", "today  A lo…", "now    世界…"])
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct RemindCommandTests {
+    private func content(_ words: String...) throws -> Content {
+        let arguments = try Arguments(
+            parsing: words + ["--in", "5m"], for: RemindCommand.declaration)
+        return try RemindCommand(arguments, in: try Sample.environment()).request.content
+    }
+
+    @Test func `takes the text as the title`() throws {
+        let content = try content("Water", "the", "plants")
+
+        #expect(content.title == "Water the plants")
+        #expect(content.body == "")
+        #expect(content.sound == .default)
+    }
+
+    @Test func `takes the text as the message when there is a title`() throws {
+        let content = try content("All", "of", "them", "--title", "Plants", "--subtitle", "Home")
+
+        #expect(content.title == "Plants")
+        #expect(content.subtitle == "Home")
+        #expect(content.body == "All of them")
+    }
+
+    @Test func `takes sound, badge and command over`() throws {
+        let content = try content("x", "--sound", "bell", "--badge", "3", "--run", "echo $1")
+
+        #expect(content.sound == Sound(name: "bell"))
+        #expect(content.badge == 3)
+        #expect(content.userInfo == ["run": .string("echo $1")])
+        #expect(try self.content("x", "--sound", "none").sound == nil)
+    }
+
+    @Test func `puts the actions into a category`() throws {
+        let command = try Sample.parse(
+            "x", "--in", "1m", "--action", "done=Done", "--action", "late=Later:foreground",
+            as: RemindCommand.self)
+
+        #expect(
+            command.category?.actions == [
+                Action(identifier: "done", title: "Done"),
+                Action(identifier: "late", title: "Later", options: .foreground),
+            ])
+        #expect(command.request.content.categoryIdentifier == command.category?.identifier)
+        #expect(command.category?.options == [])
+    }
+
+    @Test func `asks for dismissals only when someone waits for them`() throws {
+        let waiting = try Sample.parse("x", "--in", "1m", "--wait", as: RemindCommand.self)
+        let other = try Sample.parse("x", "--in", "1m", as: RemindCommand.self)
+
+        #expect(waiting.category?.options == .customDismissAction)
+        #expect(other.category == nil)
+    }
+
+    @Test(arguments: [
+        (
+            ["--action", "a=A", "--action", "a=B"],
+            "category.actions.identifier: two actions have the same one"
+        ),
+        (["--id", ""], "identifier: it is empty; give each request a name, such as a UUID"),
+        (["--badge", "-1"], "--badge: '-1' is no whole number from 0 up"),
+        (["--style", "none"], "--style: 'none' is none of banner, alert"),
+    ])
+    func `refuses what the service would refuse`(words: [String], message: String) throws {
+        let arguments = try Arguments(
+            parsing: ["x", "--in", "1m"] + words, for: RemindCommand.declaration)
+        let environment = try Sample.environment()
+
+        #expect(throws: CommandError.usage(message)) {
+            try RemindCommand(arguments, in: environment)
+        }
+    }
+
+    @Test(arguments: [
+        (["--in", "20m"], "a1b2c3d4: \"Tea\" rings today 12:35 (in 20 min)"),
+        (
+            ["--every", "1d", "--at", "08:30", "--id", "tea"],
+            "tea: \"Tea\" rings tomorrow 08:30 (in 20 h 15 min), every day at 08:30"
+        ),
+    ])
+    func `confirms in one line`(words: [String], line: String) throws {
+        let arguments = try Arguments(parsing: ["Tea"] + words, for: RemindCommand.declaration)
+        let environment = try Sample.environment()
+
+        let command = try RemindCommand(arguments, in: environment)
+
+        #expect(command.confirmation(in: environment) == line)
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestWorld
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct ErrorProcessTests {
+    @Test(arguments: [
+        ["remind", "Tea", "--in", "5m"], ["list"], ["cancel", "tea"], ["clear", "--all"],
+        ["respond", "tea"], ["watch"], ["apps"], ["settings", "org.example.App"],
+        ["handle-responses"],
+    ])
+    func `says so when there is no bus`(words: [String]) async throws {
+        let outcome = try await CommandWorld.carillonWithoutBus(words)
+
+        #expect(outcome.exit == .code(1))
+        #expect(outcome.output == [])
+        let line = try #require(outcome.errors.first)
+        #expect(line.hasPrefix("carillon \(words[0]): there is no session bus: "))
+        #expect(line.hasSuffix("log in to a desktop session or set DBUS_SESSION_BUS_ADDRESS"))
+    }
+
+    @Test func `finds the missing bus with doctor`() async throws {
+        let outcome = try await CommandWorld.carillonWithoutBus(["doctor"])
+
+        #expect(outcome.exit == .code(1))
+        #expect(try #require(outcome.output.first).hasPrefix("--  bus  there is no session bus"))
+    }
+
+    @Test func `says so when there is no service`() async throws {
+        try await CommandWorld.run { world in
+            await world.export.stop()
+
+            let list = try await world.carillon("list")
+            let doctor = try await world.carillon("doctor")
+
+            #expect(list.exit == .code(1))
+            #expect(
+                try #require(list.errors.first).hasSuffix("install carillon, or start carillond"))
+            #expect(doctor.output.map { $0.prefix(11) } == ["ok  bus    ", "--  service"])
+        }
+    }
+
+    @Test(arguments: [
+        ([], ["carillon: COMMAND is missing", "See 'carillon --help'."]),
+        (
+            ["lits"],
+            ["carillon: unknown command lits; did you mean list?", "See 'carillon --help'."]
+        ),
+        (["--frob"], ["carillon: unknown option --frob", "See 'carillon --help'."]),
+        (
+            ["list", "--pendng"],
+            [
+                "carillon list: unknown option --pendng; did you mean --pending?",
+                "See 'carillon list --help'.",
+            ]
+        ),
+        (["remind"], ["carillon remind: TEXT… is missing", "See 'carillon remind --help'."]),
+        (
+            ["cancel"],
+            [
+                "carillon cancel: ID is missing; name what to remove, or use --all",
+                "See 'carillon cancel --help'.",
+            ]
+        ),
+        (
+            ["settings", "nonsense"],
+            [
+                "carillon settings: 'nonsense' is no application: it has no dot; "
+                    + "write it like org.example.App", "See 'carillon settings --help'.",
+            ]
+        ),
+    ])
+    func `refuses a wrong command line with 2`(words: [String], errors: [String]) async throws {
+        let outcome = try await CommandWorld.carillonWithoutBus(words)
+
+        #expect(outcome.exit == .code(2))
+        #expect(outcome.output == [])
+        #expect(outcome.errors == errors)
+    }
+
+    @Test func `tells its version`() async throws {
+        let outcome = try await CommandWorld.carillonWithoutBus(["--version"])
+
+        #expect(outcome.exit == .code(0))
+        #expect(outcome.output == ["0.1.0"])
+    }
+
+    @Test(arguments: [["help", "list"], ["list", "--help"], ["list", "-h", "extra"]])
+    func `explains a command`(words: [String]) async throws {
+        let outcome = try await CommandWorld.carillonWithoutBus(words)
+
+        #expect(outcome.exit == .code(0))
+        #expect(outcome.text == HelpText.of(ListCommand.declaration))
+    }
+
+    @Test func `prints the completion script that is installed`() async throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../data/completions/carillon.bash")
+
+        let outcome = try await CommandWorld.carillonWithoutBus(["completion", "bash"])
+
+        #expect(try outcome.text + "\n" == String(contentsOf: file, encoding: .utf8))
+    }
+}

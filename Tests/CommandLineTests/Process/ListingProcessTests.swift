@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct ListingProcessTests {
+    @Test func `lists as one JSON document`() async throws {
+        try await CommandWorld.run { world in
+            try world.service.fill()
+
+            let outcome = try await world.carillon("list", "--pending", "--json")
+
+            #expect(outcome.exit == .code(0))
+            #expect(
+                outcome.text == """
+                    {
+                      "pending" : [
+                        {
+                          "app" : "org.example.App",
+                          "body" : "",
+                          "due" : "2100-01-01T01:00:00+01:00",
+                          "id" : "tea",
+                          "repeats" : false,
+                          "subtitle" : "",
+                          "title" : "Tea",
+                          "why" : "at once"
+                        }
+                      ]
+                    }
+                    """)
+        }
+    }
+
+    @Test func `lists as a table`() async throws {
+        try await CommandWorld.run { world in
+            try world.service.fill()
+
+            let outcome = try await world.carillon("list")
+
+            #expect(
+                outcome.output.map { $0.prefix(16) } == [
+                    "RINGS           ", "2100-01-01 01:00", "", "RANG            ",
+                    "2100-01-01 01:00",
+                ])
+        }
+    }
+
+    @Test func `lists one application alone`() async throws {
+        try await CommandWorld.run { world in
+            try world.service.fill()
+
+            let outcome = try await world.carillon("list", "--app", "org.example.Other")
+
+            #expect(outcome.output == ["Nothing is pending and nothing was delivered."])
+        }
+    }
+
+    @Test(arguments: [("cancel", "cancelled", "pending"), ("clear", "cleared", "delivered")])
+    func `removes what there is and names what there is not`(
+        command: String, done: String, what: String
+    ) async throws {
+        try await CommandWorld.run { world in
+            try world.service.fill()
+
+            let outcome = try await world.carillon(command, "tea", "milk", "bread")
+            let rest = try await world.carillon(command, "--all")
+
+            #expect(outcome.exit == .code(1))
+            #expect(outcome.output == ["tea: \(done)"])
+            let hint = "'carillon list --\(what)' shows what \(what == "pending" ? "is" : "was")"
+            #expect(outcome.errors == ["carillon \(command): not \(what): milk, bread; \(hint)"])
+            #expect(rest.exit == .code(0))
+            #expect(rest.output == ["0 \(done)"])
+        }
+    }
+
+    @Test func `responds to a delivered notification`() async throws {
+        try await CommandWorld.run { world in
+            try world.service.fill()
+
+            let opened = try await world.carillon("respond", "tea")
+            let done = try await world.carillon(
+                "respond", "tea", "--action", "done", "--text", "Thanks", "--app",
+                "org.example.App")
+
+            #expect(opened.output == ["tea: default"])
+            #expect(done.output == ["tea: done"])
+            #expect(
+                world.service.state.withLock { $0.responses } == [
+                    "any tea \(Action.defaultIdentifier) -", "org.example.App tea done Thanks",
+                ])
+        }
+    }
+
+    @Test func `passes an error of the service on`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("respond", "milk")
+
+            #expect(outcome.exit == .code(1))
+            #expect(outcome.output == [])
+            #expect(outcome.errors == ["carillon respond: identifier: nobody has it"])
+        }
+    }
+
+    @Test func `prints events as they happen`() async throws {
+        try await CommandWorld.run { world in
+            let text = try world.start("watch")
+            let json = try world.start("watch", "--json", "--app", "org.carillon.Reminders")
+            for process in [text, json] { try await process.errors.first { $0 == "Watching." } }
+
+            try await world.emit(.responded, action: "done")
+            let line = try await text.output.first { _ in true }
+            let object = try await json.output.first { _ in true }
+            await world.bus.stop()
+
+            #expect(line == "01:00:00  responded        org.carillon.Reminders  tea  action done")
+            #expect(
+                object == #"{"action":"done","app":"org.carillon.Reminders","#
+                    + #""date":"2100-01-01T01:00:00+01:00","id":"tea","kind":"responded"}"#)
+            #expect(await text.waitForExit() == .code(1))
+            #expect(text.errors.all.last == "carillon watch: the session bus went away")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct RemindProcessTests {
+    @Test func `adds a reminder in the name of its application and confirms it`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon(
+                "remind", "Tea", "--every", "1d", "--at", "08:30", "--id", "tea")
+
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.errors == [])
+            let line = try #require(outcome.output.first)
+            #expect(line.hasPrefix("tea: \"Tea\" rings ") && line.hasSuffix(", every day at 08:30"))
+            let pending = world.service.state.withLock { $0.pending }
+            #expect(pending.map(\.application.rawValue) == ["org.carillon.Reminders"])
+            #expect(pending.map(\.request.content.title) == ["Tea"])
+        }
+    }
+
+    @Test func `counts typing the command as consent`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await world.carillon("remind", "Tea", "--in", "5m", "--style", "alert")
+
+            let settings = world.service.settings(of: try Reminders.application())
+            #expect(settings.authorization == .authorized)
+            #expect(settings.alertStyle == .alert)
+        }
+    }
+
+    @Test func `does not override a refusal`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await world.carillon("settings", "org.carillon.Reminders", "--deny")
+
+            let outcome = try await world.carillon("remind", "Tea", "--in", "5m")
+
+            #expect(outcome.exit == .code(1))
+            #expect(
+                outcome.errors == [
+                    "carillon remind: reminders are not allowed; "
+                        + "'carillon settings org.carillon.Reminders --allow' allows them"
+                ])
+            #expect(world.service.state.withLock { $0.pending } == [])
+        }
+    }
+
+    @Test func `keeps the categories of other reminders`() async throws {
+        try await CommandWorld.run { world in
+            for title in ["Done", "Later", "Done"] {
+                _ = try await world.carillon("remind", "x", "--in", "5m", "--action", "a=\(title)")
+            }
+
+            let titles = world.service.state.withLock { $0.categories.map(\.actions[0].title) }
+            #expect(titles == ["Later", "Done"])
+        }
+    }
+
+    @Test func `prints a document with --json`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("remind", "Tea", "--in", "5m", "--json")
+
+            let data = Data(outcome.text.utf8)
+            let object = try #require(
+                JSONSerialization.jsonObject(with: data) as? [String: Any])
+            #expect(object.keys.sorted() == ["app", "due", "id", "repeats", "title", "why"])
+        }
+    }
+
+    @Test(arguments: [
+        ("done", "done"), (Action.dismissIdentifier, "dismiss"),
+        (Action.defaultIdentifier, "default"),
+    ])
+    func `waits for the choice and prints it alone`(action: String, word: String) async throws {
+        try await CommandWorld.run { world in
+            let process = try world.start("remind", "Tea", "--in", "5m", "--id", "tea", "--wait")
+            await world.service.call("add")
+
+            try await world.emit(.delivered)
+            try await world.emit(.responded, id: "other", action: "late")
+            try await world.emit(.responded, action: action)
+
+            let outcome = await CommandWorld.outcome(of: process)
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.output == [word])
+            #expect(outcome.errors.count == 1)
+        }
+    }
+
+    @Test func `stops waiting for a reminder that is removed`() async throws {
+        try await CommandWorld.run { world in
+            let process = try world.start("remind", "Tea", "--in", "5m", "--id", "tea", "--wait")
+            await world.service.call("add")
+
+            try await world.emit(.removed)
+
+            let outcome = await CommandWorld.outcome(of: process)
+            #expect(outcome.exit == .code(1))
+            #expect(outcome.output == [])
+            #expect(
+                outcome.errors.last
+                    == "carillon remind: the reminder was removed before anything was chosen")
+        }
+    }
+}
+
+extension CommandWorld {
+    /// Tells those who watch about a reminder.
+    func emit(
+        _ kind: CenterEvent.Kind, id: String = "tea", action: String? = nil
+    ) async throws {
+        try await export.emit(
+            CenterEvent(
+                kind, date: FakeService.due, application: try Reminders.application(),
+                identifier: id, action: action))
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct SettingsProcessTests {
+    @Test func `changes settings and shows them`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon(
+                "settings", "org.example.App", "--allow", "--style", "alert", "--sound", "off",
+                "--badge=off", "--previews", "unlocked", "--pending-limit", "64")
+
+            #expect(outcome.exit == .code(0))
+            #expect(
+                outcome.text == """
+                    org.example.App
+                      allowed        yes
+                      style          alert
+                      sound          off
+                      badge          off
+                      previews       unlocked
+                      pending limit  64
+                    """)
+        }
+    }
+
+    @Test func `shows settings without changing them`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await world.carillon("settings", "org.example.App", "--deny")
+
+            let outcome = try await world.carillon("settings", "org.example.App", "--json")
+
+            #expect(
+                outcome.text == """
+                    {
+                      "allowed" : "no",
+                      "app" : "org.example.App",
+                      "badge" : true,
+                      "badgeNumber" : 0,
+                      "delivered" : 0,
+                      "pending" : 0,
+                      "pendingLimit" : 100000,
+                      "previews" : "always",
+                      "sound" : true,
+                      "style" : "banner"
+                    }
+                    """)
+        }
+    }
+
+    @Test func `knows no application that never came`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("settings", "org.example.Nobody")
+
+            #expect(outcome.exit == .code(1))
+            #expect(
+                outcome.errors == [
+                    "carillon settings: org.example.Nobody has not used notifications yet; "
+                        + "'carillon apps' lists those that have"
+                ])
+        }
+    }
+
+    @Test func `lists applications`() async throws {
+        try await CommandWorld.run { world in
+            let none = try await world.carillon("apps")
+            for name in ["org.example.B", "org.example.A"] {
+                _ = try await world.carillon("settings", name, "--allow")
+            }
+            let two = try await world.carillon("apps")
+
+            #expect(none.output == ["No application has used notifications yet."])
+            #expect(
+                two.output == [
+                    "APP            ALLOWED  STYLE   SOUND  BADGE  PREVIEWS  PENDING  DELIVERED",
+                    "org.example.A  yes      banner  on     on     always    0        0",
+                    "org.example.B  yes      banner  on     on     always    0        0",
+                ])
+        }
+    }
+
+    @Test func `prints an empty list as JSON, too`() async throws {
+        try await CommandWorld.run { world in
+            let apps = try await world.carillon("apps", "--json")
+            let list = try await world.carillon("list", "--json")
+
+            #expect(apps.text.filter { !$0.isWhitespace } == "[]")
+            #expect(list.text.filter { !$0.isWhitespace } == #"{"delivered":[],"pending":[]}"#)
+        }
+    }
+
+    @Test func `says what works and what does not`() async throws {
+        try await CommandWorld.run { world in
+            world.service.state.withLock { state in
+                state.diagnosis.version = "0.1.0"
+                state.diagnosis.storePath = "/home/me/carillon.db"
+                state.diagnosis.storeSize = 5_000
+                state.diagnosis.pending = 3
+                state.diagnosis.notificationServer = "dunst 1.9.0"
+                state.diagnosis.capabilities = ["body", "actions"]
+                state.diagnosis.wakeUp = "a timer of the system"
+            }
+
+            let outcome = try await world.carillon("doctor")
+
+            #expect(outcome.exit == .code(0))
+            #expect(
+                outcome.text == """
+                    ok  bus                  connected to the session bus
+                    ok  service              version 0.1.0 answers
+                    ok  store                /home/me/carillon.db, 5 KiB, 3 pending, 0 delivered
+                    ok  notification server  dunst 1.9.0
+                    ok  buttons              the notification server shows buttons
+                    --  sound                the notification server plays no sounds of notifications
+                    --  badge                no launcher shows badges; Plasma, Dash to Dock and Plank do
+                    ok  wake-up              a timer of the system
+                    --  clock                the service says nothing about it
+                    """)
+        }
+    }
+
+    @Test func `fails when the store is missing`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("doctor", "--json")
+
+            #expect(outcome.exit == .code(1))
+            #expect(outcome.text.contains(#""ok" : false"#))
+            #expect(
+                outcome.errors == [
+                    "carillon doctor: something essential does not work; see above"
+                ])
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct RingingTests {
+    private func ringing(_ words: String...) throws -> Ringing {
+        let arguments = try Arguments(
+            parsing: ["Tea"] + words, for: RemindCommand.declaration)
+        return try RemindCommand(arguments, in: try Sample.environment()).ringing
+    }
+
+    @Test func `rings once after a span of real time`() throws {
+        let ringing = try ringing("--in", "20m")
+
+        #expect(ringing.trigger == .interval(IntervalTrigger(seconds: 1_200)))
+        #expect(try ringing.date == Sample.date("2026-11-21T12:35:00+01:00"))
+    }
+
+    @Test func `rings once by the wall clock`() throws {
+        let ringing = try ringing("--at", "tomorrow 09:00")
+
+        let components = DateComponents(
+            year: 2026, month: 11, day: 22, hour: 9, minute: 0, second: 0)
+        #expect(ringing.trigger == .calendar(CalendarTrigger(components: components)))
+        #expect(try ringing.date == Sample.date("2026-11-22T09:00:00+01:00"))
+    }
+
+    @Test(arguments: [("90s", 90.0), ("1d", 86_400), ("week", 604_800)])
+    func `repeats from now`(every: String, seconds: Double) throws {
+        let ringing = try ringing("--every", every)
+
+        #expect(
+            ringing.trigger == .interval(IntervalTrigger(seconds: seconds, isRepeating: true)))
+        #expect(try ringing.date.timeIntervalSince(Sample.environment().now) == seconds)
+    }
+
+    @Test(
+        arguments: [
+            ("1d", "08:30", nil, "2026-11-22T08:30:00+01:00"),
+            ("day", "13:30", nil, "2026-11-21T13:30:00+01:00"),
+            ("monday", "08:30", 2, "2026-11-23T08:30:00+01:00"),
+            ("sat", "12:00", 7, "2026-11-28T12:00:00+01:00"),
+            ("1w", "tuesday 08:30", 3, "2026-11-24T08:30:00+01:00"),
+            ("week", "08:30", 1, "2026-11-22T08:30:00+01:00"),
+            ("week", "today 08:30", 7, "2026-11-28T08:30:00+01:00"),
+            ("week", "tomorrow 08:30", 1, "2026-11-22T08:30:00+01:00"),
+        ] as [(String, String, Int?, String)])
+    func `repeats by the wall clock`(
+        every: String, at: String, weekday: Int?, date: String
+    ) throws {
+        let ringing = try ringing("--every", every, "--at", at)
+
+        let time = try Moment(at).time
+        let components = DateComponents(
+            hour: time.hour, minute: time.minute, second: 0, weekday: weekday)
+        #expect(
+            ringing.trigger == .calendar(CalendarTrigger(components: components, isRepeating: true))
+        )
+        #expect(try ringing.date == Sample.date(date))
+    }
+
+    @Test(arguments: [
+        ([], "say when: add --in, --at or --every"),
+        (["--in", "5m", "--at", "13:00"], "--in stands alone; leave --at and --every out"),
+        (["--at", "today 08:00"], "--at: this time is past; give one that is still to come"),
+        (
+            ["--every", "monday"],
+            "--every with a weekday needs a time; add --at, such as --at 08:30"
+        ),
+        (
+            ["--every", "2h", "--at", "08:30"],
+            "--at goes with --every day, week or a weekday; other spans count from now"
+        ),
+        (
+            ["--every", "1d", "--at", "tomorrow 08:30"],
+            "--at takes only a time of day here, such as 08:30"
+        ),
+        (
+            ["--every", "monday", "--at", "tuesday 08:30"],
+            "--at takes only a time of day here, such as 08:30"
+        ),
+        (
+            ["--every", "week", "--at", "2027-01-01 08:30"],
+            "--at takes a weekday or a time of day here, such as \"monday 08:30\""
+        ),
+    ])
+    func `refuses times that do not go together`(words: [String], message: String) throws {
+        let arguments = try Arguments(
+            parsing: ["Tea"] + words, for: RemindCommand.declaration)
+        let environment = try Sample.environment()
+
+        #expect(throws: CommandError.usage(message)) {
+            try RemindCommand(arguments, in: environment)
+        }
+    }
+}
