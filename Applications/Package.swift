@@ -1,0 +1,46 @@
+// swift-tools-version: 6.1
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// Applications that use Carillon as anybody's would: through its product, and nothing else.
+// The package is apart so that what applications need never becomes a need of the service.
+let package = Package(
+    name: "Applications",
+    products: [
+        .executable(name: "shopping-alert", targets: ["shopping-alert"])
+    ],
+    dependencies: [
+        .package(name: "Carillon", path: "..")
+    ],
+    targets: [
+        // Shopping Alert
+        .target(name: "ShoppingList", path: "ShoppingAlert/Sources/ShoppingList"),
+        .target(
+            name: "ShoppingReminder",
+            dependencies: [.product(name: "UserNotifications", package: "Carillon")],
+            path: "ShoppingAlert/Sources/ShoppingReminder"),
+        .executableTarget(
+            name: "shopping-alert",
+            dependencies: [
+                "ShoppingList", "ShoppingReminder",
+                .product(name: "UserNotifications", package: "Carillon"),
+            ],
+            path: "ShoppingAlert/Sources/shopping-alert"),
+        .testTarget(
+            name: "ShoppingListTests", dependencies: ["ShoppingList"],
+            path: "ShoppingAlert/Tests/ShoppingListTests"),
+        .testTarget(
+            name: "ShoppingReminderTests", dependencies: ["ShoppingReminder"],
+            path: "ShoppingAlert/Tests/ShoppingReminderTests"),
+        .testTarget(
+            name: "ShoppingAlertTests",
+            dependencies: [
+                "shopping-alert", "ShoppingList",
+                .product(name: "UserNotifications", package: "Carillon"),
+            ],
+            path: "ShoppingAlert/Tests/ShoppingAlertTests"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestWorld
+import Testing
+
+@Suite struct InstallationTests {
+    private let services = "/usr/share/dbus-1/services/"
+
+    @Test func `puts each file where the desktop looks for it`() async throws {
+        let paths = try await Installation().paths()
+
+        for path in [
+            "/etc/xdg/autostart/carillon-autostart.desktop",
+            "/usr/lib/systemd/user/carillond.service",
+            "/usr/share/applications/org.carillon.ShoppingAlert.desktop",
+            services + "org.carillon.Center1.service",
+        ] {
+            #expect(paths.contains(path))
+        }
+    }
+
+    @Test func `keeps to the home directory for a prefix in it`() async throws {
+        let installation = try await Installation(prefix: "/home/ada/.local")
+        let paths = try installation.paths()
+
+        #expect(paths.contains("/home/ada/.local/share/systemd/user/carillond.service"))
+        #expect(paths.contains("/home/ada/.config/autostart/carillon-autostart.desktop"))
+        #expect(paths.allSatisfy { $0.hasPrefix("/home/ada/") })
+    }
+
+    @Test func `names no program that is not installed`() async throws {
+        let installation = try await Installation(prefix: "/opt/carillon")
+        let programs = ["carillon", "carillond", "shopping-alert"].map { "/opt/carillon/bin/\($0)" }
+
+        for path in try installation.paths() where !path.hasPrefix("/etc/") {
+            let settings = try installation.settings(of: path)
+            // Only manuals start nothing.
+            guard let command = settings["Exec"] ?? settings["ExecStart"] else { continue }
+            let program = try #require(command.split(separator: " ").first)
+            #expect(programs.contains(String(program)), "\(path)")
+        }
+    }
+
+    @Test func `installs desktop entries that are valid`() async throws {
+        let installation = try await Installation()
+        let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
+
+        #expect(entries.count == 3)
+        for entry in entries {
+            let validation = try ChildProcess(
+                "desktop-file-validate", [installation.place(of: entry)])
+            #expect(await validation.waitForExit() == .code(0))
+            #expect(await validation.output.untilEnd() == [])
+        }
+    }
+
+    @Test func `names each D-Bus service file for its service`() async throws {
+        let installation = try await Installation()
+        let files = try installation.paths().filter { $0.hasPrefix(services) }
+
+        #expect(files.count == 3)
+        for file in files {
+            let name = try #require(try installation.settings(of: file)["Name"])
+            #expect(file == "\(services)\(name).service")
+        }
+    }
+
+    @Test func `can start each application that says so`() async throws {
+        let installation = try await Installation()
+        let paths = try installation.paths()
+
+        for path in paths where path.hasPrefix("/usr/share/applications/") {
+            guard try installation.settings(of: path)["DBusActivatable"] == "true" else { continue }
+            let application = URL(filePath: path).deletingPathExtension().lastPathComponent
+            #expect(paths.contains("\(services)\(application).service"))
+        }
+    }
+
+    @Test func `lets systemd start the same service as the bus`() async throws {
+        let installation = try await Installation()
+        let service = try installation.settings(of: services + "org.carillon.Center1.service")
+        let unit = try installation.settings(of: "/usr/lib/systemd/user/carillond.service")
+
+        #expect(service["SystemdService"] == "carillond.service")
+        #expect(unit["BusName"] == service["Name"])
+        #expect(unit["ExecStart"] == service["Exec"])
+    }
+
+    @Test func `leaves nothing after it was uninstalled`() async throws {
+        let installation = try await Installation()
+
+        try await installation.uninstall()
+
+        #expect(try installation.paths() == [])
+    }
+}
