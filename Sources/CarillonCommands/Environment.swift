@@ -43,10 +43,19 @@ public struct Environment: Sendable {
     public static func current() -> Environment {
         Environment(
             now: Date(), zone: .current, width: terminalWidth(),
-            print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-            note: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
+            print: { write($0, to: .standardOutput) }, note: { write($0, to: .standardError) },
             // Short enough to type; eight hexadecimal digits of a random number.
             makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() })
+    }
+
+    /// Writes a line at once, so that who reads a pipe sees it as it happens.
+    private static func write(_ line: String, to file: FileHandle) {
+        do {
+            try file.write(contentsOf: Data((line + "\n").utf8))
+        } catch {
+            // A full disk or a closed file; nothing more can be said there.
+            exit(1)
+        }
     }
 
     /// `COLUMNS`, else 80, if the output is a terminal; lines for programs are not cut.
