@@ -53,7 +53,10 @@ public struct Environment: Sendable {
         do {
             try file.write(contentsOf: Data((line + "\n").utf8))
         } catch {
-            // A full disk or a closed file; nothing more can be said there.
+            // A full disk, say. If this is standard error, nobody is left to be told.
+            let line =
+                "carillon: the output cannot be written: \(String(cString: strerror(errno)))\n"
+            try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
             exit(1)
         }
     }
