@@ -54,8 +54,7 @@ public struct Environment: Sendable {
             try file.write(contentsOf: Data((line + "\n").utf8))
         } catch {
             // A full disk, say. If this is standard error, nobody is left to be told.
-            let line =
-                "carillon: the output cannot be written: \(String(cString: strerror(errno)))\n"
+            let line = "carillon: the output cannot be written; is the disk full?\n"
             try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
             exit(1)
         }

@@ -91,7 +91,7 @@ import Testing
         #expect(outcome.exit == .code(1))
         #expect(
             outcome.errors == [
-                "carillon: the output cannot be written: No space left on device"
+                "carillon: the output cannot be written; is the disk full?"
             ])
     }
 

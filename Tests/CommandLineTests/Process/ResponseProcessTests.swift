@@ -26,7 +26,9 @@ import Testing
     @Test func `runs the command of a reminder, answers, and leaves when idle`() async throws {
         let directory = try TemporaryDirectory()
         let file = directory.path + "/out"
-        let command = #"printf '%s|' "$1" "$CARILLON_ACTION" "$CARILLON_ID" "$CARILLON_TEXT" >"#
+        // The pause shows a reply that does not wait for the end.
+        let command =
+            #"sleep 0.2; printf '%s|' "$1" "$CARILLON_ACTION" "$CARILLON_ID" "$CARILLON_TEXT" >"#
         try await CommandWorld.run { world in
             let process = try world.start("handle-responses")
             await world.service.call("register")
