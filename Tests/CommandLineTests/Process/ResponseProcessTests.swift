@@ -60,7 +60,7 @@ import Testing
 
         try await command.run(atMost: .milliseconds(50))
 
-        // Each waits until the command has opened the other end, and the shell opens the output first.
+        // Each waits for the other end to be opened, and the shell opens the output first.
         let reader = try FileHandle(forReadingFrom: URL(filePath: output))
         let writer = try FileHandle(forWritingTo: URL(filePath: input))
         try writer.write(contentsOf: Data("still here".utf8))
