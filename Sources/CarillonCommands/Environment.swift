@@ -43,10 +43,21 @@ public struct Environment: Sendable {
     public static func current() -> Environment {
         Environment(
             now: Date(), zone: .current, width: terminalWidth(),
-            print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-            note: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
+            print: { write($0, to: .standardOutput) }, note: { write($0, to: .standardError) },
             // Short enough to type; eight hexadecimal digits of a random number.
             makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() })
+    }
+
+    /// Writes a line at once, so that who reads a pipe sees it as it happens.
+    private static func write(_ line: String, to file: FileHandle) {
+        do {
+            try file.write(contentsOf: Data((line + "\n").utf8))
+        } catch {
+            // A full disk, say. If this is standard error, nobody is left to be told.
+            let line = "carillon: the output cannot be written; is the disk full?\n"
+            try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+            exit(1)
+        }
     }
 
     /// `COLUMNS`, else 80, if the output is a terminal; lines for programs are not cut.

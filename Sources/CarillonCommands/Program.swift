@@ -38,7 +38,7 @@ public enum Program {
             return 0
         } catch {
             let error = CommandError(error)
-            environment.note("\(name): \(error.message)")
+            environment.note("\(name): \(PlainLine.clean(error.message))")
             if error.kind == .usage { environment.note("See '\(name) --help'.") }
             return error.kind.rawValue
         }

@@ -25,7 +25,7 @@ struct CancelCommand: Command {
         let missing = removal.missing(from: removed)
         if !missing.isEmpty {
             throw CommandError.failure(
-                "not pending: \(PlainLine.clean(missing.joined(separator: ", ")));"
+                "not pending: \(missing.joined(separator: ", "));"
                     + " 'carillon list --pending' shows what is")
         }
     }

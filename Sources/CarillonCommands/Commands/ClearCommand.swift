@@ -25,7 +25,7 @@ struct ClearCommand: Command {
         let missing = removal.missing(from: removed)
         if !missing.isEmpty {
             throw CommandError.failure(
-                "not delivered: \(PlainLine.clean(missing.joined(separator: ", ")));"
+                "not delivered: \(missing.joined(separator: ", "));"
                     + " 'carillon list --delivered' shows what was")
         }
     }

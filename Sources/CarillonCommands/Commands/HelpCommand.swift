@@ -7,8 +7,7 @@ struct HelpCommand: Command {
 
     static let declaration = Declaration(
         name: "help", summary: "Explains the commands",
-        operands: .init(
-            usage: "[COMMAND]", count: 0...1),
+        operands: .optional("[COMMAND]"),
         options: [all.syntax])
 
     var command: Declaration?

@@ -55,7 +55,8 @@ struct SettingsCommand: Command {
         guard let summary = try await client.applications().first(where: { $0.id == application })
         else {
             throw CommandError.failure(
-                "\(application) has not used notifications yet; 'carillon apps' lists those that have"
+                "\(application) has not used notifications yet;"
+                    + " 'carillon apps' lists those that have"
             )
         }
         let item = SettingsItem(summary)

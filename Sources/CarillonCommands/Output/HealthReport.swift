@@ -68,7 +68,7 @@ extension HealthReport.Check {
             check: "store", ok: isThere, essential: true,
             text: isThere
                 ? "\(diagnosis.storePath), \(size), \(counts)"
-                : "the service has no store; see its log with 'journalctl --user -u carillon'")
+                : "the service has no store; see its log with 'journalctl --user -t carillond'")
     }
 
     fileprivate static func server(_ diagnosis: Diagnosis) -> [Self] {

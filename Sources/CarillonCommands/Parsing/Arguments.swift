@@ -23,11 +23,6 @@ struct Arguments: Sendable {
         for text in values[option.syntax.name] ?? [] { result.append(try option.value(of: text)) }
         return result
     }
-
-    /// Which of the options were given, as they are typed.
-    func given(among options: [OptionSyntax]) -> [String] {
-        options.filter { values[$0.name] != nil }.map { "--\($0.name)" }
-    }
 }
 
 extension Arguments {

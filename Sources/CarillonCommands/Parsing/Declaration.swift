@@ -13,6 +13,8 @@ struct Declaration: Sendable {
 
         static func one(_ usage: String) -> Operands { Operands(usage: usage, count: 1...1) }
 
+        static func optional(_ usage: String) -> Operands { Operands(usage: usage, count: 0...1) }
+
         static func any(_ usage: String, atLeast minimum: Int = 0) -> Operands {
             Operands(usage: usage, count: minimum...Int.max)
         }

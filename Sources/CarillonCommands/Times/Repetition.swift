@@ -18,6 +18,7 @@ enum Repetition: Hashable, Sendable {
         } else if let span = Self.words[text.lowercased()] {
             self = .span(span)
         } else {
+            // Its error speaks of spans alone, and a day may have been meant.
             guard let span = try? Span(text) else {
                 throw .usage("'\(text)' is no repetition; write it like 20m, 1d, week or monday")
             }

@@ -51,12 +51,6 @@ import Testing
         #expect(try parse().all(Self.number) == [])
     }
 
-    @Test func `knows which options were given`() throws {
-        let given = try parse("--number", "1", "--loud").given(among: Self.declaration.options)
-
-        #expect(given == ["--loud", "--number"])
-    }
-
     @Test(arguments: [
         (["--lout"], "unknown option --lout; did you mean --loud?"),
         (["--lout=1"], "unknown option --lout; did you mean --loud?"),

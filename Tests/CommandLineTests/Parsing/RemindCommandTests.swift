@@ -29,6 +29,12 @@ import Testing
         #expect(content.body == "All of them")
     }
 
+    @Test func `refuses an empty text`() {
+        #expect(throws: CommandError.usage("TEXT is empty; say what to remind of")) {
+            try content("", " ")
+        }
+    }
+
     @Test func `takes sound, badge and command over`() throws {
         let content = try content("x", "--sound", "bell", "--badge", "3", "--run", "echo $1")
 

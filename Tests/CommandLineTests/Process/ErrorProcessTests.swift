@@ -82,6 +82,19 @@ import Testing
         #expect(outcome.errors == errors)
     }
 
+    @Test func `fails when its output cannot be written`() async throws {
+        let process = try ChildProcess(
+            "/bin/sh", ["-c", #"exec "$0" help > /dev/full"#, CommandWorld.executable])
+
+        let outcome = await CommandWorld.outcome(of: process)
+
+        #expect(outcome.exit == .code(1))
+        #expect(
+            outcome.errors == [
+                "carillon: the output cannot be written; is the disk full?"
+            ])
+    }
+
     @Test func `tells its version`() async throws {
         let outcome = try await CommandWorld.carillonWithoutBus(["--version"])
 

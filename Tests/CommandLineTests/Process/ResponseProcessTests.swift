@@ -26,7 +26,9 @@ import Testing
     @Test func `runs the command of a reminder, answers, and leaves when idle`() async throws {
         let directory = try TemporaryDirectory()
         let file = directory.path + "/out"
-        let command = #"printf '%s|' "$1" "$CARILLON_ACTION" "$CARILLON_ID" "$CARILLON_TEXT" >"#
+        // The pause shows a reply that does not wait for the end.
+        let command =
+            #"sleep 0.2; printf '%s|' "$1" "$CARILLON_ACTION" "$CARILLON_ID" "$CARILLON_TEXT" >"#
         try await CommandWorld.run { world in
             let process = try world.start("handle-responses")
             await world.service.call("register")
@@ -58,7 +60,7 @@ import Testing
 
         try await command.run(atMost: .milliseconds(50))
 
-        // Each waits until the command has opened the other end, and the shell opens the output first.
+        // Each waits for the other end to be opened, and the shell opens the output first.
         let reader = try FileHandle(forReadingFrom: URL(filePath: output))
         let writer = try FileHandle(forWritingTo: URL(filePath: input))
         try writer.write(contentsOf: Data("still here".utf8))

@@ -94,6 +94,7 @@ struct RemindCommand: Command {
     private static func content(_ arguments: Arguments) throws(CommandError) -> Content {
         var content = Content()
         let text = arguments.operands.joined(separator: " ")
+        if text.allSatisfy(\.isWhitespace) { throw .usage("TEXT is empty; say what to remind of") }
         if let title = try arguments[title] {
             (content.title, content.body) = (title, text)
         } else {
