@@ -14,13 +14,13 @@ struct Carillond {
         // Before any thread is started, so that the loop alone gets the signals.
         EventLoop.blockSignals([SIGTERM, SIGINT, SIGHUP])
         signal(SIGPIPE, SIG_IGN)
-        // The one task of the process; the main thread does nothing but wait for its end.
-        Task { exit(await status()) }
+        // The one task of the process, away from the main actor, whose thread only waits.
+        Task.detached { exit(await status()) }
         while true { pause() }
     }
 
     /// Runs the service, and returns what the process exits with.
-    private static func status() async -> Int32 {
+    private nonisolated static func status() async -> Int32 {
         do {
             let options = try ServiceOptions(arguments: CommandLine.arguments.dropFirst())
             if let answer = options.answer {
@@ -38,7 +38,7 @@ struct Carillond {
         }
     }
 
-    private static func run(_ options: ServiceOptions) async throws {
+    private nonisolated static func run(_ options: ServiceOptions) async throws {
         let environment = ProcessInfo.processInfo.environment
         var configuration = DaemonConfiguration(environment: environment, log: Journal.write)
         configuration.terminal = try options.openTerminal()
