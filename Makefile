@@ -28,6 +28,7 @@ bindir = $(PREFIX)/bin
 servicesdir = $(PREFIX)/share/dbus-1/services
 entriesdir = $(PREFIX)/share/applications
 mandir = $(PREFIX)/share/man/man1
+completionsdir = $(PREFIX)/share/bash-completion/completions
 
 built = .build/$(CONFIGURATION)
 programs = $(built)/carillond $(built)/carillon Applications/$(built)/shopping-alert
@@ -69,7 +70,7 @@ install: build install-data
 # Everything but programs, with @bindir@ replaced by where those will be.
 install-data:
 	install -d $(DESTDIR)$(servicesdir) $(DESTDIR)$(entriesdir) $(DESTDIR)$(unitdir) \
-		$(DESTDIR)$(autostartdir) $(if $(manuals),$(DESTDIR)$(mandir))
+		$(DESTDIR)$(autostartdir) $(DESTDIR)$(mandir) $(DESTDIR)$(completionsdir)
 	for name in $(services); do \
 		sed 's|@bindir@|$(bindir)|' data/$$name.service.in \
 			> $(DESTDIR)$(servicesdir)/$$name.service || exit; \
@@ -82,7 +83,8 @@ install-data:
 		> $(DESTDIR)$(unitdir)/carillond.service
 	install -m 644 data/carillon-autostart.desktop \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop
-	$(if $(manuals),install -m 644 $(manuals) $(DESTDIR)$(mandir))
+	install -m 644 $(manuals) $(DESTDIR)$(mandir)
+	install -m 644 data/completions/carillon.bash $(DESTDIR)$(completionsdir)/carillon
 
 uninstall:
 	rm -f $(addprefix $(DESTDIR)$(bindir)/,$(notdir $(programs))) \
@@ -90,6 +92,7 @@ uninstall:
 		$(entries:%=$(DESTDIR)$(entriesdir)/%.desktop) \
 		$(DESTDIR)$(unitdir)/carillond.service \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
+		$(DESTDIR)$(completionsdir)/carillon \
 		$(patsubst Documentation/man/%,$(DESTDIR)$(mandir)/%,$(manuals))
 
 clean:
