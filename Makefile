@@ -5,6 +5,7 @@
 # make run           build, and show a notification's whole way
 # make test          install what is needed, build, and run all tests
 # make bench         measure
+# make docs          build the documentation of UserNotifications into .build/docs
 # make format        lay out all Swift files
 # make check-format  fail if a Swift file is not laid out
 # make install       build for use, and install; PREFIX=/usr/local DESTDIR=
@@ -36,7 +37,7 @@ services = org.carillon.Center1 org.carillon.Reminders org.carillon.ShoppingAler
 entries = org.carillon.Reminders org.carillon.ShoppingAlert
 manuals = $(wildcard Documentation/man/*.1)
 
-.PHONY: help run test bench format check-format build install install-data uninstall clean
+.PHONY: help run test bench docs format check-format build install install-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -50,6 +51,9 @@ test:
 
 bench:
 	@Scripts/bench
+
+docs:
+	@Scripts/docs
 
 format:
 	@git ls-files -z '*.swift' | xargs -0 swift format --in-place
