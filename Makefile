@@ -64,6 +64,8 @@ check-format:
 build:
 	@swift build --configuration $(CONFIGURATION) --product carillond
 	@swift build --configuration $(CONFIGURATION) --product carillon
+	@# SwiftPM keeps its plan although the package it depends on has new files; so it plans anew.
+	@rm -f Applications/.build/$(CONFIGURATION).yaml
 	@swift build --configuration $(CONFIGURATION) --product shopping-alert \
 		--package-path Applications
 
