@@ -66,6 +66,9 @@ let package = Package(
         // Tests
         .target(name: "TestWorld", path: "Tests/TestWorld"),
         .testTarget(name: "ArchitectureTests"),
+        .executableTarget(
+            name: "notifying-app", dependencies: ["UserNotifications"],
+            path: "Tests/NotifyingApp"),
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
@@ -82,7 +85,11 @@ let package = Package(
             dependencies: ["UserNotifications", "NotificationBus", "DBus", "TestWorld"]),
         .testTarget(
             name: "NotificationDaemonTests",
-            dependencies: ["NotificationDaemon", "NotificationBus", "TestWorld"]),
+            dependencies: [
+                "NotificationDaemon", "NotificationBus", "NotificationEngine",
+                "NotificationModel", "NotificationStore", "DBus", "TestWorld", "carillond",
+                "carillon", "notifying-app",
+            ]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
