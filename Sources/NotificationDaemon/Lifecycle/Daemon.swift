@@ -38,8 +38,11 @@ public struct Daemon: Sendable {
         let desktop = try await Desktop(
             connection: connection, configuration: configuration, clock: clock)
         let center = Center(
-            store: opening.store, desktop: desktop, connection: connection, clock: clock,
-            configuration: configuration)
+            store: opening.store,
+            attachments: AttachmentStore(
+                beside: opening.store,
+                installed: InstalledApplications.sharedDirectories(configuration.environment)),
+            desktop: desktop, connection: connection, clock: clock, configuration: configuration)
         let export = ServiceExport(
             center: center, settings: center, on: connection, log: configuration.log)
         try await export.start()
