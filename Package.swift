@@ -19,8 +19,8 @@ let package = Package(
             name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(
-            name: "CCanberra", pkgConfig: "libcanberra", providers: [.apt(["libcanberra-dev"])]),
+        // Without pkg-config: SwiftPM warns of the flag that it gives.
+        .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
         .target(name: "NotificationModel"),
 
         // Floor 1

@@ -26,7 +26,7 @@ extension NotifyArguments {
             add("x-kde-reply-placeholder-text", input.placeholder, to: &hints)
             add("x-kde-reply-submit-button-text", input.buttonTitle, to: &hints)
         }
-        hints.merge(hints(of: sound, server: server)) { _, new in new }
+        hints.merge(soundHints(of: sound, server: server)) { _, new in new }
         return hints
     }
 
@@ -38,7 +38,7 @@ extension NotifyArguments {
     }
 
     /// A server that cannot play keeps silent: the service plays instead.
-    private static func hints(
+    private static func soundHints(
         of sound: SoundSource?, server: ServerDescription
     ) -> [String: Hint] {
         switch sound {

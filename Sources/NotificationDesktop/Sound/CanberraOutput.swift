@@ -33,7 +33,7 @@ public final class CanberraOutput: SoundOutput {
         }
         let played = properties
         let result = context.withLock { $0.play(played) }
-        if result != CA_SUCCESS { throw .canberra(result) }
+        if result != Int32(CA_SUCCESS) { throw .canberra(result) }
     }
 }
 
@@ -44,11 +44,11 @@ private struct Context: ~Copyable {
     mutating func play(_ properties: [String: String]) -> Int32 {
         if handle == nil {
             let result = ca_context_create(&handle)
-            if result != CA_SUCCESS { return result }
+            if result != Int32(CA_SUCCESS) { return result }
         }
         var list: OpaquePointer?
         let result = ca_proplist_create(&list)
-        if result != CA_SUCCESS { return result }
+        if result != Int32(CA_SUCCESS) { return result }
         defer { ca_proplist_destroy(list) }
         for (key, value) in properties { ca_proplist_sets(list, key, value) }
         return ca_context_play_full(handle, 0, list, nil, nil)
@@ -62,11 +62,11 @@ private struct Context: ~Copyable {
 extension DesktopError {
     fileprivate static func canberra(_ result: Int32) -> DesktopError {
         let reason = ca_strerror(result).map { String(cString: $0) } ?? "error \(result)"
-        let isMissing = result == CA_ERROR_NOTFOUND.rawValue
+        let isMissing = result == Int32(CA_ERROR_NOTFOUND)
         return DesktopError(
             isMissing ? .soundMissing : .soundFailed, operation: "playing a sound",
             reason: isMissing
-                ? "the sound theme does not have it"
+                ? "the sound theme does not have it, or there is no sound device"
                 : "\(reason); check the sound server of the session")
     }
 }

@@ -41,7 +41,8 @@ public struct SoundFiles: Hashable, Sendable {
             return isOwn && Self.isPlainFile(path) ? path : nil
         }
         if name.isEmpty || name.contains("/") || name.hasPrefix(".") { return nil }
-        return directories.lazy.map { Self.resolved("\($0)/\(name)") }.first(where: Self.isPlainFile)
+        return directories.lazy.map { Self.resolved("\($0)/\(name)") }.first(
+            where: Self.isPlainFile)
     }
 
     private func directories(of application: ApplicationID) -> [String] {
