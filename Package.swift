@@ -84,7 +84,7 @@ let package = Package(
         .testTarget(
             name: "NotificationDaemonTests",
             dependencies: [
-                "NotificationDaemon", "NotificationBus", "NotificationModel", "DBus", "TestWorld",
+                "NotificationDaemon", "NotificationBus", "NotificationModel", "TestWorld", "carillond",
             ]),
         .testTarget(
             name: "CommandLineTests",
