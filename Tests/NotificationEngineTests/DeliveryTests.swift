@@ -57,6 +57,29 @@ struct DeliveryTests {
         }
     }
 
+    @Test func `shows the first picture whose thumbnail is not hidden (ATT-10)`() throws {
+        var application = Application.allowed(.shopping)
+        for (previews, shown) in [
+            (ApplicationSettings.Previews.always, "/c.webp"), (.never, nil),
+        ] as [(_, String?)] {
+            application.settings.previews = previews
+            var world = try SimulatedWorld(applications: [application])
+            world.add(
+                .text("milk") {
+                    $0.attachments = [
+                        Attachment(identifier: "a", path: "/a.mp3", type: "public.mp3"),
+                        Attachment(
+                            identifier: "b", path: "/b.png", type: "public.png",
+                            isThumbnailHidden: true),
+                        Attachment(
+                            identifier: "c", path: "/c.webp", type: "org.webmproject.webp"),
+                        Attachment(identifier: "d", path: "/d.png", type: "public.png"),
+                    ]
+                }, from: .shopping)
+            #expect(world.presentations.map(\.imagePath) == [shown])
+        }
+    }
+
     @Test func `shows nothing when the application says nothing`() throws {
         let world = try answered([])
         #expect(world.presentations.isEmpty)

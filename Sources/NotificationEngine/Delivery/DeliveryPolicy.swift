@@ -153,7 +153,6 @@ public struct DeliveryPolicy: Hashable, Sendable {
 extension Attachment {
     /// Whether the file is a picture that a notification server can show.
     fileprivate var isImage: Bool {
-        ["public.png", "public.jpeg", "public.image", "org.webmproject.webp", "com.compuserve.gif"]
-            .contains(type)
+        AttachmentType.named(type)?.medium == .image
     }
 }

@@ -20,9 +20,10 @@ extension Migration {
             CREATE INDEX attachments_by_delivered ON attachments (delivered);
             CREATE INDEX attachments_by_response ON attachments (response);
 
-            -- Files that lost a reference; those without another one are to be removed.
+            -- Files that lost their last reference, and are to be removed.
             CREATE TABLE released (file TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-            CREATE TRIGGER attachment_released AFTER DELETE ON attachments BEGIN
+            CREATE TRIGGER attachment_released AFTER DELETE ON attachments
+            WHEN NOT EXISTS (SELECT 1 FROM attachments WHERE file = old.file) BEGIN
                 INSERT OR IGNORE INTO released VALUES (old.file);
             END;
             """)
