@@ -32,6 +32,25 @@ struct AttachmentRefusalTests {
         #expect(world.exists(target) && world.exists("/etc/passwd"))
     }
 
+    @Test func `lets a sandboxed application attach its own files only`() async throws {
+        let own = try world.write()
+        let secret = "\(world.world.folder.path)/secret.png"
+        try Data(SampleFile.png).write(to: URL(fileURLWithPath: secret))
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(world.files)/out", withDestinationPath: world.world.folder.path)
+
+        for path in [secret, "\(world.files)/../secret.png", "\(world.files)/out/secret.png"] {
+            let error = await #expect(throws: ValidationError.self) {
+                try await world.attachments.take(
+                    [world.request("tea", path)], below: world.files)
+            }
+            #expect(error?.code == .attachmentInvalidURL)
+        }
+        let taken = try await world.attachments.take(
+            [world.request("tea", own)], below: world.files)
+        #expect(taken.requests.count == 1 && world.exists(secret))
+    }
+
     @Test(.timeLimit(.minutes(1)))
     func `waits for no FIFO, and takes plain files only`() async throws {
         let fifo = "\(world.files)/fifo.png"

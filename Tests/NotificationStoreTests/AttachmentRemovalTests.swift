@@ -115,6 +115,16 @@ struct AttachmentRemovalTests {
         #expect(world.stored().count == 1)
     }
 
+    @Test func `goes with a damaged database, and is not swept for the new one`() async throws {
+        _ = try await add()
+        let old = "\(world.world.folder.path)/data/carillon.db.damaged"
+        #expect(await world.attachments.setAside(with: old))
+        #expect(await world.attachments.setAside(with: old))
+        #expect(try await world.attachments.sweep() == 0)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: old + ".attachments").count == 1)
+    }
+
     @Test func `never removes a file outside of its folder`() async throws {
         let file = try world.write()
         try await world.world.run(

@@ -19,7 +19,7 @@ extension Center {
         if requests.allSatisfy(\.content.attachments.isEmpty) {
             try await accept(batch, of: application)
         } else {
-            try await addWithAttachments(requests, from: application)
+            try await addWithAttachments(caller, requests, of: application)
         }
         for request in requests.prefix(Self.eventsPerBatch) {
             let key = RequestKey(caller.application, request.identifier)
@@ -40,11 +40,15 @@ extension Center {
     }
 
     private func addWithAttachments(
-        _ requests: [Request], from application: Application
+        _ caller: Caller, _ requests: [Request], of application: Application
     ) async throws(BusError) {
+        // Source: flatpak's documentation, "Sandbox Permissions": the one folder that has the
+        // same path inside and outside.
+        let directory =
+            caller.isSandboxed ? "\(configuration.home)/.var/app/\(caller.application)" : nil
         let taken: TakenAttachments
         do throws(ValidationError) {
-            taken = try await attachments.take(requests)
+            taken = try await attachments.take(requests, below: directory)
         } catch {
             throw BusError(error)
         }

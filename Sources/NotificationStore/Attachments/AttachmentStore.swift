@@ -35,10 +35,15 @@ public actor AttachmentStore {
 
     /// Copies the files of all attachments into the folder, or none of them.
     ///
-    /// - Parameter requests: What an application adds.
+    /// - Parameters:
+    ///   - requests: What an application adds.
+    ///   - directory: Where the files must lie; nil is anywhere. Paths of a sandboxed
+    ///     application mean other files outside of it, and it must not get at those.
     /// - Returns: The requests with the new paths, to be kept or discarded.
     /// - Throws: `ValidationError` naming the first attachment that is wrong.
-    public func take(_ requests: [Request]) throws(ValidationError) -> TakenAttachments {
+    public func take(
+        _ requests: [Request], below directory: String? = nil
+    ) throws(ValidationError) -> TakenAttachments {
         var taken = TakenAttachments(requests: requests)
         do throws(ValidationError) {
             try folder.create()
@@ -46,7 +51,7 @@ public actor AttachmentStore {
                 for (place, attachment) in request.content.attachments.enumerated() {
                     do throws(ValidationError) {
                         taken.requests[index].content.attachments[place] =
-                            try take(attachment, &taken)
+                            try take(attachment, below: directory, &taken)
                     } catch {
                         throw error.within("requests[\(index)].content.attachments[\(place)]")
                     }
@@ -70,6 +75,14 @@ public actor AttachmentStore {
             // One that cannot be removed was copied, then: no harm is done.
             unlink(original.path)
         }
+    }
+
+    /// Moves the folder out of the way when the database was, whose files these are.
+    ///
+    /// - Parameter database: Where the old database is now.
+    /// - Returns: Whether there is nothing in the way any more.
+    public func setAside(with database: String) -> Bool {
+        rename(folder.path, database + ".attachments") == 0 || errno == ENOENT
     }
 
     /// Removes the copies of files whose requests were refused.
@@ -103,7 +116,7 @@ public actor AttachmentStore {
     }
 
     private func take(
-        _ attachment: Attachment, _ taken: inout TakenAttachments
+        _ attachment: Attachment, below directory: String?, _ taken: inout TakenAttachments
     ) throws(ValidationError) -> Attachment {
         if folder.contains(attachment.path), access(attachment.path, F_OK) != 0 {
             throw ValidationError(
@@ -111,6 +124,10 @@ public actor AttachmentStore {
                 "the file is no longer in the service's folder; attach a file of your own")
         }
         let source = try SourceFile(opening: attachment.path)
+        if let directory, !source.lies(below: directory), !source.lies(below: folder.path) {
+            throw ValidationError(
+                .attachmentInvalidURL, "a sandboxed application may attach files of \(directory)")
+        }
         let isMoved = canMove(source)
         if isMoved, taken.originals.contains(where: { $0.identity == source.identity }) {
             throw ValidationError(
@@ -153,9 +170,7 @@ public actor AttachmentStore {
     private func canMove(_ source: borrowing SourceFile) -> Bool {
         let path = source.realPath
         let directory = (path as NSString).deletingLastPathComponent
-        if folder.contains(path) || installed.contains(where: { path.hasPrefix($0 + "/") }) {
-            return false
-        }
+        for place in [folder.path] + installed where source.lies(below: place) { return false }
         // A bundle of SwiftPM or Foundation, wherever it was built.
         let isInBundle = directory.split(separator: "/").contains { name in
             [".resources", ".bundle", ".app"].contains { name.hasSuffix($0) }

@@ -49,6 +49,13 @@ struct SourceFile: ~Copyable {
         return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : path
     }
 
+    /// Whether the file really is below a directory.
+    func lies(below directory: String) -> Bool {
+        guard let real = realpath(directory, nil) else { return false }
+        defer { free(real) }
+        return realPath.hasPrefix(String(cString: real) + "/")
+    }
+
     /// Copies the contents into another open file, and gives up when they are too large.
     func copy(to target: Int32, limit: Int) throws(ValidationError) {
         var buffer = [UInt8](repeating: 0, count: 128 * 1_024)
