@@ -67,6 +67,7 @@ let package = Package(
 
         // Tests
         .target(name: "TestWorld", path: "Tests/TestWorld"),
+        .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),

@@ -29,6 +29,8 @@ actor Center {
     var launchWatches: [ApplicationID: Subscription] = [:]
     /// Whether there is any attachment that could be released.
     var hasAttachments = false
+    /// Questions that wait for a person.
+    var prompts = PermissionPrompts()
     let work: AsyncStream<Work>
     let workSink: AsyncStream<Work>.Continuation
     private var timer: WakeTimer?
@@ -40,6 +42,7 @@ actor Center {
     enum Work: Sendable {
         case action(EngineAction)
         case event(CenterEvent)
+        case prompt(Presentation)
     }
 
     init(
@@ -89,6 +92,7 @@ actor Center {
         timer = nil
         zoneWatch = nil
         launchWatches = [:]
+        prompts.abandon()
         workSink.finish()
     }
 
@@ -109,6 +113,7 @@ actor Center {
     private func carryOut(_ item: Work, _ export: ServiceExport) async {
         switch item {
         case .action(let action): await execute(action)
+        case .prompt(let prompt): _ = await desktop.presenter.present(prompt)
         case .event(let event):
             do throws(BusError) {
                 try await export.emit(event)

@@ -66,10 +66,10 @@ public struct DeliveryPolicy: Hashable, Sendable {
         decision.isListed = isAlert && !options.isDisjoint(with: [.list, .alert])
         let isShown =
             isAlert && !options.isDisjoint(with: [.banner, .alert])
-            && settings.alertStyle != .none && !isQuiet
+            && settings.alertStyle != .none && !isQuiet && settings.isRequested(.alert)
         let isAudible =
-            options.contains(.sound) && settings.isSoundEnabled && !isQuiet
-            && content.interruptionLevel != .passive
+            options.contains(.sound) && settings.isSoundEnabled && settings.isRequested(.sound)
+            && !isQuiet && content.interruptionLevel != .passive
         let sound = isAudible ? sound(of: content) : nil
         if isShown {
             var presentation = presentation(of: notification, application, isLocked: isLocked)
@@ -87,9 +87,10 @@ public struct DeliveryPolicy: Hashable, Sendable {
         for content: Content, of application: Application, options: PresentationOptions,
         isQuiet: Bool
     ) -> Int? {
-        guard options.contains(.badge), application.settings.isBadgeEnabled, !isQuiet else {
-            return nil
-        }
+        let settings = application.settings
+        guard options.contains(.badge), settings.isBadgeEnabled, settings.isRequested(.badge),
+            !isQuiet
+        else { return nil }
         if content.badge == nil && content.badgeIncrement == nil { return nil }
         let base = content.badge ?? application.badge
         let (sum, overflow) = base.addingReportingOverflow(content.badgeIncrement ?? 0)
