@@ -68,6 +68,9 @@ let package = Package(
         // Tests
         .target(name: "TestWorld", path: "Tests/TestWorld"),
         .testTarget(name: "ArchitectureTests"),
+        .executableTarget(
+            name: "notifying-app", dependencies: ["UserNotifications"],
+            path: "Tests/NotifyingApp"),
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
@@ -85,7 +88,9 @@ let package = Package(
         .testTarget(
             name: "NotificationDaemonTests",
             dependencies: [
-                "NotificationDaemon", "NotificationBus", "NotificationModel", "TestWorld", "carillond",
+                "NotificationDaemon", "NotificationBus", "NotificationEngine",
+                "NotificationModel", "NotificationStore", "DBus", "TestWorld", "carillond",
+                "carillon", "notifying-app",
             ]),
         .testTarget(
             name: "CommandLineTests",

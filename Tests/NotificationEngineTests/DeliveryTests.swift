@@ -203,7 +203,10 @@ struct DeliveryTests {
         var application = Application.allowed(.shopping)
         application.settings.requested = [.alert]
         var world = try SimulatedWorld(applications: [application])
-        world.add(.text("milk") { $0.sound = .default; $0.badge = 3 }, from: .shopping)
+        world.add(
+            .text("milk") {
+                $0.sound = .default; $0.badge = 3
+            }, from: .shopping)
         #expect(world.presentations.count == 1)
         #expect(world.presentations.first?.sound == nil)
         #expect(world.badges.isEmpty)

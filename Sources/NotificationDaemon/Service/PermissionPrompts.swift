@@ -5,7 +5,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
-/// The questions that wait for a person: may this application send notifications?
+/// The questions to a person that wait for an answer: may an application send notifications.
 ///
 /// There is one question for an application, however many of its calls wait for the answer.
 struct PermissionPrompts {

@@ -22,6 +22,7 @@ struct Permission: Sendable {
     ///   - options: What is asked for.
     ///   - service: The notification service.
     /// - Returns: Whether anything is allowed.
+    /// - Throws: An error if the service cannot be reached.
     func request(
         _ options: AuthorizationOptions, of service: any NotificationService
     ) async throws -> Bool {
