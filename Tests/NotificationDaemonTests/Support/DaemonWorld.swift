@@ -66,6 +66,14 @@ final class DaemonWorld: Sendable {
         return service
     }
 
+    /// The service that was started last, if it still runs, else a new one.
+    func currentService() async throws -> ServiceProcess {
+        if let service = services.withLock({ $0.last }), service.process.isRunning {
+            return service
+        }
+        return try await startService()
+    }
+
     /// Connects as an application.
     func client(_ application: ApplicationID = Sample.application) async throws -> CenterClient {
         try await CenterClient.connect(as: application, to: address)
