@@ -29,6 +29,8 @@ import Testing
             let service = try await world.startService(killedAt: step)
             let (first, before) = try await registered(in: world)
             let shown = try await world.server.shown.first { $0.title == "list" }
+            // Else the crash could come before it is known where the notification is.
+            try await world.settle(first)
             try await world.server.press("Done", on: shown)
             #expect(await service.process.waitForExit() == .signal(9))
             // Another run of the application, which remembers nothing of the first.
