@@ -13,6 +13,7 @@ final class DesktopWorld: Sendable {
     let home: TemporaryDirectory
     let dunst: DunstServer
     let environment: [String: String]
+    private let display: VirtualDisplay
     private let loop: EventLoop
     private let connection: Connection
 
@@ -34,7 +35,7 @@ final class DesktopWorld: Sendable {
                 "org.carillon.Reminders":
                     "\(BuiltProgram.path(of: "carillon")) handle-responses",
             ], environment: own)
-        let display = try await VirtualDisplay()
+        display = try await VirtualDisplay()
         environment = display.environment(bus: bus, home: home).merging(own) { $1 }
         connection = try await Connection.open(.custom(bus.address), on: loop)
         dunst = try DunstServer(bus: bus, display: display)
