@@ -66,8 +66,8 @@ extension CrashChecker {
         let dues = dues(of: promise.name)
         if dues.count > 1 { faults.append("\(promise.name) rang for \(dues.count) times") }
         let range =
-            promise.due.lowerBound.addingTimeInterval(-Self.tolerance)
-            ... promise.due.upperBound.addingTimeInterval(Self.tolerance)
+            promise.due.lowerBound.addingTimeInterval(
+                -Self.tolerance)...promise.due.upperBound.addingTimeInterval(Self.tolerance)
         for due in dues where !range.contains(due) {
             faults.append("\(promise.name) was due \(due.timeIntervalSince(range.lowerBound)) off")
         }

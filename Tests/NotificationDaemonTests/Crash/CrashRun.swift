@@ -31,6 +31,7 @@ final class CrashRun: Sendable {
     ///   - crashes: How often it is killed.
     ///   - seed: What decides when, and what is asked of it.
     /// - Returns: What judges the run.
+    /// - Throws: What the service or the world of the test throws when no crash explains it.
     func run(crashes: Int, seed: UInt64) async throws -> CrashChecker {
         let settings = try await world.settingsClient()
         let stream = try await settings.events()

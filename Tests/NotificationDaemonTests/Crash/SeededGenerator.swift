@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Random numbers that come again with the same seed (SplitMix64, Steele et al. 2014).
+/// Random numbers that come again with the same seed.
+///
+/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

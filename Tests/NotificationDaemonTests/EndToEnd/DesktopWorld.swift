@@ -38,7 +38,9 @@ final class DesktopWorld: Sendable {
         display = try await VirtualDisplay()
         environment = display.environment(bus: bus, home: home).merging(own) { $1 }
         connection = try await Connection.open(.custom(bus.address), on: loop)
-        dunst = try DunstServer(bus: bus, display: display)
+        // Nothing leaves the screen by itself, however slow the machine is.
+        dunst = try DunstServer(
+            bus: bus, display: display, rules: "[urgency_normal]\n  timeout = 0\n")
         try await Self.owner(of: "org.freedesktop.Notifications", on: connection)
     }
 

@@ -81,7 +81,8 @@ import Testing
         try await DesktopWorld.run { world, _ in
             try await world.run(
                 "carillon", "remind", "Tea", "--in", "1s", "--id", "tea", "--action", "drink=Drink",
-                "--action", "spill=Spill", "--run", "echo \"$CARILLON_ID $CARILLON_ACTION\" > "
+                "--action", "spill=Spill", "--run",
+                "echo \"$CARILLON_ID $CARILLON_ACTION\" > "
                     + world.log)
 
             try await world.untilShown(1)

@@ -54,6 +54,8 @@ final class DaemonWorld: Sendable {
     /// Starts the service.
     ///
     /// - Parameter step: The numbered step at which it is to be killed, such as `fire.2:3`.
+    /// - Returns: The running service, which ends with the world at the latest.
+    /// - Throws: `TestWorldError` with what the service said if it ended instead.
     @discardableResult
     func startService(killedAt step: String? = nil) async throws -> ServiceProcess {
         var environment = environment
