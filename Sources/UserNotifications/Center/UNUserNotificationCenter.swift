@@ -29,7 +29,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     /// - Parameters:
     ///   - environment: The variables of the process.
     ///   - connect: Finds the service.
-    init(
+    package init(
         environment: [String: String] = [:],
         connect: @escaping @Sendable () async throws -> any NotificationService
     ) {
@@ -82,6 +82,9 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
             reportPresence()
         }
     }
+
+    /// Waits until everything asked so far has reached the service and is done there.
+    package func settle() async { _ = await link.result(of: { _ in }) }
 
     /// Makes a call that asks nothing: what the service should know goes before each call.
     private func reportPresence() {
