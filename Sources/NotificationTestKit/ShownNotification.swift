@@ -30,6 +30,8 @@ public struct ShownNotification: Hashable, Sendable {
     public let style: UNAlertStyle
     /// Whether a sound is heard.
     public let hasSound: Bool
+    /// What it belongs to, for a server that groups.
+    public let threadIdentifier: String
     /// When it was meant to ring, if that is noticeably earlier than it rings.
     public let lateSince: Date?
 
@@ -41,6 +43,7 @@ public struct ShownNotification: Hashable, Sendable {
         buttons = presentation.actions.map { Button(identifier: $0.identifier, title: $0.title) }
         style = UNAlertStyle(rawValue: presentation.style.rawValue) ?? .banner
         hasSound = presentation.sound != nil
+        threadIdentifier = presentation.threadIdentifier
         lateSince = presentation.lateSince
     }
 }

@@ -50,7 +50,7 @@ struct ProgramTests {
         }
     }
 
-    @Test func `what Apple does not allow is refused`() async throws {
+    @Test func `SET-02 what only the center may make is refused`() async throws {
         for program in try Self.programs(in: "Refused") {
             let text = try String(contentsOf: program, encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -8,6 +8,7 @@ import UserNotifications
 extension UNNotificationRequest: @unchecked Sendable {}
 extension UNNotificationSettings: @retroactive @unchecked Sendable {}
 extension UNAuthorizationStatus: CustomStringConvertible {
+    /// The name of the status.
     public var description: String {
         switch self {
         case .notDetermined: return "not determined"
@@ -52,7 +53,10 @@ class OldManager: NSObject, UNUserNotificationCenterDelegate {
     func add(trigger: UNNotificationTrigger?) {
         let content = UNMutableNotificationContent()
         content.summaryArgument = "Kim"
+        // Much code casts by force, so that must compile.
+        // swift-format-ignore: NeverForceUnwrap
         let copy = content.copy() as! UNNotificationContent
+        // swift-format-ignore: NeverForceUnwrap
         let again = copy.mutableCopy() as! UNMutableNotificationContent
         again.userInfo["nothing"] = nil as Any?
         var added = 0
