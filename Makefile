@@ -5,6 +5,7 @@
 # make run           build, and show a notification's whole way
 # make test          install what is needed, build, and run all tests
 # make bench         measure
+# make docs          build the documentation of UserNotifications into .build/docs
 # make format        lay out all Swift files
 # make check-format  fail if a Swift file is not laid out
 # make install       build for use, and install; PREFIX=/usr/local DESTDIR=
@@ -28,6 +29,7 @@ bindir = $(PREFIX)/bin
 servicesdir = $(PREFIX)/share/dbus-1/services
 entriesdir = $(PREFIX)/share/applications
 mandir = $(PREFIX)/share/man/man1
+completionsdir = $(PREFIX)/share/bash-completion/completions
 
 built = .build/$(CONFIGURATION)
 programs = $(built)/carillond $(built)/carillon Applications/$(built)/shopping-alert
@@ -35,7 +37,7 @@ services = org.carillon.Center1 org.carillon.Reminders org.carillon.ShoppingAler
 entries = org.carillon.Reminders org.carillon.ShoppingAlert
 manuals = $(wildcard Documentation/man/*.1)
 
-.PHONY: help run test bench format check-format build install install-data uninstall clean
+.PHONY: help run test bench docs format check-format build install install-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -50,6 +52,9 @@ test:
 bench:
 	@Scripts/bench
 
+docs:
+	@Scripts/docs
+
 format:
 	@git ls-files -z '*.swift' | xargs -0 swift format --in-place
 
@@ -59,6 +64,8 @@ check-format:
 build:
 	@swift build --configuration $(CONFIGURATION) --product carillond
 	@swift build --configuration $(CONFIGURATION) --product carillon
+	@# SwiftPM keeps its plan although the package it depends on has new files; so it plans anew.
+	@rm -f Applications/.build/$(CONFIGURATION).yaml
 	@swift build --configuration $(CONFIGURATION) --product shopping-alert \
 		--package-path Applications
 
@@ -69,7 +76,7 @@ install: build install-data
 # Everything but programs, with @bindir@ replaced by where those will be.
 install-data:
 	install -d $(DESTDIR)$(servicesdir) $(DESTDIR)$(entriesdir) $(DESTDIR)$(unitdir) \
-		$(DESTDIR)$(autostartdir) $(if $(manuals),$(DESTDIR)$(mandir))
+		$(DESTDIR)$(autostartdir) $(DESTDIR)$(mandir) $(DESTDIR)$(completionsdir)
 	for name in $(services); do \
 		sed 's|@bindir@|$(bindir)|' data/$$name.service.in \
 			> $(DESTDIR)$(servicesdir)/$$name.service || exit; \
@@ -82,7 +89,8 @@ install-data:
 		> $(DESTDIR)$(unitdir)/carillond.service
 	install -m 644 data/carillon-autostart.desktop \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop
-	$(if $(manuals),install -m 644 $(manuals) $(DESTDIR)$(mandir))
+	install -m 644 $(manuals) $(DESTDIR)$(mandir)
+	install -m 644 data/completions/carillon.bash $(DESTDIR)$(completionsdir)/carillon
 
 uninstall:
 	rm -f $(addprefix $(DESTDIR)$(bindir)/,$(notdir $(programs))) \
@@ -90,6 +98,7 @@ uninstall:
 		$(entries:%=$(DESTDIR)$(entriesdir)/%.desktop) \
 		$(DESTDIR)$(unitdir)/carillond.service \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
+		$(DESTDIR)$(completionsdir)/carillon \
 		$(patsubst Documentation/man/%,$(DESTDIR)$(mandir)/%,$(manuals))
 
 clean:

@@ -73,6 +73,10 @@ let package = Package(
 
         // Tests
         .target(name: "TestWorld", path: "Tests/TestWorld"),
+        .testTarget(name: "ArchitectureTests"),
+        .executableTarget(
+            name: "notifying-app", dependencies: ["UserNotifications"],
+            path: "Tests/NotifyingApp"),
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
@@ -97,7 +101,11 @@ let package = Package(
             exclude: ["Programs"]),
         .testTarget(
             name: "NotificationDaemonTests",
-            dependencies: ["NotificationDaemon", "NotificationBus", "TestWorld"]),
+            dependencies: [
+                "NotificationDaemon", "NotificationBus", "NotificationEngine",
+                "NotificationModel", "NotificationStore", "DBus", "TestWorld", "carillond",
+                "carillon", "notifying-app",
+            ]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: [

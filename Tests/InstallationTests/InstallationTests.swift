@@ -15,6 +15,8 @@ import Testing
             "/etc/xdg/autostart/carillon-autostart.desktop",
             "/usr/lib/systemd/user/carillond.service",
             "/usr/share/applications/org.carillon.ShoppingAlert.desktop",
+            "/usr/share/bash-completion/completions/carillon",
+            "/usr/share/man/man1/carillon.1",
             services + "org.carillon.Center1.service",
         ] {
             #expect(paths.contains(path))
@@ -36,7 +38,7 @@ import Testing
 
         for path in try installation.paths() where !path.hasPrefix("/etc/") {
             let settings = try installation.settings(of: path)
-            // Only manuals start nothing.
+            // The manual page and the completion start nothing.
             guard let command = settings["Exec"] ?? settings["ExecStart"] else { continue }
             let program = try #require(command.split(separator: " ").first)
             #expect(programs.contains(String(program)), "\(path)")

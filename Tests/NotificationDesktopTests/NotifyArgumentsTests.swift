@@ -135,6 +135,7 @@ import Testing
             sent.hints == [
                 "urgency": .byte(2), "desktop-entry": .string("org.example.Shop"),
                 "category": .string("x-carillon.alarm"),
+                "x-carillon-id": .string(presentation.id.uuidString),
                 "image-path": .string("file:///tmp/a%20b.png"),
                 "suppress-sound": .boolean(true),
             ])

@@ -149,6 +149,29 @@ struct DeliveryTests {
         #expect(presentation.body == "1 item")
     }
 
+    @Test func `does only what the application asked for`() throws {
+        var application = Application.allowed(.shopping)
+        application.settings.requested = [.alert]
+        var world = try SimulatedWorld(applications: [application])
+        world.add(
+            .text("milk") {
+                $0.sound = .default; $0.badge = 3
+            }, from: .shopping)
+        #expect(world.presentations.count == 1)
+        #expect(world.presentations.first?.sound == nil)
+        #expect(world.badges.isEmpty)
+    }
+
+    @Test func `keeps in the list what an application without alerts would show`() throws {
+        var application = Application.allowed(.shopping)
+        application.settings.requested = [.badge]
+        var world = try SimulatedWorld(applications: [application])
+        world.add(.text("milk") { $0.badge = 3 }, from: .shopping)
+        #expect(world.presentations.isEmpty)
+        #expect(world.delivered.count == 1)
+        #expect(world.badges == [.shopping: 3])
+    }
+
     @Test func `plays nothing for a passive notification`() throws {
         var world = try SimulatedWorld(applications: [.allowed(.shopping)])
         world.add(

@@ -54,6 +54,8 @@ public struct Daemon: Sendable {
             group.addTask { try await center.run(export) }
             group.addTask {
                 let reason = await stops.first { _ in true } ?? .requested
+                // Not asked: something failed, and the group ends because of that.
+                try Task.checkCancellation()
                 configuration.log("stopping: \(reason.rawValue)")
                 await export.stop()
                 await center.stop()

@@ -12,6 +12,7 @@ import NotificationEngine
 /// All of it uses the connection that owns the service's name: notification servers tell only
 /// the connection that posted a notification what became of it.
 struct Desktop: Sendable {
+    let applications: InstalledApplications
     let server: DesktopPresenter
     let presenter: ServerFirstPresenter
     let badge: LauncherBadge
@@ -23,6 +24,7 @@ struct Desktop: Sendable {
     ) async throws {
         let environment = configuration.environment
         let applications = InstalledApplications(environment: environment)
+        self.applications = applications
         let lateNote: @Sendable (Date) -> String = { due in
             let now = clock.reading()
             return LateNote(timeZone: now.zone).text(due: due, now: now.wall)

@@ -11,6 +11,7 @@ import NotificationModel
 extension Center {
     /// Takes what a person or a notification server did with a notification on the screen.
     func take(_ event: PresenterEvent) async {
+        if await takePrompt(event) { return }
         switch event {
         case .responded(let id, let action, let text, let token):
             guard let notification = await delivered(id) else { return }

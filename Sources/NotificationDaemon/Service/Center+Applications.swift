@@ -30,23 +30,6 @@ extension Center: CenterService {
         }
     }
 
-    func requestAuthorization(
-        _ caller: Caller, _ options: AuthorizationOptions
-    ) async throws(BusError) -> Bool {
-        var application = machine.application(caller.application)
-        let before = application
-        application.settings.requested.formUnion(options)
-        if application.settings.authorization == .notDetermined
-            || (application.settings.authorization == .provisional
-                && !options.contains(.provisional))
-        {
-            application.settings.authorization =
-                options.contains(.provisional) ? .provisional : .authorized
-        }
-        if application != before { try await change(application) }
-        return application.settings.authorization.allowsDelivery
-    }
-
     func settings(_ caller: Caller) async throws(BusError) -> ApplicationSettings {
         machine.application(caller.application).settings
     }
@@ -116,6 +99,9 @@ extension Center: CenterService {
         let old = machine.application(application.id)
         try await asking { () async throws(StoreError) in try await save(application) }
         perform(machine.applicationChanged(application))
+        if application.settings.authorization != old.settings.authorization {
+            settlePrompt(of: application)
+        }
         if application.settings != old.settings {
             emit(.init(.settingsChanged, date: now.wall, application: application.id))
         }

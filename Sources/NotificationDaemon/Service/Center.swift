@@ -25,6 +25,8 @@ actor Center {
     var stored: [ApplicationID: Application] = [:]
     /// What starts an application again that left before it registered.
     var launchWatches: [ApplicationID: Subscription] = [:]
+    /// Questions that wait for a person.
+    var prompts = PermissionPrompts()
     let work: AsyncStream<Work>
     let workSink: AsyncStream<Work>.Continuation
     private var timer: WakeTimer?
@@ -36,6 +38,7 @@ actor Center {
     enum Work: Sendable {
         case action(EngineAction)
         case event(CenterEvent)
+        case prompt(Presentation)
     }
 
     init(
@@ -84,6 +87,7 @@ actor Center {
         timer = nil
         zoneWatch = nil
         launchWatches = [:]
+        prompts.abandon()
         workSink.finish()
     }
 
@@ -104,6 +108,7 @@ actor Center {
     private func carryOut(_ item: Work, _ export: ServiceExport) async {
         switch item {
         case .action(let action): await execute(action)
+        case .prompt(let prompt): _ = await desktop.presenter.present(prompt)
         case .event(let event):
             do throws(BusError) {
                 try await export.emit(event)

@@ -54,6 +54,8 @@ public struct ApplicationLauncher: Sendable {
         if isReachable {
             do throws(DBusError) {
                 _ = try await connection.call(Self.activate(application, activationToken))
+            } catch  where error.meansNoWindow {
+                // It runs, and has nothing to bring to the front: a command line, for example.
             } catch {
                 throw DesktopError(.startFailed, operation: operation, reason: "\(error)")
             }
@@ -95,5 +97,12 @@ public struct ApplicationLauncher: Sendable {
     private static func environment(_ token: String?) -> [String: String] {
         guard let token else { return [:] }
         return ["XDG_ACTIVATION_TOKEN": token, "DESKTOP_STARTUP_ID": token]
+    }
+}
+
+extension DBusError {
+    /// Whether the application answers and does not implement `org.freedesktop.Application`.
+    fileprivate var meansNoWindow: Bool {
+        [Name.unknownObject, Name.unknownInterface, Name.unknownMethod].contains(name)
     }
 }

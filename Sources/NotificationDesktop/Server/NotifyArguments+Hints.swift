@@ -17,6 +17,8 @@ extension NotifyArguments {
             "urgency": .byte(presentation.urgency.rawValue),
             "desktop-entry": .string(presentation.key.application.rawValue),
             "category": .string(category(of: presentation)),
+            // The same when it comes again after a crash, so that a copy can be told apart.
+            "x-carillon-id": .string(presentation.id.uuidString),
         ]
         if presentation.style == .alert { hints["resident"] = .boolean(false) }
         if let path = presentation.imagePath {

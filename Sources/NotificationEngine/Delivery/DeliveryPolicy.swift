@@ -60,10 +60,10 @@ public struct DeliveryPolicy: Hashable, Sendable {
         decision.isListed = isAlert && !options.isDisjoint(with: [.list, .alert])
         let isShown =
             isAlert && !options.isDisjoint(with: [.banner, .alert])
-            && settings.alertStyle != .none && !isQuiet
+            && settings.alertStyle != .none && !isQuiet && settings.isRequested(.alert)
         if isShown {
             var presentation = presentation(of: notification, application, isLocked: isLocked)
-            if options.contains(.sound) && settings.isSoundEnabled
+            if options.contains(.sound) && settings.isSoundEnabled && settings.isRequested(.sound)
                 && content.interruptionLevel != .passive
             {
                 presentation.sound = sound(of: content)
@@ -79,9 +79,10 @@ public struct DeliveryPolicy: Hashable, Sendable {
         for content: Content, of application: Application, options: PresentationOptions,
         isQuiet: Bool
     ) -> Int? {
-        guard options.contains(.badge), application.settings.isBadgeEnabled, !isQuiet else {
-            return nil
-        }
+        let settings = application.settings
+        guard options.contains(.badge), settings.isBadgeEnabled, settings.isRequested(.badge),
+            !isQuiet
+        else { return nil }
         if content.badge == nil && content.badgeIncrement == nil { return nil }
         let base = content.badge ?? application.badge
         let (sum, overflow) = base.addingReportingOverflow(content.badgeIncrement ?? 0)

@@ -59,4 +59,12 @@ public struct ApplicationSettings: Hashable, Codable, Sendable {
         self.previews = previews
         self.pendingLimit = pendingLimit
     }
+
+    /// Whether an interaction was asked for; an application that named none asked for all.
+    ///
+    /// - Parameter interaction: `.alert`, `.sound` or `.badge`.
+    /// - Returns: Whether the application may have it, as far as it is the application's choice.
+    public func isRequested(_ interaction: AuthorizationOptions) -> Bool {
+        requested.isDisjoint(with: [.alert, .sound, .badge]) || requested.contains(interaction)
+    }
 }

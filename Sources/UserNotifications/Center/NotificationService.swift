@@ -12,6 +12,8 @@ package protocol NotificationService: Sendable {
     func setForeground(_ isForeground: Bool) async throws(BusError)
     func requestAuthorization(_ options: AuthorizationOptions) async throws(BusError) -> Bool
     func settings() async throws(BusError) -> ApplicationSettings
+    /// Writes the answer that the person gave on the program's own terminal.
+    func setAuthorization(_ isAllowed: Bool) async throws(BusError)
     func setCategories(_ categories: [NotificationModel.Category]) async throws(BusError)
     func categories() async throws(BusError) -> [NotificationModel.Category]
     /// Adds all requests or none.
@@ -33,5 +35,13 @@ extension CenterClient: NotificationService {
             bundleIdentifier: Bundle.main.bundleIdentifier,
             executable: CommandLine.arguments.first ?? ProcessInfo.processInfo.processName)
         return try await connect(as: application)
+    }
+
+    func setAuthorization(_ isAllowed: Bool) async throws(BusError) {
+        let tools = try await SettingsClient.connect()
+        var changes = SettingsChanges()
+        changes.authorization = isAllowed ? .authorized : .denied
+        try await tools.setSettings(of: application, changes)
+        await tools.close()
     }
 }

@@ -6,6 +6,8 @@ import NotificationModel
 extension UNUserNotificationCenter {
     /// Asks the person to allow notifications; once answered, the answer is given at once.
     ///
+    /// - Note: On Linux, the question is a notification with two buttons. A program in a
+    ///   terminal without a desktop asks there. `carillon settings APP --allow` answers always.
     /// - Parameters:
     ///   - options: What is asked for.
     ///   - completionHandler: Gets whether anything is allowed, on a queue of the center's.
@@ -16,8 +18,8 @@ extension UNUserNotificationCenter {
     ) {
         let options = AuthorizationOptions(options)
         // Not awaited: the person may take hours to answer, and other calls go on.
-        link.submit(isAwaited: false) {
-            try await $0.requestAuthorization(options)
+        link.submit(isAwaited: false) { [permission] in
+            try await permission.request(options, of: $0)
         } completion: { result in
             switch result {
             case .success(let isGranted): completionHandler(isGranted, nil)
@@ -28,14 +30,16 @@ extension UNUserNotificationCenter {
 
     /// Asks the person to allow notifications; once answered, the answer is given at once.
     ///
+    /// - Note: On Linux, the question is a notification with two buttons. A program in a
+    ///   terminal without a desktop asks there. `carillon settings APP --allow` answers always.
     /// - Parameter options: What is asked for.
     /// - Returns: Whether anything is allowed.
     /// - Throws: An error if the service cannot be reached.
     @discardableResult
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         let options = AuthorizationOptions(options)
-        return try await link.result(isAwaited: false) {
-            try await $0.requestAuthorization(options)
+        return try await link.result(isAwaited: false) { [permission] in
+            try await permission.request(options, of: $0)
         }.get()
     }
 

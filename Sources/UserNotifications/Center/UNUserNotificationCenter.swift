@@ -11,10 +11,11 @@ import NotificationBus
 public final class UNUserNotificationCenter: NSObject, Sendable {
     let link: ServiceLink
     let activity: Activity
+    let permission: Permission
     private let presence: Presence
 
     private static let shared = UNUserNotificationCenter(
-        environment: ProcessInfo.processInfo.environment
+        environment: ProcessInfo.processInfo.environment, permission: .ofProcess
     ) { try await CenterClient.connect() }
 
     /// The application's center: always the same object.
@@ -28,9 +29,11 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     ///
     /// - Parameters:
     ///   - environment: The variables of the process.
+    ///   - permission: How the person is asked.
     ///   - connect: Finds the service.
     package init(
         environment: [String: String] = [:],
+        permission: Permission = Permission(terminal: nil, name: ""),
         connect: @escaping @Sendable () async throws -> any NotificationService
     ) {
         let isStartedByBus =
@@ -41,6 +44,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         let calls = DelegateCalls(activity: activity)
         self.presence = presence
         self.activity = activity
+        self.permission = permission
         link = ServiceLink(connect: connect) { service in
             do {
                 try await presence.report(to: service, as: calls)
@@ -57,6 +61,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     public override init() {
         presence = Presence(isStartedByBus: false)
         activity = Activity()
+        permission = Permission(terminal: nil, name: "")
         link = ServiceLink { throw CancellationError() }
     }
 

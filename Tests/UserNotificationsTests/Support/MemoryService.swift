@@ -11,7 +11,8 @@ import Synchronization
 actor MemoryService: NotificationService {
     enum Call: Equatable {
         case register(isForeground: Bool), setForeground(Bool), requestAuthorization(UInt32)
-        case settings, setCategories([String]), categories, add([String]), pending, delivered
+        case settings, setAuthorization(Bool), setCategories([String]), categories, add([String]),
+            pending, delivered
         case removePending([String]?), removeDelivered([String]?), setBadge(Int)
     }
 
@@ -71,6 +72,12 @@ actor MemoryService: NotificationService {
     func settings() throws(BusError) -> ApplicationSettings {
         try record(.settings)
         return current
+    }
+
+    func setAuthorization(_ isAllowed: Bool) throws(BusError) {
+        try record(.setAuthorization(isAllowed))
+        current.authorization = isAllowed ? .authorized : .denied
+        question?.resume(returning: isAllowed)
     }
 
     func setCategories(_ categories: [NotificationModel.Category]) throws(BusError) {

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@Suite("The house")
+struct ArchitectureTests {
+    /// What each room may import, besides the toolchain's modules; see Architecture.md.
+    private static let arrows: [String: Set<String>] = [
+        "NotificationModel": [],
+        "NotificationSchedule": ["NotificationModel"],
+        "NotificationEngine": ["NotificationSchedule", "NotificationModel"],
+        "DBus": ["CSystemd"],
+        "NotificationStore": ["NotificationEngine", "NotificationModel", "CSQLite"],
+        "NotificationDesktop": ["NotificationEngine", "NotificationModel", "DBus"],
+        "NotificationBus": ["NotificationModel", "DBus"],
+        "UserNotifications": ["NotificationBus", "NotificationSchedule", "NotificationModel"],
+        "NotificationDaemon": [
+            "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
+            "NotificationSchedule", "NotificationModel", "DBus",
+        ],
+        "CarillonCommands": ["NotificationBus", "NotificationModel"],
+        "carillond": ["NotificationDaemon", "DBus"],
+        "carillon": ["CarillonCommands"],
+    ]
+    private static let toolchain: Set<String> = [
+        "Foundation", "Glibc", "Synchronization", "Dispatch", "Swift",
+    ]
+
+    @Test func `imports along its arrows only`() throws {
+        for file in try SourceTree("Sources").files {
+            let allowed = try #require(
+                Self.arrows[file.room], "\(file.room) is not drawn; say what it may import"
+            ).union(Self.toolchain)
+            for module in file.imports {
+                #expect(allowed.contains(module), "\(file.path) imports \(module)")
+            }
+        }
+    }
+
+    @Test func `reads clocks in its outermost rooms only`() throws {
+        let pure: Set = [
+            "NotificationModel", "NotificationSchedule", "NotificationEngine", "NotificationStore",
+            "NotificationDesktop", "NotificationBus", "DBus",
+        ]
+        let reads = [
+            "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",
+        ]
+        for file in try SourceTree("Sources").files where pure.contains(file.room) {
+            for line in file.lines where !line.contains("//") {
+                for read in reads where line.contains(read) {
+                    Issue.record("\(file.path) reads a clock: \(line)")
+                }
+            }
+        }
+    }
+
+    @Test func `keeps its files small, and each says whose it is`() throws {
+        for folder in ["Sources", "Tests"] {
+            for file in try SourceTree(folder).files {
+                #expect(file.lines.count <= 500, "\(file.path) has \(file.lines.count) lines")
+                #expect(
+                    file.lines.dropFirst().first == "// SPDX-License-Identifier: Apache-2.0",
+                    "\(file.path) has no licence")
+            }
+        }
+    }
+
+    @Test func `traps nowhere`() throws {
+        let traps = ["try!", "fatalError(", " as! ", "preconditionFailure("]
+        for file in try SourceTree("Sources").files {
+            for line in file.lines where !line.contains("//") {
+                for trap in traps where line.contains(trap) {
+                    Issue.record("\(file.path) can trap: \(line)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The Swift files of the package, as they lie in the tree.
+struct SourceTree {
+    struct File {
+        var room: String
+        var path: String
+        var lines: [Substring]
+
+        /// The modules the file imports.
+        var imports: [String] {
+            lines.compactMap { line in
+                let words = line.split(separator: " ").map(String.init)
+                guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+                    words[..<index].allSatisfy({ $0.hasPrefix("@") || $0 == "public" })
+                else { return nil }
+                return words[index + 1]
+            }
+        }
+    }
+
+    let files: [File]
+
+    /// Reads all files below a folder; a room is a folder in it.
+    init(_ folder: String, file: String = #filePath) throws {
+        let root = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let base = root.appending(path: folder)
+        var files: [File] = []
+        for room in try FileManager.default.contentsOfDirectory(atPath: base.path()) {
+            let folder = base.appending(path: room)
+            let paths = FileManager.default.enumerator(atPath: folder.path())
+            while let path = paths?.nextObject() as? String {
+                guard path.hasSuffix(".swift") else { continue }
+                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+                files.append(File(room: room, path: "\(room)/\(path)", lines: lines))
+            }
+        }
+        self.files = files
+    }
+}

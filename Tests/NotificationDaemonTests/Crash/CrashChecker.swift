@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Matches what was promised with what was seen, and says everything that does not agree.
+///
+/// The promise: nothing accepted is lost. Every due time rings exactly once or, around a kill,
+/// at most twice with the same id. Every accepted choice reaches the application, each time
+/// with the same id.
+struct CrashChecker {
+    /// How exactly two readings of two clocks agree, and how long a message is under way.
+    static let tolerance = 0.05
+
+    let ledger: CrashLedger
+    let record: CrashRecord
+    private let showings: [String: [CrashRecord.Showing]]
+    private let ringings: [String: [CrashRecord.Ringing]]
+
+    init(_ ledger: CrashLedger, _ record: CrashRecord) {
+        self.ledger = ledger
+        self.record = record
+        showings = Dictionary(grouping: record.showings, by: \.name)
+        ringings = Dictionary(grouping: record.ringings, by: \.name)
+    }
+
+    /// Everything that is wrong; empty if the promise was kept.
+    var faults: [String] {
+        ledger.promises.flatMap { $0.interval == nil ? once($0) : repeating($0) }
+            + halves + copies + strangers + responses
+            + record.pending.map { "\($0) is still pending" }
+    }
+
+    /// How many due times rang, and how many of them twice.
+    var summary: String {
+        let counts = Dictionary(grouping: record.showings, by: \.id).values.map(\.count)
+        let unknown = ledger.promises.count { $0.answer == .unknown }
+        return """
+            \(ledger.promises.count) requests (\(unknown) without an answer), \
+            \(record.kills.count) kills, \(counts.count) due times shown, \
+            \(counts.count { $0 > 1 }) of them twice, \(record.receipts.count) responses handed over
+            """
+    }
+
+    private func ids(of name: String) -> Set<UUID?> { Set(showings[name, default: []].map(\.id)) }
+
+    private func dues(of name: String) -> [Date] {
+        ringings[name, default: []].map(\.due).sorted()
+            .reduce(into: []) { dues, due in
+                if dues.last.map({ due.timeIntervalSince($0) > Self.tolerance }) ?? true {
+                    dues.append(due)
+                }
+            }
+    }
+}
+
+// MARK: - When it rings
+
+extension CrashChecker {
+    private func once(_ promise: CrashLedger.Promise) -> [String] {
+        let count = ids(of: promise.name).count
+        var faults: [String] = []
+        if !allowed(promise).contains(count) {
+            faults.append("\(promise.name) came with \(count) ids, not \(allowed(promise))")
+        }
+        let dues = dues(of: promise.name)
+        if dues.count > 1 { faults.append("\(promise.name) rang for \(dues.count) times") }
+        let range =
+            promise.due.lowerBound.addingTimeInterval(-Self.tolerance)
+            ... promise.due.upperBound.addingTimeInterval(Self.tolerance)
+        for due in dues where !range.contains(due) {
+            faults.append("\(promise.name) was due \(due.timeIntervalSince(range.lowerBound)) off")
+        }
+        for showing in showings[promise.name, default: []] where showing.date < range.lowerBound {
+            faults.append("\(promise.name) came before its time")
+        }
+        return faults
+    }
+
+    /// With how many ids a request that rings once may have come.
+    private func allowed(_ promise: CrashLedger.Promise) -> ClosedRange<Int> {
+        if let end = promise.end {
+            let isInTime =
+                end.time.upperBound.addingTimeInterval(Self.tolerance) < promise.due.lowerBound
+            return end.answer == .accepted && isInTime ? 0...0 : 0...1
+        }
+        return promise.answer == .accepted ? 1...1 : 0...1
+    }
+
+    private func repeating(_ promise: CrashLedger.Promise) -> [String] {
+        guard let interval = promise.interval else { return [] }
+        let dues = dues(of: promise.name)
+        guard let first = dues.first else {
+            return promise.answer == .accepted ? ["\(promise.name) never rang"] : []
+        }
+        var faults: [String] = []
+        if ids(of: promise.name).count != dues.count {
+            faults.append(
+                "\(promise.name) rang for \(dues.count) times with \(ids(of: promise.name).count) ids"
+            )
+        }
+        var expected = first
+        for due in dues {
+            // What was missed rings once, and the next time lies after that.
+            while due.timeIntervalSince(expected) > interval / 2 {
+                if !wasMissed(expected, before: due, promise.name) {
+                    faults.append("\(promise.name) did not ring for one of its times")
+                }
+                expected += interval
+            }
+            if abs(due.timeIntervalSince(expected)) > Self.tolerance {
+                faults.append("\(promise.name) left its rhythm")
+            }
+            expected = due + interval
+        }
+        guard let end = promise.end, end.answer == .accepted, let last = dues.last else {
+            return faults
+        }
+        if last > end.time.upperBound + Self.tolerance {
+            faults.append("\(promise.name) rang after it was removed")
+        }
+        if last + interval + interval / 2 < end.time.lowerBound {
+            faults.append("\(promise.name) stopped before it was removed")
+        }
+        return faults
+    }
+
+    /// Whether the ringing before was so late that it stood for this time too.
+    private func wasMissed(_ time: Date, before due: Date, _ name: String) -> Bool {
+        ringings[name, default: []].contains {
+            $0.due < time && $0.date.addingTimeInterval(Self.tolerance) >= time
+        }
+    }
+}
+
+// MARK: - What must not be
+
+extension CrashChecker {
+    /// Calls without an answer of which a part was accepted.
+    private var halves: [String] {
+        let calls = Dictionary(
+            grouping: ledger.promises.filter {
+                $0.answer == .unknown && $0.end == nil && $0.interval == nil
+            }, by: \.call)
+        return calls.values.compactMap { promises in
+            let there = promises.count { !ids(of: $0.name).isEmpty }
+            guard there > 0, there < promises.count else { return nil }
+            return "of \(promises.map(\.name)) only \(there) were accepted"
+        }.sorted()
+    }
+
+    /// Ids that came again without a kill between, or under two names.
+    private var copies: [String] {
+        Dictionary(grouping: record.showings, by: \.id).flatMap { id, showings -> [String] in
+            guard let id else { return ["\(showings.count) came without an id"] }
+            let names = Set(showings.map(\.name))
+            if names.count > 1 { return ["\(id) came as \(names.sorted())"] }
+            let dates = showings.map(\.date).sorted()
+            guard let first = dates.first, let last = dates.last else { return [] }
+            let kills = record.kills.count { $0.lowerBound < last && $0.upperBound > first }
+            if dates.count - 1 <= kills { return [] }
+            return ["\(names.sorted()) came \(dates.count) times with \(kills) kills between"]
+        }.sorted()
+    }
+
+    /// What came and was never asked for.
+    private var strangers: [String] {
+        let known = Set(ledger.promises.map(\.name))
+        return Set(showings.keys).union(ringings.keys).subtracting(known).sorted()
+            .map { "\($0) came and was never asked for" }
+    }
+
+    private var responses: [String] {
+        let receipts = Dictionary(grouping: record.receipts, by: \.name)
+        let lost = (ledger.choices.filter { $0.answer == .accepted } + record.responded)
+            .filter { choice in
+                !receipts[choice.name, default: []].contains { $0.action == choice.action }
+            }
+            .map { "'\($0.action)' of \($0.name) never reached the application" }
+        let doubled = Dictionary(grouping: record.receipts, by: \.notification).values
+            .filter { Set($0.map(\.id)).count > 1 }
+            .map { "the answer to \($0[0].name) came with several ids" }
+        return Set(lost).sorted() + doubled.sorted()
+    }
+}

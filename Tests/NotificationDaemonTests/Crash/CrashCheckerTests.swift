@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The checker finds what it is there to find.
+@Suite struct CrashCheckerTests {
+    private static let start = Date(timeIntervalSince1970: 1_800_000_000)
+    private static let id = UUID()
+
+    private static func at(_ seconds: Double) -> Date { start + seconds }
+
+    private static func promise(
+        _ name: String = "tea", call: Int = 1, _ answer: CrashLedger.Answer = .accepted,
+        due: Double = 10, interval: Double? = nil, end: CrashLedger.End? = nil
+    ) -> CrashLedger.Promise {
+        .init(
+            name: name, call: call, answer: answer, due: at(due)...at(due), interval: interval,
+            end: end)
+    }
+
+    private static func end(
+        _ from: Double, _ to: Double, _ answer: CrashLedger.Answer = .accepted
+    ) -> CrashLedger.End { .init(time: at(from)...at(to), answer: answer) }
+
+    private static func showing(
+        _ date: Double, _ name: String = "tea", id: UUID? = id
+    ) -> CrashRecord.Showing { .init(name: name, id: id, date: at(date)) }
+
+    private static func ringing(
+        _ due: Double, _ date: Double? = nil, _ name: String = "tea"
+    ) -> CrashRecord.Ringing { .init(name: name, due: at(due), date: at(date ?? due)) }
+
+    private func faults(
+        _ promises: [CrashLedger.Promise], _ record: CrashRecord,
+        choices: [CrashLedger.Choice] = []
+    ) -> [String] {
+        CrashChecker(CrashLedger(promises: promises, choices: choices), record).faults
+    }
+
+    @Test func `accepts one showing for one due time`() {
+        let record = CrashRecord(showings: [Self.showing(10)], ringings: [Self.ringing(10)])
+        #expect(faults([Self.promise()], record) == [])
+    }
+
+    @Test func `finds one that never came`() {
+        #expect(faults([Self.promise()], CrashRecord()) == ["tea came with 0 ids, not 1...1"])
+    }
+
+    @Test func `does not ask for what was never answered`() {
+        #expect(faults([Self.promise("tea", .unknown)], CrashRecord()) == [])
+    }
+
+    @Test func `finds a second showing with another id`() {
+        let record = CrashRecord(
+            kills: [Self.at(10)...Self.at(11)],
+            showings: [Self.showing(10), Self.showing(11, id: UUID())])
+        #expect(faults([Self.promise()], record) == ["tea came with 2 ids, not 1...1"])
+    }
+
+    @Test func `accepts a copy around a kill, and finds one without`() {
+        var record = CrashRecord(showings: [Self.showing(10), Self.showing(12)])
+        #expect(
+            faults([Self.promise()], record) == ["[\"tea\"] came 2 times with 0 kills between"])
+
+        record.kills = [Self.at(11)...Self.at(11.5)]
+        #expect(faults([Self.promise()], record) == [])
+
+        record.showings.append(Self.showing(13))
+        #expect(
+            faults([Self.promise()], record) == ["[\"tea\"] came 3 times with 1 kills between"])
+    }
+
+    @Test func `finds one that came too early, or for another time`() {
+        let record = CrashRecord(
+            showings: [Self.showing(9)], ringings: [Self.ringing(9), Self.ringing(10)])
+        #expect(faults([Self.promise()], record).count == 3)
+    }
+
+    @Test func `finds half a batch`() {
+        let batch = [
+            Self.promise("a", call: 7, .unknown), Self.promise("b", call: 7, .unknown),
+        ]
+        let half = CrashRecord(showings: [Self.showing(10, "a")])
+        let whole = CrashRecord(
+            showings: [Self.showing(10, "a"), Self.showing(10, "b", id: UUID())])
+        #expect(faults(batch, half) == ["of [\"a\", \"b\"] only 1 were accepted"])
+        #expect(faults(batch, whole) == [])
+    }
+
+    @Test func `finds one that came although it was removed in time`() {
+        let record = CrashRecord(showings: [Self.showing(10)])
+        #expect(
+            faults([Self.promise(end: Self.end(8, 9))], record)
+                == ["tea came with 1 ids, not 0...0"])
+        #expect(faults([Self.promise(end: Self.end(8, 9, .unknown))], record) == [])
+        #expect(faults([Self.promise(end: Self.end(9, 10))], record) == [])
+    }
+
+    @Test func `finds what nobody asked for, and what is left`() {
+        let record = CrashRecord(showings: [Self.showing(10)], pending: ["tea"])
+        #expect(faults([], record) == ["tea came and was never asked for", "tea is still pending"])
+        let nameless = CrashRecord(showings: [Self.showing(10, id: nil)])
+        #expect(faults([Self.promise()], nameless) == ["1 came without an id"])
+    }
+
+    @Test func `finds a time that a repeating one left out, but not one it was too late for`() {
+        let promise = Self.promise(due: 1, interval: 1, end: Self.end(4.5, 4.6))
+        var record = CrashRecord(
+            showings: [1, 3, 4].map { Self.showing($0, id: UUID()) },
+            ringings: [1, 3, 4].map { Self.ringing($0) })
+        #expect(faults([promise], record) == ["tea did not ring for one of its times"])
+
+        record.ringings[0].date = Self.at(2.1)
+        #expect(faults([promise], record) == [])
+    }
+
+    @Test func `finds a repeating one that never rings, loses its rhythm or goes on`() {
+        let promise = Self.promise(due: 1, interval: 1, end: Self.end(4.5, 4.6))
+        func record(_ dues: [Double]) -> CrashRecord {
+            CrashRecord(
+                showings: dues.map { Self.showing($0, id: UUID()) },
+                ringings: dues.map { Self.ringing($0) })
+        }
+        #expect(faults([promise], CrashRecord()) == ["tea never rang"])
+        #expect(faults([promise], record([1, 2, 3, 4])) == [])
+        #expect(faults([promise], record([1, 2.2, 3.2, 4.2])) == ["tea left its rhythm"])
+        #expect(faults([promise], record([1, 2])) == ["tea stopped before it was removed"])
+        #expect(faults([promise], record([1, 2, 3, 4, 5])) == ["tea rang after it was removed"])
+        var one = record([1, 2, 3, 4])
+        one.showings.removeLast()
+        #expect(faults([promise], one) == ["tea rang for 4 times with 3 ids"])
+    }
+
+    @Test func `finds a choice that was lost, or that came as two`() {
+        let choice = CrashLedger.Choice(name: "tea", action: "done", answer: .accepted)
+        var record = CrashRecord(showings: [Self.showing(10)])
+        #expect(
+            faults([Self.promise()], record, choices: [choice])
+                == ["'done' of tea never reached the application"])
+
+        let receipt = CrashRecord.Receipt(
+            name: "tea", action: "done", id: UUID(), notification: Self.id)
+        record.receipts = [receipt, receipt]
+        #expect(faults([Self.promise()], record, choices: [choice]) == [])
+
+        record.receipts[1].id = UUID()
+        #expect(
+            faults([Self.promise()], record, choices: [choice])
+                == ["the answer to tea came with several ids"])
+
+        record.receipts = []
+        record.responded = [choice]
+        #expect(faults([Self.promise()], record).count == 1)
+    }
+}

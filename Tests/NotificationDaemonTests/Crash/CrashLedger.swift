@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a run with crashes asked of the service, and what it was answered.
+struct CrashLedger: Sendable {
+    /// What the service said to a call.
+    enum Answer: Sendable, Equatable {
+        /// Yes: it must hold.
+        case accepted
+        /// Nothing, because it died: it may hold or not.
+        case unknown
+    }
+
+    /// A request that was or may have been accepted; its title is its name.
+    struct Promise: Sendable, Equatable {
+        var name: String
+        /// The call that added it; all of one call are accepted, or none.
+        var call: Int
+        var answer: Answer
+        /// When it is due first, as exactly as the caller knows.
+        var due: ClosedRange<Date>
+        /// The span between its times, if it repeats.
+        var interval: Double?
+        /// What removed or replaced it.
+        var end: End?
+    }
+
+    /// A removal or a replacement.
+    struct End: Sendable, Equatable {
+        /// From the call to its answer.
+        var time: ClosedRange<Date>
+        var answer: Answer
+    }
+
+    /// An action that was chosen by a call.
+    struct Choice: Sendable, Equatable {
+        var name: String
+        var action: String
+        var answer: Answer
+    }
+
+    var promises: [Promise] = []
+    var choices: [Choice] = []
+
+    mutating func end(_ name: String, _ end: End) {
+        guard let index = promises.firstIndex(where: { $0.name == name }) else { return }
+        promises[index].end = end
+    }
+}
+
+/// What was seen of the service during a run with crashes.
+struct CrashRecord: Sendable {
+    /// A notification that came new to the screen.
+    struct Showing: Sendable, Equatable {
+        var name: String
+        var id: UUID?
+        var date: Date
+    }
+
+    /// What the service said about a time that had come.
+    struct Ringing: Sendable, Equatable {
+        var name: String
+        var due: Date
+        var date: Date
+    }
+
+    /// What the application was handed.
+    struct Receipt: Sendable, Equatable {
+        var name: String
+        var action: String
+        var id: UUID
+        var notification: UUID
+    }
+
+    /// Each from just before the kill to the moment when the next service was ready.
+    var kills: [ClosedRange<Date>] = []
+    var showings: [Showing] = []
+    var ringings: [Ringing] = []
+    var receipts: [Receipt] = []
+    /// Names and actions that the service said were chosen.
+    var responded: [CrashLedger.Choice] = []
+    /// The names of what is pending at the end.
+    var pending: [String] = []
+}

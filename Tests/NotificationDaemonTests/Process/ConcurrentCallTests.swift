@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+import Synchronization
+import TestWorld
+import Testing
+
+/// Calls from many tasks at once: each is made once and each is answered.
+@Suite(.timeLimit(.minutes(2))) struct ConcurrentCallTests {
+    @Test func `a thousand calls from as many tasks are all made and answered`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+
+            let answered = try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<1_000 {
+                    group.addTask {
+                        try await client.add([Sample.request("\(number)", .inAnHour)])
+                    }
+                }
+                return try await group.reduce(0) { count, _ in count + 1 }
+            }
+
+            #expect(answered == 1_000)
+            #expect(try await client.pending().count == 1_000)
+        }
+    }
+
+    @Test func `a thousand calls from tasks of the main actor are all made and answered`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+
+            // Unstructured as in an application's button actions; awaited below.
+            let tasks = (0..<1_000).map { number in
+                Task { @MainActor in
+                    try await client.add([Sample.request("\(number)", .inAnHour)])
+                }
+            }
+            for task in tasks { try await task.value }
+
+            #expect(try await client.pending().count == 1_000)
+        }
+    }
+
+    @Test func `the first calls of a client may come from many tasks at once`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            for round in 0..<20 {
+                let client = try await world.authorizedClient()
+                let tasks = (0..<100).map { number in
+                    Task { @MainActor in
+                        switch number % 4 {
+                        case 0: try await client.setBadge(number)
+                        case 1: _ = try await client.badge()
+                        case 2: try await client.setForeground(false, ignoring: .notFound)
+                        default:
+                            try await client.add([
+                                Sample.request("\(round)-\(number)", .inAnHour)
+                            ])
+                        }
+                    }
+                }
+                for task in tasks { try await task.value }
+                #expect(try await client.pending().count == 25 * (round + 1))
+                await client.close()
+            }
+        }
+    }
+
+    @Test func `calls that the service dies under all end`() async throws {
+        try await DaemonWorld.run { world in
+            let service = try await world.startService(killedAt: "add.2:300")
+            let client = try await world.authorizedClient()
+
+            let answered = await withTaskGroup(of: String?.self) { group in
+                for number in 0..<1_000 {
+                    group.addTask {
+                        do {
+                            try await client.add([Sample.request("\(number)", .inAnHour)])
+                            return "\(number)"
+                        } catch {
+                            return nil
+                        }
+                    }
+                }
+                return await group.reduce(into: Set<String>()) { names, name in
+                    if let name { names.insert(name) }
+                }
+            }
+            #expect(await service.process.waitForExit() == .signal(9))
+
+            try await world.startService()
+            let pending = try await client.pending().map(\.request.identifier)
+            #expect(answered.isSubset(of: pending))
+        }
+    }
+}
+
+extension CenterClient {
+    /// Says whether it is in the foreground; an error of that kind is what is expected.
+    fileprivate func setForeground(
+        _ isForeground: Bool, ignoring code: BusError.Code
+    ) async throws(BusError) {
+        do throws(BusError) {
+            try await setForeground(isForeground)
+        } catch  where error.code == code {}
+    }
+}

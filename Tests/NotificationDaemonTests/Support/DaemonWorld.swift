@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationModel
+import Synchronization
+import TestWorld
+
+/// A bus, a home and a notification server of a test's own, for the real service.
+final class DaemonWorld: Sendable {
+    let bus: PrivateBus
+    let home: TemporaryDirectory
+    let loop: EventLoop
+    /// The test's own connection.
+    let connection: Connection
+    let server: RecordingServer
+    /// What was started lives as long as the world.
+    private let services = Mutex<[ServiceProcess]>([])
+
+    private init(_ bus: PrivateBus, _ home: TemporaryDirectory, _ loop: EventLoop) async throws {
+        self.bus = bus
+        self.home = home
+        self.loop = loop
+        connection = try await Connection.open(.custom(bus.address), on: loop)
+        server = try await RecordingServer.start(on: bus, loop)
+    }
+
+    /// Makes the world, runs the body, and takes the world down again.
+    static func run(_ body: (DaemonWorld) async throws -> Void) async throws {
+        let loop = try EventLoop(name: "test")
+        defer { loop.stop() }
+        let world = try await DaemonWorld(PrivateBus(), TemporaryDirectory(), loop)
+        try await body(world)
+        for service in world.services.withLock({ $0 }) { await service.kill() }
+        await world.connection.close()
+        await world.bus.stop()
+    }
+
+    var address: Connection.Address { .custom(bus.address) }
+
+    /// Where the service keeps its store.
+    var storePath: String { home.path + "/data/carillon/carillon.db" }
+
+    /// What programs in this world find in their environment.
+    var environment: [String: String] {
+        [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+            "HOME": home.path, "XDG_DATA_HOME": home.path + "/data", "TZ": "Europe/Berlin",
+        ].merging(bus.environment) { _, new in new }
+    }
+
+    /// Starts the service.
+    ///
+    /// - Parameter step: The numbered step at which it is to be killed, such as `fire.2:3`.
+    @discardableResult
+    func startService(killedAt step: String? = nil) async throws -> ServiceProcess {
+        var environment = environment
+        environment["CARILLON_KILL_AT"] = step
+        let service = try await ServiceProcess.start(seenFrom: connection, environment: environment)
+        services.withLock { services in
+            services.removeAll { !$0.process.isRunning }
+            services.append(service)
+        }
+        return service
+    }
+
+    /// Connects as an application.
+    func client(_ application: ApplicationID = Sample.application) async throws -> CenterClient {
+        try await CenterClient.connect(as: application, to: address)
+    }
+
+    /// Connects as an application that the person allows everything.
+    func authorizedClient(
+        _ application: ApplicationID = Sample.application
+    ) async throws -> CenterClient {
+        let client = try await client(application)
+        _ = try await client.requestAuthorization([.alert, .sound, .badge])
+        return client
+    }
+
+    func settingsClient() async throws -> SettingsClient {
+        try await SettingsClient.connect(to: address)
+    }
+
+    /// Rings something at once and waits for it: all that was to ring before has rung.
+    func settle(_ client: CenterClient) async throws {
+        let name = "marker \(UUID())"
+        try await client.add([Sample.request(name)])
+        try await server.shown.first { $0.title == name }
+        try await client.removeDelivered([name])
+    }
+}
