@@ -21,17 +21,22 @@ extension SimulatedService: NotificationService {
     }
 
     func requestAuthorization(_ options: AuthorizationOptions) async throws(BusError) -> Bool {
-        let status = settings.authorization
-        let isQuiet = options.contains(.provisional)
-        let isOpen = status == .notDetermined || (status == .provisional && !isQuiet)
-        if isOpen && !isQuiet { promptCount += 1 }
-        let isAllowed = answer
+        let step = AuthorizationPolicy.step(for: options, with: settings)
+        if step == .ask { promptCount += 1 }
+        let answer: AuthorizationStatus = answer ? .authorized : .denied
         change {
             $0.settings.requested.formUnion(options)
-            guard isOpen else { return }
-            $0.settings.authorization = isQuiet ? .provisional : isAllowed ? .authorized : .denied
+            switch step {
+            case .answered: break
+            case .grant(let status): $0.settings.authorization = status
+            case .ask: $0.settings.authorization = answer
+            }
         }
         return settings.authorization.allowsDelivery
+    }
+
+    func setAuthorization(_ isAllowed: Bool) async throws(BusError) {
+        change { $0.settings.authorization = isAllowed ? .authorized : .denied }
     }
 
     func settings() async throws(BusError) -> ApplicationSettings {

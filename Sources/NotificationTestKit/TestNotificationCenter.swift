@@ -27,7 +27,7 @@ public final class TestNotificationCenter: Sendable {
     public init(at date: Date, timeZone: TimeZone = .gmt) {
         let service = SimulatedService(at: date, timeZone: timeZone)
         self.service = service
-        current = Mutex(UNUserNotificationCenter { service })
+        current = Mutex(UNUserNotificationCenter(service: service))
     }
 
     /// The center of the application under test.
@@ -49,7 +49,7 @@ public final class TestNotificationCenter: Sendable {
     public func relaunchApplication() async -> UNUserNotificationCenter {
         await settle()
         await service.applicationEnds()
-        let center = UNUserNotificationCenter { [service] in service }
+        let center = UNUserNotificationCenter(service: service)
         current.withLock { $0 = center }
         await settle()
         return center

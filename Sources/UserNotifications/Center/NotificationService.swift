@@ -37,7 +37,7 @@ extension CenterClient: NotificationService {
         return try await connect(as: application)
     }
 
-    func setAuthorization(_ isAllowed: Bool) async throws(BusError) {
+    package func setAuthorization(_ isAllowed: Bool) async throws(BusError) {
         let tools = try await SettingsClient.connect()
         var changes = SettingsChanges()
         changes.authorization = isAllowed ? .authorized : .denied

@@ -31,7 +31,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     ///   - environment: The variables of the process.
     ///   - permission: How the person is asked.
     ///   - connect: Finds the service.
-    package init(
+    init(
         environment: [String: String] = [:],
         permission: Permission = Permission(terminal: nil, name: ""),
         connect: @escaping @Sendable () async throws -> any NotificationService
@@ -55,6 +55,9 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         super.init()
         calls.attach(to: self)
     }
+
+    /// Makes a center whose service is given, for the test kit.
+    package convenience init(service: any NotificationService) { self.init { service } }
 
     /// Use `current()`.
     @available(*, unavailable)
