@@ -41,6 +41,21 @@ struct ProgramTests {
         }
     }
 
+    @Test func `the program in the README compiles`() async throws {
+        let file = CompatibilityFile.root.appending(path: "README.md")
+        let blocks = try String(contentsOf: file, encoding: .utf8)
+            .split(separator: "```swift\n").dropFirst()
+            .compactMap { $0.split(separator: "```").first }
+            .filter { $0.contains("import UserNotifications") }
+
+        let folder = try TemporaryDirectory()
+        for (number, block) in blocks.enumerated() {
+            let program = try folder.write(String(block), to: "\(number).swift")
+            #expect(try await Self.complaints(of: URL(filePath: program), mode: "6") == [])
+        }
+        #expect(blocks.count == 1)
+    }
+
     @Test func `older programs compile in the Swift 5 language mode`() async throws {
         for program in try Self.programs(in: "Swift5") {
             // Apple's module warns as well: of what is deprecated, and of repeated conformances.
