@@ -20,6 +20,8 @@ let package = Package(
             name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        // Without pkg-config: SwiftPM warns of the flag that it gives.
+        .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
         .target(name: "NotificationModel"),
 
         // Floor 1
@@ -36,7 +38,7 @@ let package = Package(
             dependencies: ["NotificationEngine", "NotificationModel", "CSQLite"]),
         .target(
             name: "NotificationDesktop",
-            dependencies: ["NotificationEngine", "NotificationModel", "DBus"]),
+            dependencies: ["NotificationEngine", "NotificationModel", "DBus", "CCanberra"]),
         .target(
             name: "NotificationBus", dependencies: ["NotificationModel", "DBus"],
             resources: [

@@ -54,6 +54,18 @@ extension BusError.Code {
     public static let invalidSettings = Self(rawValue: "InvalidSettings")
     /// A value of another type than the field has.
     public static let wrongType = Self(rawValue: "WrongType")
+    /// An attachment's path that names no plain file.
+    public static let attachmentInvalidURL = Self(rawValue: "AttachmentInvalidURL")
+    /// An attachment of a type that is not supported.
+    public static let attachmentUnrecognizedType = Self(rawValue: "AttachmentUnrecognizedType")
+    /// An attachment that is too large.
+    public static let attachmentInvalidFileSize = Self(rawValue: "AttachmentInvalidFileSize")
+    /// An attachment that is said to be in the service's folder and is not.
+    public static let attachmentNotInDataStore = Self(rawValue: "AttachmentNotInDataStore")
+    /// An attachment that cannot be brought into the service's folder.
+    public static let attachmentMoveFailed = Self(rawValue: "AttachmentMoveFailed")
+    /// An attachment whose contents are damaged or not of its type.
+    public static let attachmentCorrupt = Self(rawValue: "AttachmentCorrupt")
     /// The person does not allow the application notifications.
     public static let notAllowed = Self(rawValue: "NotAllowed")
     /// A trigger that is well formed and has no next date.

@@ -15,6 +15,10 @@ public struct DesktopError: Error, Hashable, Sendable {
         public static let notStartable = Code(rawValue: "notStartable")
         /// Starting the application was tried and failed.
         public static let startFailed = Code(rawValue: "startFailed")
+        /// There is no such sound.
+        public static let soundMissing = Code(rawValue: "soundMissing")
+        /// A sound could not be played.
+        public static let soundFailed = Code(rawValue: "soundFailed")
     }
 
     /// What went wrong.

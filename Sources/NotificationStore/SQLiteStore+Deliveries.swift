@@ -130,6 +130,7 @@ extension Connection {
                 .integer(record.due), .integer(record.date), .text(record.request.content),
                 SQLiteValue(record.request.trigger), SQLiteValue(record.request.late),
             ])
+        try attach(record.request.files, to: .delivered(lastInsertedRow))
     }
 
     fileprivate func settle(_ id: UUID, _ handle: PresentationHandle?) throws(SQLiteError) {

@@ -166,6 +166,8 @@ extension Connection {
                 SQLiteValue(record.request.late), .integer(record.time.due),
                 SQLiteValue(record.time.elapsed), SQLiteValue(record.time.boot),
             ])
-        return lastInsertedRow
+        let serial = lastInsertedRow
+        try attach(record.request.files, to: .pending(serial))
+        return serial
     }
 }

@@ -9,10 +9,12 @@ extension SQLiteStore {
     /// Writes a response and forgets the notification it answers, in one transaction.
     public func record(_ response: Response) async throws(StoreError) {
         let json = try encode { try JSONText.encode(response) }
+        let files = response.notification.request.content.attachments.map(\.fileName)
         try await write { connection in
             try connection.run(
                 "INSERT OR IGNORE INTO responses (id, response) VALUES (?, ?)",
                 [.text(response.id.uuidString), .text(json)])
+            try connection.attach(files, to: .response(response.id))
             try connection.removeDelivered(response.notification.id)
         }
     }

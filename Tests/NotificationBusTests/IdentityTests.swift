@@ -94,6 +94,7 @@ import Testing
             let other = await badgeFailure(raw, as: Sample.application.rawValue)
 
             #expect(own == nil)
+            #expect(world.service.state.withLock { $0.callers.map(\.isSandboxed) } == [true])
             #expect(other?.code == .invalidApplication)
             #expect(other?.message == "the caller is the Flatpak local.sandboxed")
         }

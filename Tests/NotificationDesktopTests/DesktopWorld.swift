@@ -28,6 +28,8 @@ struct DesktopWorld: Sendable {
     let connection: Connection
     let presenter: DesktopPresenter
     let record: Record
+    /// What the presenter plays itself.
+    let sounds: RecordedSounds
 
     /// Makes the world, runs the body, and takes the world down again.
     static func run(
@@ -39,16 +41,18 @@ struct DesktopWorld: Sendable {
         defer { loop.stop() }
         let connection = try await Connection.open(.custom(bus.address), on: loop)
         let record = Record()
+        let sounds = RecordedSounds()
         let world = DesktopWorld(
             bus: bus, loop: loop, connection: connection,
-            presenter: try await presenter(connection, record, hasDisplay), record: record)
+            presenter: try await presenter(connection, record, sounds, hasDisplay),
+            record: record, sounds: sounds)
         try await body(world)
         await connection.close()
     }
 
     /// A second presenter on the same connection, as after a restart of the service.
     func anotherPresenter() async throws -> DesktopPresenter {
-        try await Self.presenter(connection, record, false)
+        try await Self.presenter(connection, record, sounds, false)
     }
 
     /// Shows something in a task of its own, and returns when it waits for a server or a turn.
@@ -59,13 +63,17 @@ struct DesktopWorld: Sendable {
     }
 
     private static func presenter(
-        _ connection: Connection, _ record: Record, _ hasDisplay: Bool
+        _ connection: Connection, _ record: Record, _ sounds: RecordedSounds, _ hasDisplay: Bool
     ) async throws -> DesktopPresenter {
         let presenter = DesktopPresenter(
             connection: connection,
             environment: DesktopPresenter.Environment(
                 hasDisplay: hasDisplay, applications: InstalledApplications(directories: []),
-                lateNote: { _ in "was due 09:30" }, sleep: { record.wait($0) },
+                lateNote: { _ in "was due 09:30" },
+                sounds: SoundPlayer(
+                    files: SoundFiles(home: nil, shared: []), output: sounds,
+                    log: { record.log($0) }),
+                sleep: { record.wait($0) },
                 log: { record.log($0) }))
         try await presenter.start()
         return presenter

@@ -36,7 +36,8 @@ final class FakeNotificationServer: Sendable {
     /// A replaced notification keeps its number. The answers are for the first calls; all later
     /// ones get a number.
     static func start(
-        on bus: PrivateBus, firstNumber: UInt32 = 1, answers: [Answer] = []
+        on bus: PrivateBus, firstNumber: UInt32 = 1, answers: [Answer] = [],
+        capabilities: [String] = ["actions", "body", "inline-reply"]
     ) async throws -> FakeNotificationServer {
         let loop = try EventLoop(name: "fake server")
         let connection = try await Connection.open(.custom(bus.address), on: loop)
@@ -48,7 +49,7 @@ final class FakeNotificationServer: Sendable {
             introspection: introspection
         ) { call async throws(DBusError) in
             switch call.member {
-            case "GetCapabilities": return [.strings(["actions", "body", "inline-reply"])]
+            case "GetCapabilities": return [.strings(capabilities)]
             case "GetServerInformation": return ["Fake", "Carillon", "1", "1.2"]
             case "CloseNotification":
                 sink.yield(call)

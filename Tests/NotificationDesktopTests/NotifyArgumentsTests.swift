@@ -98,30 +98,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (Sound.default, true, ["sound-name": Hint.string("message-new-instant")]),
-        (Sound(kind: .ringtone), true, ["sound-name": .string("phone-incoming-call")]),
-        (Sound(kind: .critical), true, ["sound-name": .string("alarm-clock-elapsed")]),
-        (Sound(name: "bell"), true, ["sound-name": .string("bell")]),
-        (Sound(name: "missing.wav"), true, ["sound-name": .string("message-new-instant")]),
-        (Sound(name: "/s/ding.oga"), true, ["sound-file": .string("/s/ding.oga")]),
-        (Sound(name: "/s/ding.oga"), false, [:]),
+        (SoundSource.theme("bell"), true, ["sound-name": Hint.string("bell")]),
+        (.file("/s/ding.oga"), true, ["sound-file": .string("/s/ding.oga")]),
+        (.theme("bell"), false, ["suppress-sound": .boolean(true)]),
+        (.file("/s/ding.oga"), false, ["suppress-sound": .boolean(true)]),
         (nil, true, ["suppress-sound": .boolean(true)]),
         (nil, false, ["suppress-sound": .boolean(true)]),
     ])
-    func `says what is heard`(sound: Sound?, canPlay: Bool, hints: [String: Hint]) throws {
-        var presentation = try example()
-        presentation.sound = sound
-        let sent = arguments(presentation, can: canPlay ? [.sound] : []).hints
+    func `says what is heard`(sound: SoundSource?, canPlay: Bool, hints: [String: Hint]) throws {
+        let sent = arguments(try example(), can: canPlay ? [.sound] : [], sound: sound).hints
         #expect(sent.filter { $0.key.contains("sound") } == hints)
-    }
-
-    @Test func `is silent when it is shown again after a restart`() throws {
-        var presentation = try example()
-        presentation.sound = .default
-        presentation.restoredFrom = PresentationHandle(server: "other", number: 3)
-        let sent = arguments(presentation, can: [.sound]).hints
-        #expect(sent["suppress-sound"] == .boolean(true))
-        #expect(sent["sound-name"] == nil)
     }
 
     @Test func `says whose it is, how urgent it is and what it looks like`() throws {
@@ -151,11 +137,11 @@ import Testing
 
     private func arguments(
         _ presentation: Presentation, can capabilities: Set<ServerDescription.Capability>,
-        server: String = "test"
+        server: String = "test", sound: SoundSource? = nil
     ) -> NotifyArguments {
         NotifyArguments(
             presentation, for: ServerDescription(name: server, capabilities: capabilities),
-            from: NotifyArguments.Sender(name: "Shop", icon: "cart"),
+            from: NotifyArguments.Sender(name: "Shop", icon: "cart"), sound: sound,
             lateNote: { _ in "was due <09:30>" })
     }
 }

@@ -21,9 +21,16 @@ enum Picture {
             late.lateSince = Date(timeIntervalSince1970: 0)
             var critical = try Presentation.example("critical", title: "Water is boiling")
             critical.urgency = .critical
-            return [late, critical, try .example("plain", title: "日本語 ünïcode", body: "🎂")]
+            var pictured = try Presentation.example("picture", title: "Cup of tea")
+            pictured.imagePath = picture
+            return [
+                pictured, late, critical, try .example("plain", title: "日本語 ünïcode", body: "🎂"),
+            ]
         }
     }
+
+    /// An image to attach, drawn before the tests.
+    private static var picture: String? { directory.map { "\($0)/attached.png" } }
 
     private static var directory: String? {
         ProcessInfo.processInfo.environment["CARILLON_PICTURES"]

@@ -30,6 +30,56 @@ struct DeliveryTests {
         #expect(world.badges.isEmpty)
     }
 
+    @Test func `plays the sound when the application wants no banner (SND-01)`() throws {
+        let world = try answered([.sound])
+        #expect(world.presentations.isEmpty && world.delivered.isEmpty)
+        #expect(world.played == [.default])
+        #expect(try answered([.banner, .sound]).played.isEmpty)
+        #expect(try answered([.list]).played.isEmpty)
+    }
+
+    @Test func `plays a sound without a banner only where sounds are allowed (SND-06)`() throws {
+        var application = Application.allowed(.shopping, style: .none)
+        for (isEnabled, authorization) in [
+            (true, AuthorizationStatus.authorized), (false, .authorized), (true, .provisional),
+        ] {
+            application.settings.isSoundEnabled = isEnabled
+            application.settings.authorization = authorization
+            var world = try SimulatedWorld(applications: [application])
+            world.add(.text("milk") { $0.sound = .default }, from: .shopping)
+            world.add(
+                .text("quiet") {
+                    $0.sound = .default; $0.interruptionLevel = .passive
+                }, from: .shopping)
+            let isHeard = isEnabled && authorization == .authorized
+            #expect(world.presentations.isEmpty)
+            #expect(world.played == (isHeard ? [.default] : []))
+        }
+    }
+
+    @Test func `shows the first picture whose thumbnail is not hidden (ATT-10)`() throws {
+        var application = Application.allowed(.shopping)
+        for (previews, shown) in [
+            (ApplicationSettings.Previews.always, "/c.webp"), (.never, nil),
+        ] as [(_, String?)] {
+            application.settings.previews = previews
+            var world = try SimulatedWorld(applications: [application])
+            world.add(
+                .text("milk") {
+                    $0.attachments = [
+                        Attachment(identifier: "a", path: "/a.mp3", type: "public.mp3"),
+                        Attachment(
+                            identifier: "b", path: "/b.png", type: "public.png",
+                            isThumbnailHidden: true),
+                        Attachment(
+                            identifier: "c", path: "/c.webp", type: "org.webmproject.webp"),
+                        Attachment(identifier: "d", path: "/d.png", type: "public.png"),
+                    ]
+                }, from: .shopping)
+            #expect(world.presentations.map(\.imagePath) == [shown])
+        }
+    }
+
     @Test func `shows nothing when the application says nothing`() throws {
         let world = try answered([])
         #expect(world.presentations.isEmpty)

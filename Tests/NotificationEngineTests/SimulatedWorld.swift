@@ -20,6 +20,7 @@ struct SimulatedWorld {
     var responses: [UUID: Response] = [:]
 
     var presentations: [Presentation] = []
+    var played: [Sound] = []
     var reports: [EngineReport] = []
     var asked: [DeliveredNotification] = []
     var handed: [Response] = []
@@ -169,6 +170,7 @@ extension SimulatedWorld {
             if !presenterIsStuck {
                 perform(machine.presented(presentation.id, handle: nil, at: now))
             }
+        case .play(let sound, _): played.append(sound)
         case .settle(let outcomes):
             settled.merge(outcomes) { $1 }
             for (id, outcome) in outcomes where outcome == .dropped { delivered[id] = nil }

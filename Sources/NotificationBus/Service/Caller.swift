@@ -10,9 +10,13 @@ public struct Caller: Hashable, Sendable {
     /// The application it speaks for.
     public var application: ApplicationID
 
+    /// Whether it runs in a Flatpak, and sees other files than the service does.
+    public var isSandboxed: Bool
+
     /// Makes a caller; only `ServiceExport` and tests do.
-    public init(uniqueName: String, application: ApplicationID) {
+    public init(uniqueName: String, application: ApplicationID, isSandboxed: Bool = false) {
         self.uniqueName = uniqueName
         self.application = application
+        self.isSandboxed = isSandboxed
     }
 }

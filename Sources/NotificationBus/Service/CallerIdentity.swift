@@ -13,7 +13,7 @@ final class CallerIdentity {
 
     private let connection: Connection
     private let processDirectory: String
-    private var verdicts: [String: Set<ApplicationID>] = [:]
+    private var verdicts: [String: [ApplicationID: Caller]] = [:]
 
     init(connection: Connection, processDirectory: String) {
         self.connection = connection
@@ -23,17 +23,19 @@ final class CallerIdentity {
     /// Forgets a connection that has left.
     func forget(_ uniqueName: String) { verdicts[uniqueName] = nil }
 
-    /// Returns if the caller may speak for its application, else throws.
+    /// Returns what is known of a caller that may speak for its application, else throws.
     func check(
         _ caller: Caller, isolation: isolated (any Actor)? = #isolation
-    ) async throws(BusError) {
-        if verdicts[caller.uniqueName]?.contains(caller.application) == true { return }
+    ) async throws(BusError) -> Caller {
+        if let known = verdicts[caller.uniqueName]?[caller.application] { return known }
+        var caller = caller
         do throws(DBusError) {
             let process = try await connection.processID(of: caller.uniqueName)
             if let sandbox = Sandbox.application(of: process, in: processDirectory) {
                 guard sandbox == caller.application.rawValue else {
                     throw Self.refusal(caller, "the caller is the Flatpak \(sandbox)").dbusError
                 }
+                caller.isSandboxed = true
             } else {
                 try await checkName(caller, of: process)
             }
@@ -41,7 +43,8 @@ final class CallerIdentity {
             throw BusError(error)
         }
         if verdicts.count >= Self.capacity { verdicts.removeAll() }
-        verdicts[caller.uniqueName, default: []].insert(caller.application)
+        verdicts[caller.uniqueName, default: [:]][caller.application] = caller
+        return caller
     }
 
     private func checkName(

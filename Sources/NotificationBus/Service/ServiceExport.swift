@@ -121,12 +121,12 @@ extension ServiceExport {
         _ body: (Caller) async throws(BusError) -> [Value]
     ) async throws(BusError) -> [Value] {
         let application = try call.arguments.application(at: 0)
-        let caller = Caller(uniqueName: call.sender, application: application)
+        var caller = Caller(uniqueName: call.sender, application: application)
         let turns = turns[call.sender] ?? Turns()
         self.turns[call.sender] = turns
         await turns.enter()
         do throws(BusError) {
-            try await identity.check(caller)
+            caller = try await identity.check(caller)
             if isWatched { try await watch(caller) }
         } catch {
             leave(turns, of: call.sender)

@@ -30,7 +30,13 @@ public struct Daemon: Sendable {
         let clock = SystemClock(environment: configuration.environment)
         let opening = try SQLiteStore.open(
             at: configuration.storePath, now: clock.reading().wall, log: configuration.log)
+        let attachments = AttachmentStore(
+            beside: opening.store,
+            installed: InstalledApplications.sharedDirectories(configuration.environment))
         if let old = opening.setAside {
+            if await !attachments.setAside(with: old) {
+                configuration.log("the attachments of the damaged store could not be kept")
+            }
             configuration.log(
                 "the store was damaged; it is kept as \(old), and a new one was started")
         }
@@ -38,8 +44,8 @@ public struct Daemon: Sendable {
         let desktop = try await Desktop(
             connection: connection, configuration: configuration, clock: clock)
         let center = Center(
-            store: opening.store, desktop: desktop, connection: connection, clock: clock,
-            configuration: configuration)
+            store: opening.store, attachments: attachments, desktop: desktop,
+            connection: connection, clock: clock, configuration: configuration)
         let export = ServiceExport(
             center: center, settings: center, on: connection, log: configuration.log)
         try await export.start()

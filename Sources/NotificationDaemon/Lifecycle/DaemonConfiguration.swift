@@ -14,6 +14,8 @@ public struct DaemonConfiguration: Sendable {
     public var sessionBus: Connection.Address
     /// The system bus, where the session's lock is known; nil without one.
     public var systemBus: Connection.Address?
+    /// The person's home directory.
+    public var home: String
     /// The file of the store.
     public var storePath: String
     /// The environment of the process.
@@ -35,7 +37,7 @@ public struct DaemonConfiguration: Sendable {
     ///   - environment: The environment of the process.
     ///   - log: Takes a line for the journal.
     public init(environment: [String: String], log: @escaping @Sendable (String) -> Void) {
-        let home = environment["HOME"] ?? NSHomeDirectory()
+        home = environment["HOME"] ?? NSHomeDirectory()
         // The XDG Base Directory Specification: a relative path is to be ignored.
         let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         sessionBus = .session

@@ -18,6 +18,7 @@ struct Desktop: Sendable {
     let badge: LauncherBadge
     let launcher: ApplicationLauncher
     let lock: SessionLock
+    let sounds: SoundPlayer
 
     init(
         connection: Connection, configuration: DaemonConfiguration, clock: SystemClock
@@ -29,11 +30,15 @@ struct Desktop: Sendable {
             let now = clock.reading()
             return LateNote(timeZone: now.zone).text(due: due, now: now.wall)
         }
+        sounds = SoundPlayer(
+            files: SoundFiles(environment: environment), output: CanberraOutput(),
+            log: configuration.log)
         server = DesktopPresenter(
             connection: connection,
             environment: .init(
                 hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
-                applications: applications, lateNote: lateNote, log: configuration.log))
+                applications: applications, lateNote: lateNote, sounds: sounds,
+                log: configuration.log))
         presenter = ServerFirstPresenter(
             server: server,
             terminal: configuration.terminal.map {

@@ -27,15 +27,18 @@ extension Center {
             case .record(let firings): await record(firings)
             case .askApplication(let notification): await ask(notification)
             case .present(let presentation): await present(presentation)
+            case .play(let sound, let application): desktop.sounds.play(sound, of: application)
             case .settle(let outcomes):
                 try await store.settle(outcomes)
                 configuration.checkpoint(.fireSettled)
+                await removeReleasedAttachments()
             case .withdraw(let ids): await desktop.presenter.withdraw(ids)
             case .setBadge(let application, let count): try await setBadge(application, count)
             case .recordResponse(let response): try await record(response)
             case .forgetDelivered(let key):
                 _ = try await store.removeDelivered([key.identifier], of: key.application)
                 emit(.init(.withdrawn, date: now.wall, key: key))
+                await removeReleasedAttachments()
             case .launch(let application): await launch(application)
             case .activate(let application, let token): await activate(application, token)
             case .deliver(let response): await deliver(response)
@@ -43,6 +46,7 @@ extension Center {
             case .removeResponse(let id):
                 try await store.removeResponse(id)
                 configuration.checkpoint(.respondFinished)
+                await removeReleasedAttachments()
             }
         } catch {
             configuration.log("\(action.name) failed: \(error)")

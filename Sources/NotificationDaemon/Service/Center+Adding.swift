@@ -6,6 +6,7 @@ import NotificationBus
 import NotificationEngine
 import NotificationModel
 import NotificationSchedule
+import NotificationStore
 
 extension Center {
     /// Accepts all requests or none; returns when they are durable.
@@ -15,19 +16,61 @@ extension Center {
             throw BusError.notAllowed(application)
         }
         let batch = try Batch(requests, from: caller.application, at: now)
-        configuration.checkpoint(.addChecked)
-        let limit = application.settings.pendingLimit
-        try await asking { () async throws(StoreError) in
-            if !batch.scheduled.isEmpty { try await schedule(batch.scheduled, limit: limit) }
-            if !batch.immediate.isEmpty {
-                try await ring(batch.immediate, from: caller.application)
-            }
+        if requests.allSatisfy(\.content.attachments.isEmpty) {
+            try await accept(batch, of: application)
+        } else {
+            try await addWithAttachments(caller, requests, of: application)
         }
-        configuration.checkpoint(.addStored)
         for request in requests.prefix(Self.eventsPerBatch) {
             let key = RequestKey(caller.application, request.identifier)
             let due = batch.scheduled.first { $0.key == key }?.due.wall
             emit(.init(.added, date: now.wall, key: key, due: due))
+        }
+    }
+
+    private func accept(_ batch: Batch, of application: Application) async throws(BusError) {
+        configuration.checkpoint(.addChecked)
+        let limit = application.settings.pendingLimit
+        try await asking { () async throws(StoreError) in
+            if !batch.scheduled.isEmpty { try await schedule(batch.scheduled, limit: limit) }
+            if !batch.immediate.isEmpty { try await ring(batch.immediate, from: application.id) }
+        }
+        configuration.checkpoint(.addStored)
+        await removeReleasedAttachments()
+    }
+
+    private func addWithAttachments(
+        _ caller: Caller, _ requests: [Request], of application: Application
+    ) async throws(BusError) {
+        // Source: flatpak's documentation, "Sandbox Permissions": the one folder that has the
+        // same path inside and outside.
+        let directory =
+            caller.isSandboxed ? "\(configuration.home)/.var/app/\(caller.application)" : nil
+        let taken: TakenAttachments
+        do throws(ValidationError) {
+            taken = try await attachments.take(requests, below: directory)
+        } catch {
+            throw BusError(error)
+        }
+        hasAttachments = true
+        do throws(BusError) {
+            // Copying took its time, so the first times are worked out anew.
+            let batch = try Batch(taken.requests, from: application.id, at: now)
+            try await accept(batch, of: application)
+        } catch {
+            await attachments.discard(taken)
+            throw error
+        }
+        await attachments.keep(taken)
+    }
+
+    /// Removes the files of what was replaced, removed or finished with.
+    func removeReleasedAttachments() async {
+        if !hasAttachments { return }
+        do throws(StoreError) {
+            try await attachments.removeReleased()
+        } catch {
+            configuration.log("attachments are not removed before the next start: \(error)")
         }
     }
 

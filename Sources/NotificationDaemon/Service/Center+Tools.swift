@@ -164,6 +164,7 @@ extension Center: SettingsService {
         }
         perform(machine.requestsRemoved(removed.map(\.serial)))
         for entry in removed { emit(.init(.removed, date: now.wall, key: entry.key)) }
+        if !removed.isEmpty { await removeReleasedAttachments() }
         return removed
     }
 
@@ -176,6 +177,7 @@ extension Center: SettingsService {
         perform(machine.deliveredRemoved(removed))
         if !removed.isEmpty {
             emit(.init(.withdrawn, date: now.wall, application: application))
+            await removeReleasedAttachments()
         }
         return removed
     }

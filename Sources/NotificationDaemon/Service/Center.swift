@@ -7,6 +7,7 @@ import NotificationBus
 import NotificationDesktop
 import NotificationEngine
 import NotificationModel
+import NotificationStore
 
 /// The heart of the service: takes calls and events to the engine, and performs what it decides.
 ///
@@ -14,6 +15,7 @@ import NotificationModel
 /// without changing threads.
 actor Center {
     let store: any Store
+    let attachments: AttachmentStore
     let desktop: Desktop
     let connection: Connection
     let clock: SystemClock
@@ -27,6 +29,8 @@ actor Center {
     var launchWatches: [ApplicationID: Subscription] = [:]
     /// Questions that wait for a person.
     var prompts = PermissionPrompts()
+    /// Whether there is any attachment that could be released.
+    var hasAttachments = false
     let work: AsyncStream<Work>
     let workSink: AsyncStream<Work>.Continuation
     private var timer: WakeTimer?
@@ -42,10 +46,11 @@ actor Center {
     }
 
     init(
-        store: any Store, desktop: Desktop, connection: Connection, clock: SystemClock,
-        configuration: DaemonConfiguration
+        store: any Store, attachments: AttachmentStore, desktop: Desktop, connection: Connection,
+        clock: SystemClock, configuration: DaemonConfiguration
     ) {
         self.store = store
+        self.attachments = attachments
         self.desktop = desktop
         self.connection = connection
         self.clock = clock
@@ -126,6 +131,8 @@ actor Center {
     }
 
     private func startingPoint() async throws(StoreError) -> SchedulerStateMachine.StartingPoint {
+        // Nobody can add anything yet.
+        hasAttachments = try await attachments.sweep() > 0
         let applications = try await store.applications()
         for application in applications { stored[application.id] = application }
         let onScreen = try await store.delivered(of: nil).filter { $0.handle != nil }

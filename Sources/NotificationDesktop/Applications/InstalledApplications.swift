@@ -20,8 +20,15 @@ public struct InstalledApplications: Hashable, Sendable {
             environment[key].flatMap { $0.isEmpty ? nil : $0 }
         }
         let home = value("XDG_DATA_HOME") ?? value("HOME").map { $0 + "/.local/share" }
-        let shared = value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-        directories = ([home].compactMap { $0 } + shared.split(separator: ":").map(String.init))
+        directories =
+            [home].compactMap { $0 }.filter { $0.hasPrefix("/") }
+            + Self.sharedDirectories(environment)
+    }
+
+    /// The data directories of what is installed for all: `XDG_DATA_DIRS`.
+    public static func sharedDirectories(_ environment: [String: String]) -> [String] {
+        let value = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 }
+        return (value ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
             // "All paths … must be absolute. If an implementation encounters a relative path …
             // it should consider the path invalid and ignore it." (XDG Base Directory 0.8)
             .filter { $0.hasPrefix("/") }

@@ -12,6 +12,8 @@ extension DesktopPresenter {
         public var applications: InstalledApplications
         /// Says in one line when a late notification was meant to ring.
         public var lateNote: @Sendable (Date) -> String
+        /// Finds sounds, and plays them where the server does not.
+        public var sounds: SoundPlayer
         /// How often a failed attempt is made again.
         public var retries: RetryDelays
         /// Waits; an error ends the attempts.
@@ -22,7 +24,8 @@ extension DesktopPresenter {
         /// Makes an environment.
         public init(
             hasDisplay: Bool, applications: InstalledApplications,
-            lateNote: @escaping @Sendable (Date) -> String, retries: RetryDelays = .standard,
+            lateNote: @escaping @Sendable (Date) -> String, sounds: SoundPlayer,
+            retries: RetryDelays = .standard,
             sleep: @escaping @Sendable (Duration) async throws -> Void = { duration in
                 try await Task.sleep(for: duration)
             },
@@ -31,6 +34,7 @@ extension DesktopPresenter {
             self.hasDisplay = hasDisplay
             self.applications = applications
             self.lateNote = lateNote
+            self.sounds = sounds
             self.retries = retries
             self.sleep = sleep
             self.log = log

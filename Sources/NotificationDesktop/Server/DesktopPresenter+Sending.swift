@@ -36,8 +36,11 @@ extension DesktopPresenter {
         _ presentation: Presentation, _ owner: String
     ) async throws(DBusError) -> PresentationHandle {
         let server = try await life(of: owner)
+        let application = presentation.key.application
+        let sound = presentation.restoredFrom == nil ? presentation.sound : nil
+        let source = sound.map { environment.sounds.source(of: $0, for: application) }
         let arguments = NotifyArguments(
-            presentation, for: server.description, from: sender(for: presentation.key.application),
+            presentation, for: server.description, from: sender(for: application), sound: source,
             lateNote: environment.lateNote)
         isNotifying = true
         earlySignals = []
@@ -46,6 +49,9 @@ extension DesktopPresenter {
         let reply = try await connection.call(arguments.call(owner, replacing: old))
         guard let number = reply.first?.asUInt32, number != 0 else {
             throw .failed("Notify: the server gave no number")
+        }
+        if let sound, let source, !server.description.can(.sound) {
+            environment.sounds.play(source, sound, of: application)
         }
         if owner == self.owner { await took(presentation, server, number) }
         return PresentationHandle(server: server.identity, number: number)

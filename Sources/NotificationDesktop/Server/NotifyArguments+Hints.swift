@@ -11,7 +11,7 @@ extension NotifyArguments {
     /// There is none for a thread: no server groups by one, and the stack tags of dunst and
     /// notify-osd replace what they should group.
     static func hints(
-        of presentation: Presentation, server: ServerDescription
+        of presentation: Presentation, server: ServerDescription, sound: SoundSource?
     ) -> [String: Hint] {
         var hints: [String: Hint] = [
             "urgency": .byte(presentation.urgency.rawValue),
@@ -28,7 +28,7 @@ extension NotifyArguments {
             add("x-kde-reply-placeholder-text", input.placeholder, to: &hints)
             add("x-kde-reply-submit-button-text", input.buttonTitle, to: &hints)
         }
-        hints.merge(sound(of: presentation, server: server)) { _, new in new }
+        hints.merge(soundHints(of: sound, server: server)) { _, new in new }
         return hints
     }
 
@@ -39,26 +39,14 @@ extension NotifyArguments {
         presentation.urgency == .critical ? "x-carillon.alarm" : "x-carillon.reminder"
     }
 
-    private static func sound(
-        of presentation: Presentation, server: ServerDescription
+    /// A server that cannot play keeps silent: the service plays instead.
+    private static func soundHints(
+        of sound: SoundSource?, server: ServerDescription
     ) -> [String: Hint] {
-        guard let sound = presentation.sound, presentation.restoredFrom == nil else {
-            return ["suppress-sound": .boolean(true)]
-        }
-        guard server.can(.sound) else { return [:] }
-        if let name = sound.name, name.hasPrefix("/") { return ["sound-file": .string(name)] }
-        return ["sound-name": .string(themeName(of: sound))]
-    }
-
-    /// Names of the freedesktop Sound Naming Specification 0.8.
-    ///
-    /// The name of a file that was not found falls back to the default sound, as Apple's does.
-    private static func themeName(of sound: Sound) -> String {
-        if let name = sound.name, !name.isEmpty, !name.contains(".") { return name }
-        return switch sound.kind {
-        case .alert: "message-new-instant"
-        case .ringtone: "phone-incoming-call"
-        case .critical: "alarm-clock-elapsed"
+        switch sound {
+        case .file(let path) where server.can(.sound): ["sound-file": .string(path)]
+        case .theme(let name) where server.can(.sound): ["sound-name": .string(name)]
+        case .file, .theme, nil: ["suppress-sound": .boolean(true)]
         }
     }
 

@@ -31,10 +31,11 @@ struct NotifyArguments: Hashable, Sendable {
     ///   - presentation: What to show.
     ///   - server: Who shows it.
     ///   - sender: Whose it is.
+    ///   - sound: What is heard, if the server plays sounds; nil is silence.
     ///   - lateNote: What to say about a time that has passed.
     init(
         _ presentation: Presentation, for server: ServerDescription, from sender: Sender,
-        lateNote: (Date) -> String
+        sound: SoundSource? = nil, lateNote: (Date) -> String
     ) {
         applicationName = PlainText.singleLine(sender.name)
         icon = sender.icon
@@ -46,7 +47,7 @@ struct NotifyArguments: Hashable, Sendable {
             title: PlainText.singleLine(presentation.title), lines: lines,
             applicationName: applicationName, server: server)
         actions = Self.actions(of: presentation, server: server)
-        hints = Self.hints(of: presentation, server: server)
+        hints = Self.hints(of: presentation, server: server, sound: sound)
         timeout = Self.timeout(of: presentation, server: server)
     }
 }

@@ -11,14 +11,20 @@ public struct DeliveryPolicy: Hashable, Sendable {
     public struct Decision: Hashable, Sendable {
         /// What goes on the screen; nil shows nothing.
         public var presentation: Presentation?
+        /// What is heard when nothing goes on the screen; a presentation has its own.
+        public var sound: Sound?
         /// Whether it is kept in the list of delivered notifications.
         public var isListed: Bool
         /// The new number on the launcher badge; nil leaves it.
         public var badge: Int?
 
         /// Makes a decision.
-        public init(presentation: Presentation? = nil, isListed: Bool = false, badge: Int? = nil) {
+        public init(
+            presentation: Presentation? = nil, sound: Sound? = nil, isListed: Bool = false,
+            badge: Int? = nil
+        ) {
             self.presentation = presentation
+            self.sound = sound
             self.isListed = isListed
             self.badge = badge
         }
@@ -61,16 +67,18 @@ public struct DeliveryPolicy: Hashable, Sendable {
         let isShown =
             isAlert && !options.isDisjoint(with: [.banner, .alert])
             && settings.alertStyle != .none && !isQuiet && settings.isRequested(.alert)
+        let isAudible =
+            options.contains(.sound) && settings.isSoundEnabled && settings.isRequested(.sound)
+            && !isQuiet && content.interruptionLevel != .passive
+        let sound = isAudible ? sound(of: content) : nil
         if isShown {
             var presentation = presentation(of: notification, application, isLocked: isLocked)
-            if options.contains(.sound) && settings.isSoundEnabled && settings.isRequested(.sound)
-                && content.interruptionLevel != .passive
-            {
-                presentation.sound = sound(of: content)
-            }
+            presentation.sound = sound
             presentation.lateSince = isLate ? notification.dueDate : nil
             presentation.restoredFrom = restoredFrom
             decision.presentation = presentation
+        } else {
+            decision.sound = restoredFrom == nil ? sound : nil
         }
         return decision
     }
@@ -146,7 +154,6 @@ public struct DeliveryPolicy: Hashable, Sendable {
 extension Attachment {
     /// Whether the file is a picture that a notification server can show.
     fileprivate var isImage: Bool {
-        ["public.png", "public.jpeg", "public.image", "org.webmproject.webp", "com.compuserve.gif"]
-            .contains(type)
+        AttachmentType.named(type)?.medium == .image
     }
 }

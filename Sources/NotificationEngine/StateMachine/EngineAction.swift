@@ -31,6 +31,8 @@ public enum EngineAction: Hashable, Sendable {
     case askApplication(DeliveredNotification)
     /// Show a notification; answered by `presented`.
     case present(Presentation)
+    /// Play a sound that no presentation goes with.
+    case play(Sound, of: ApplicationID)
     /// Write what became of notifications.
     case settle([UUID: DeliveryOutcome])
     /// Take notifications from the screen.

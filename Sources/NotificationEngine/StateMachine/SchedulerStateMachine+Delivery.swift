@@ -184,6 +184,7 @@ extension SchedulerStateMachine {
             applications[application.id, default: application].badge = badge
             actions.append(.setBadge(application.id, badge))
         }
+        if let sound = decision.sound { actions.append(.play(sound, of: application.id)) }
         if let presentation = decision.presentation {
             var presenting = delivery
             presenting.stage = .presenting(isListed: decision.isListed)

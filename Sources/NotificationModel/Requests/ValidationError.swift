@@ -27,6 +27,18 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
         public static let invalidCategory = Code(rawValue: "InvalidCategory")
         /// A value of another type than the field has.
         public static let wrongType = Code(rawValue: "WrongType")
+        /// An attachment's path that names no plain file.
+        public static let attachmentInvalidURL = Code(rawValue: "AttachmentInvalidURL")
+        /// An attachment of a type that is not supported.
+        public static let attachmentUnrecognizedType = Code(rawValue: "AttachmentUnrecognizedType")
+        /// An attachment that is too large.
+        public static let attachmentInvalidFileSize = Code(rawValue: "AttachmentInvalidFileSize")
+        /// An attachment that is said to be in the service's folder and is not.
+        public static let attachmentNotInDataStore = Code(rawValue: "AttachmentNotInDataStore")
+        /// An attachment that cannot be brought into the service's folder.
+        public static let attachmentMoveFailed = Code(rawValue: "AttachmentMoveFailed")
+        /// An attachment whose contents are damaged or not of its type.
+        public static let attachmentCorrupt = Code(rawValue: "AttachmentCorrupt")
     }
 
     /// The kind of fault.

@@ -26,12 +26,15 @@ struct RequestColumns: Sendable {
     let trigger: String?
     /// Nil stands for `.ring`, which nearly every request has.
     let late: String?
+    /// The names of the attachments' files; only for writing.
+    let files: [String]
 
     init(_ request: Request) throws {
         identifier = request.identifier
         content = try JSONText.encode(request.content)
         trigger = try request.trigger.map { try JSONText.encode($0) }
         late = request.lateDelivery == .ring ? nil : try JSONText.encode(request.lateDelivery)
+        files = request.content.attachments.map(\.fileName)
     }
 
     /// Reads the columns `identifier, content, trigger, late`.
@@ -40,6 +43,7 @@ struct RequestColumns: Sendable {
         content = row.text(column + 1)
         trigger = row.optionalText(column + 2)
         late = row.optionalText(column + 3)
+        files = []
     }
 
     func request() throws -> Request {

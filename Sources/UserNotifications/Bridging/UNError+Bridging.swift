@@ -50,9 +50,12 @@ extension UNError.Code {
         case .noContent: self = .notificationInvalidNoContent
         case .invalidTrigger, .neverRings: self = .notificationInvalidNoDate
         case .invalidBadge: self = .badgeInputInvalid
-        case .invalidContent, .notFound:
-            guard error.field?.hasPrefix("content.attachments") == true else { return nil }
-            self = .attachmentMoveIntoDataStoreFailed
+        case .attachmentInvalidURL: self = .attachmentInvalidURL
+        case .attachmentUnrecognizedType: self = .attachmentUnrecognizedType
+        case .attachmentInvalidFileSize: self = .attachmentInvalidFileSize
+        case .attachmentNotInDataStore: self = .attachmentNotInDataStore
+        case .attachmentMoveFailed: self = .attachmentMoveIntoDataStoreFailed
+        case .attachmentCorrupt: self = .attachmentCorrupt
         default: return nil
         }
     }

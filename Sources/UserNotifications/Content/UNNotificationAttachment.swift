@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 /// A file that is shown or played with a notification.
 public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The attachment's name.
@@ -35,15 +37,17 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
     ) throws {
         let size = try Self.size(ofFileAt: URL)
         let hint = options?[UNNotificationAttachmentOptionsTypeHintKey] as? String
-        guard let type = AttachmentType.of(URL, hint: hint) else {
+        let known =
+            hint.map(AttachmentType.named) ?? AttachmentType.withExtension(URL.pathExtension)
+        guard let type = known else {
             throw UNError(
                 .attachmentUnrecognizedType,
                 reason: "attachment: the type \(hint ?? URL.pathExtension) is not supported")
         }
-        guard size <= type.limit else {
+        guard size <= type.medium.limit else {
             throw UNError(
                 .attachmentInvalidFileSize,
-                reason: "attachment: it has \(size) bytes; \(type.limit) are allowed")
+                reason: "attachment: it has \(size) bytes; \(type.medium.limit) are allowed")
         }
         let hidden = options?[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? NSNumber
         self.init(

@@ -157,9 +157,13 @@ import Testing
         ].merging(bus.environment) { $1 }
         let service = try await ServiceProcess.start(
             seenFrom: connection, ["--terminal", banners], environment: environment)
+        let tools = try await SettingsClient.connect(to: .custom(bus.address))
+        var changes = SettingsChanges()
+        changes.authorization = .authorized
+        try await tools.setSettings(of: Sample.application, changes)
+        await tools.close()
         let client = try await CenterClient.connect(
             as: Sample.application, to: .custom(bus.address))
-        _ = try await client.requestAuthorization(.alert)
 
         try await client.add([Sample.request("Buy tea")])
         while try await client.delivered().isEmpty { await Task.yield() }

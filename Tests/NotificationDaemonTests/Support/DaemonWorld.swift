@@ -75,9 +75,17 @@ final class DaemonWorld: Sendable {
     func authorizedClient(
         _ application: ApplicationID = Sample.application
     ) async throws -> CenterClient {
-        let client = try await client(application)
-        _ = try await client.requestAuthorization([.alert, .sound, .badge])
-        return client
+        try await allow(application)
+        return try await client(application)
+    }
+
+    /// Lets a person allow an application's notifications before it asks.
+    func allow(_ application: ApplicationID = Sample.application) async throws {
+        let tools = try await settingsClient()
+        var changes = SettingsChanges()
+        changes.authorization = .authorized
+        try await tools.setSettings(of: application, changes)
+        await tools.close()
     }
 
     func settingsClient() async throws -> SettingsClient {

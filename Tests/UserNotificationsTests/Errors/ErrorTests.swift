@@ -15,7 +15,12 @@ struct ErrorTests {
             (.invalidTrigger, "trigger.hour", .notificationInvalidNoDate),
             (.neverRings, "trigger", .notificationInvalidNoDate),
             (.invalidBadge, "badge", .badgeInputInvalid),
-            (.invalidContent, "content.attachments[0]", .attachmentMoveIntoDataStoreFailed),
+            (.attachmentInvalidURL, "content.attachments[0]", .attachmentInvalidURL),
+            (.attachmentUnrecognizedType, "content.attachments[0]", .attachmentUnrecognizedType),
+            (.attachmentInvalidFileSize, "content.attachments[0]", .attachmentInvalidFileSize),
+            (.attachmentNotInDataStore, "content.attachments[0]", .attachmentNotInDataStore),
+            (.attachmentMoveFailed, "content.attachments[0]", .attachmentMoveIntoDataStoreFailed),
+            (.attachmentCorrupt, "content.attachments[0]", .attachmentCorrupt),
         ] as [(BusError.Code, String?, UNError.Code)])
     func `the service's refusals have Apple's codes`(
         name: BusError.Code, field: String?, code: UNError.Code

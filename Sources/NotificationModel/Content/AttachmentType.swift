@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A kind of file that can be attached.
+///
+/// The table is that of `UNNotificationAttachment`, and WebP: what each kind is called, which
+/// file extensions it has, what its contents are and how large it may be.
+public struct AttachmentType: Hashable, Sendable {
+    /// What is done with a file.
+    public enum Medium: Sendable {
+        case audio, image, movie
+
+        /// The largest size, in bytes.
+        public var limit: Int {
+            switch self {
+            case .audio: 5 * 1_024 * 1_024
+            case .image: 10 * 1_024 * 1_024
+            case .movie: 50 * 1_024 * 1_024
+            }
+        }
+    }
+
+    /// What the bytes of a file are.
+    public enum Format: String, Sendable {
+        case aiff = "AIFF"
+        case wave = "WAV"
+        case mp3 = "MP3"
+        /// An MPEG-4 file, with sound or pictures.
+        case mpeg4 = "MPEG-4"
+        case jpeg = "JPEG"
+        case gif = "GIF"
+        case png = "PNG"
+        case webP = "WebP"
+        /// An MPEG-1 or MPEG-2 stream.
+        case mpeg = "MPEG"
+        case avi = "AVI"
+    }
+
+    /// The uniform type identifier.
+    public let identifier: String
+    /// The extensions of its files, in lower case, the usual one first.
+    public let extensions: [String]
+    /// What is done with it.
+    public let medium: Medium
+    /// What its bytes are.
+    public let format: Format
+
+    /// All kinds.
+    public static let all: [AttachmentType] = [
+        .init("public.aiff-audio", ["aiff", "aif", "aifc"], .audio, .aiff),
+        .init("com.microsoft.waveform-audio", ["wav", "wave"], .audio, .wave),
+        .init("public.mp3", ["mp3"], .audio, .mp3),
+        .init("public.mpeg-4-audio", ["m4a"], .audio, .mpeg4),
+        .init("public.jpeg", ["jpg", "jpeg", "jpe"], .image, .jpeg),
+        .init("com.compuserve.gif", ["gif"], .image, .gif),
+        .init("public.png", ["png"], .image, .png),
+        .init("org.webmproject.webp", ["webp"], .image, .webP),
+        .init("public.mpeg", ["mpg", "mpeg"], .movie, .mpeg),
+        .init("public.mpeg-2-video", ["m2v", "mpg2"], .movie, .mpeg),
+        .init("public.mpeg-4", ["mp4", "m4v"], .movie, .mpeg4),
+        .init("public.avi", ["avi"], .movie, .avi),
+    ]
+
+    /// The kind with a uniform type identifier; nil if it is none of those supported.
+    public static func named(_ identifier: String) -> AttachmentType? {
+        all.first { $0.identifier == identifier }
+    }
+
+    /// The kind of files with an extension, in any case; nil if it is none of those supported.
+    public static func withExtension(_ pathExtension: String) -> AttachmentType? {
+        let pathExtension = pathExtension.lowercased()
+        return all.first { $0.extensions.contains(pathExtension) }
+    }
+
+    private init(
+        _ identifier: String, _ extensions: [String], _ medium: Medium, _ format: Format
+    ) {
+        self.identifier = identifier
+        self.extensions = extensions
+        self.medium = medium
+        self.format = format
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+/// A sound through the real service and the real libcanberra, into a file instead of the air.
+@Suite(.timeLimit(.minutes(1))) struct SoundServiceTests {
+    @Test func `a sound without a banner is heard (SND-01)`() async throws {
+        let directory = try TemporaryDirectory()
+        let heard = directory.path + "/heard.raw"
+        let configuration = try directory.write(
+            "pcm.!default { type file slave.pcm { type null } file \"\(heard)\" format raw }\n",
+            to: "asound.conf")
+        let service = try await ActivatedService(
+            environment: ["ALSA_CONFIG_PATH": configuration, "CANBERRA_DRIVER": "alsa"])
+        let client = try await service.application()
+        let settings = try await SettingsClient.connect(to: .custom(service.bus.address))
+        var changes = SettingsChanges()
+        changes.alertStyle = ApplicationSettings.AlertStyle.none
+        try await settings.setSettings(of: client.application, changes)
+
+        var request = Request.example("tea", after: nil)
+        request.content.sound = Sound(name: "missing.wav")
+        try await client.add([request])
+
+        // No one tells of samples; the time limit ends a test that waits in vain.
+        while size(of: heard) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+    }
+
+    private func size(of path: String) -> off_t {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_size : 0
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import Synchronization
+
+@testable import NotificationDesktop
+
+/// An output that makes no noise, and tells what it was asked for.
+final class RecordedSounds: SoundOutput {
+    struct Played: Hashable, Sendable {
+        var source: SoundSource
+        var volume: Double?
+        var application: String
+    }
+
+    /// What was played, in order.
+    let played: AsyncStream<Played>
+    private let sink: AsyncStream<Played>.Continuation
+    private let missing: Set<SoundSource>
+
+    /// Makes an output whose sound theme lacks some sounds.
+    init(missing: Set<SoundSource> = []) {
+        self.missing = missing
+        (played, sink) = AsyncStream.makeStream()
+    }
+
+    func start(
+        _ source: SoundSource, volume: Double?, of application: ApplicationID
+    ) throws(DesktopError) {
+        if missing.contains(source) {
+            throw DesktopError(.soundMissing, operation: "playing a sound", reason: "not there")
+        }
+        sink.yield(
+            Played(source: source, volume: volume, application: application.rawValue))
+    }
+}

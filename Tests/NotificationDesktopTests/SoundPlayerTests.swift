@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import NotificationDesktop
+
+struct SoundPlayerTests {
+    private let directory: TemporaryDirectory
+    private let record = DesktopWorld.Record()
+    private let shop: ApplicationID
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        shop = try ApplicationID("org.example.Shop")
+    }
+
+    private func player(_ output: RecordedSounds) -> SoundPlayer {
+        SoundPlayer(
+            files: SoundFiles(home: directory.path, shared: []), output: output,
+            log: { record.log($0) })
+    }
+
+    /// What is heard of one sound.
+    private func heard(
+        _ sound: Sound, missing: Set<SoundSource> = []
+    ) async -> RecordedSounds.Played? {
+        let output = RecordedSounds(missing: missing)
+        player(output).play(sound, of: shop)
+        var played = output.played.makeAsyncIterator()
+        return await played.next()
+    }
+
+    @Test(
+        arguments: [
+            (Sound.default, SoundSource.theme("message-new-instant")),
+            (Sound(kind: .ringtone), .theme("phone-incoming-call")),
+            (Sound(kind: .critical, volume: 0.5), .theme("alarm-clock-elapsed")),
+            (Sound(name: "bell"), .theme("bell")),
+        ]) func `plays each kind by its name in the sound theme (SND-01)`(
+            sound: Sound, source: SoundSource
+        ) async
+    {
+        let played = await heard(sound)
+        #expect(played?.source == source && played?.volume == sound.volume)
+        #expect(played?.application == "org.example.Shop")
+        #expect(record.lines.isEmpty)
+    }
+
+    @Test func `plays the application's own file`() async throws {
+        _ = try directory.makeDirectory("org.example.Shop/Sounds")
+        let file = try directory.write("RIFF", to: "org.example.Shop/Sounds/ding.wav")
+        #expect(await heard(Sound(name: "ding.wav"))?.source == .file(file))
+    }
+
+    @Test func `plays the default for a file that is missing, and says so (SND-05)`() async {
+        for name in ["missing.wav", "/etc/passwd", "../x.wav", "a b"] {
+            let played = await heard(Sound(kind: .critical, name: name))
+            #expect(played?.source == .theme("alarm-clock-elapsed"))
+        }
+        #expect(record.lines.count == 4)
+        #expect(record.lines.allSatisfy { $0.contains("org.example.Shop") })
+    }
+
+    @Test func `plays the default for a name that the theme lacks, and says so (SND-05)`() async {
+        let played = await heard(Sound(name: "no-such"), missing: [.theme("no-such")])
+        #expect(played?.source == .theme("message-new-instant"))
+        #expect(record.lines.count == 1)
+    }
+
+    @Test func `a theme without the default is no reason to fail`() async {
+        let output = RecordedSounds(missing: [.theme("message-new-instant")])
+        let player = player(output)
+        player.play(.default, of: shop)
+        player.play(Sound(name: "bell"), of: shop)
+        var played = output.played.makeAsyncIterator()
+        #expect(await played.next()?.source == .theme("bell"))
+        #expect(record.lines.count == 1)
+    }
+}

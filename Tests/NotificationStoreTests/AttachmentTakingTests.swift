@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationStore
+
+struct AttachmentTakingTests {
+    @Test func `moves a file into a private folder (ATT-06)`() async throws {
+        let world = try AttachmentWorld()
+        let original = try world.write()
+
+        let path = try #require(try await world.add(world.request("tea", original)).path)
+
+        #expect(!world.exists(original))
+        #expect(path.hasPrefix(world.folder + "/") && path.hasSuffix(".png"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(SampleFile.png))
+        #expect(try await world.store.pending(of: nil).first?.request.path == path)
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(stat(world.folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
+    }
+
+    @Test(arguments: ["installed", "App_App.resources", "Tea.bundle"])
+    func `copies a file that belongs to an application (ATT-06)`(directory: String) async throws {
+        let world = try AttachmentWorld()
+        try FileManager.default.createDirectory(
+            atPath: "\(world.files)/\(directory)", withIntermediateDirectories: true)
+        let original = try world.write(to: "\(directory)/cup.png")
+
+        let first = try await world.add(world.request("a", original))
+        let second = try await world.add(world.request("b", original))
+
+        #expect(world.exists(original) && first.path != second.path)
+        #expect(world.stored().count == 2)
+    }
+
+    @Test func `a path that was moved already fails (ATT-07)`() async throws {
+        let world = try AttachmentWorld()
+        let request = world.request("tea", try world.write())
+        try await world.add(request)
+
+        let error = await world.refusal(request)
+
+        #expect(error?.code == .attachmentMoveFailed)
+        #expect(error?.field == "requests[0].content.attachments[0]")
+    }
+
+    @Test func `two requests of one call cannot have the same file (ATT-07)`() async throws {
+        let world = try AttachmentWorld()
+        let original = try world.write()
+        try FileManager.default.linkItem(atPath: original, toPath: "\(world.files)/other.png")
+
+        for twin in [original, "\(world.files)/other.png"] {
+            let error = await world.refusal(
+                world.request("a", original), world.request("b", twin))
+            #expect(error?.code == .attachmentMoveFailed)
+            #expect(error?.field == "requests[1].content.attachments[0]")
+        }
+        #expect(world.exists(original) && world.stored().isEmpty)
+    }
+
+    @Test func `a request that is refused leaves all files where they were`() async throws {
+        let world = try AttachmentWorld()
+        let good = try world.write()
+        let bad = try world.write(Array("no image at all".utf8), to: "bad.png")
+
+        let error = await world.refusal(
+            world.request("a", good), world.request("b", "\(world.files)/x.png"))
+        #expect(error?.field == "requests[1].content.attachments[0]")
+        #expect(await world.refusal(world.request("a", good, bad))?.field.hasSuffix("[1]") == true)
+
+        #expect(world.exists(good) && world.exists(bad))
+        #expect(world.stored().isEmpty)
+    }
+
+    @Test func `a path in the store can be used again while it is there`() async throws {
+        let world = try AttachmentWorld()
+        let first = try await world.add(world.request("tea", try world.write()))
+        let path = try #require(first.path)
+
+        var second = first
+        second.identifier = "coffee"
+        second = try await world.add(second)
+
+        #expect(second.path != path && world.exists(path) && world.stored().count == 2)
+        let gone = world.request("x", "\(world.folder)/\(UUID().uuidString).png")
+        #expect(await world.refusal(gone)?.code == .attachmentNotInDataStore)
+    }
+
+    @Test func `does not remove a file that took the place of the one it copied`() async throws {
+        let world = try AttachmentWorld()
+        let original = try world.write()
+        let taken = try await world.attachments.take([world.request("tea", original)])
+
+        try FileManager.default.moveItem(atPath: original, toPath: original + ".old")
+        _ = try world.write(SampleFile.png)
+        await world.attachments.keep(taken)
+
+        #expect(world.exists(original))
+    }
+}
