@@ -10,6 +10,7 @@ let package = Package(
     name: "Carillon",
     products: [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
     ],
@@ -59,6 +60,13 @@ let package = Package(
                 "NotificationSchedule", "NotificationModel", "DBus",
             ]),
 
+        .target(
+            name: "NotificationTestKit",
+            dependencies: [
+                "UserNotifications", "NotificationBus", "NotificationEngine",
+                "NotificationSchedule", "NotificationModel",
+            ]),
+
         .target(name: "CarillonCommands", dependencies: ["NotificationBus", "NotificationModel"]),
 
         // Floor 6
@@ -85,6 +93,14 @@ let package = Package(
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: ["UserNotifications", "NotificationBus", "DBus", "TestWorld"]),
+        .testTarget(
+            name: "NotificationTestKitTests",
+            dependencies: ["NotificationTestKit", "UserNotifications"]),
+        .testTarget(
+            name: "BehaviourTests", dependencies: ["NotificationTestKit", "UserNotifications"]),
+        .testTarget(
+            name: "CompatibilityTests", dependencies: ["UserNotifications", "TestWorld"],
+            exclude: ["Programs"]),
         .testTarget(
             name: "NotificationDaemonTests",
             dependencies: [

@@ -21,6 +21,11 @@ struct ArchitectureTests {
             "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
             "NotificationSchedule", "NotificationModel", "DBus",
         ],
+        // The test kit alone joins both sides.
+        "NotificationTestKit": [
+            "UserNotifications", "NotificationBus", "NotificationEngine", "NotificationSchedule",
+            "NotificationModel",
+        ],
         "CarillonCommands": ["NotificationBus", "NotificationModel"],
         "carillond": ["NotificationDaemon", "DBus"],
         "carillon": ["CarillonCommands"],

@@ -7,7 +7,7 @@ import NotificationModel
 /// What the center needs of the notification service.
 ///
 /// `CenterClient` reaches the one on the session bus; tests have one in memory.
-protocol NotificationService: Sendable {
+package protocol NotificationService: Sendable {
     func register(_ side: any ApplicationSide, isForeground: Bool) async throws(BusError)
     func setForeground(_ isForeground: Bool) async throws(BusError)
     func requestAuthorization(_ options: AuthorizationOptions) async throws(BusError) -> Bool
@@ -37,7 +37,7 @@ extension CenterClient: NotificationService {
         return try await connect(as: application)
     }
 
-    func setAuthorization(_ isAllowed: Bool) async throws(BusError) {
+    package func setAuthorization(_ isAllowed: Bool) async throws(BusError) {
         let tools = try await SettingsClient.connect()
         var changes = SettingsChanges()
         changes.authorization = isAllowed ? .authorized : .denied

@@ -56,6 +56,9 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         calls.attach(to: self)
     }
 
+    /// Makes a center whose service is given, for the test kit.
+    package convenience init(service: any NotificationService) { self.init { service } }
+
     /// Use `current()`.
     @available(*, unavailable)
     public override init() {
@@ -87,6 +90,9 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
             reportPresence()
         }
     }
+
+    /// Waits until everything asked so far has reached the service and is done there.
+    package func settle() async { _ = await link.result(of: { _ in }) }
 
     /// Makes a call that asks nothing: what the service should know goes before each call.
     private func reportPresence() {

@@ -62,10 +62,10 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.summaryArgument }
         set { update { $0.summaryArgument = newValue } }
     }
-    /// How many items the notification stands for, 1 or more; kept unchanged.
+    /// How many items the notification stands for; less than 1 counts as 1.
     open override var summaryArgumentCount: Int {
         get { super.summaryArgumentCount }
-        set { update { $0.summaryArgumentCount = newValue } }
+        set { update { $0.summaryArgumentCount = max(1, newValue) } }
     }
     /// The window that the notification is about.
     open override var targetContentIdentifier: String? {

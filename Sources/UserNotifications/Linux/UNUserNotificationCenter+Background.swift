@@ -25,7 +25,7 @@ extension UNUserNotificationCenter {
     /// - Parameter duration: How long it must be quiet.
     public func runUntilIdle(for duration: Duration = .seconds(2)) async {
         // What was called before, such as setting the delegate, comes first.
-        _ = await link.result(of: { _ in })
+        await settle()
         await activity.untilIdle(for: duration)
     }
 }

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationEngine
+import NotificationModel
+import NotificationSchedule
+import UserNotifications
+
+/// The service in memory: performs the engine's actions on clocks that the test drives.
+///
+/// Calls of the application wait until the kit asks for them, since the test is to know when
+/// they are made.
+actor SimulatedService {
+    static let application = ApplicationID(localExecutable: "test")
+
+    var machine = SchedulerStateMachine { UUID() }
+    var store = MemoryStore()
+    var clock: ClockReading
+    var plan = WakePlan()
+    var application: (any ApplicationSide)?
+    var applicationCalls: [EngineAction] = []
+    var screen: [Presentation] = []
+    var history: [Presentation] = []
+    var answer = true
+    var promptCount = 0
+    var launchCount = 0
+    private var actions: [EngineAction] = []
+    private var isPerforming = false
+
+    init(at date: Date, timeZone: TimeZone) {
+        clock = ClockReading(
+            wall: date, elapsed: .seconds(1_000), boot: BootID(rawValue: "test"), zone: timeZone)
+        let start = SchedulerStateMachine.StartingPoint()
+        actions = machine.started(start, at: clock)
+    }
+
+    var settings: ApplicationSettings { machine.application(Self.application).settings }
+    var badge: Int { machine.application(Self.application).badge }
+    var waiting: [PendingRequest] { store.soonest }
+    var listed: [DeliveredNotification] { store.latest.filter { !machine.isUnlisted($0) } }
+
+    /// Performs actions and those that follow from them, in the order they were decided.
+    func perform(_ more: [EngineAction]) {
+        actions += more
+        guard !isPerforming else { return }
+        isPerforming = true
+        while !actions.isEmpty { execute(actions.removeFirst()) }
+        isPerforming = false
+    }
+
+    func change(_ edit: (inout Application) -> Void) {
+        var changed = machine.application(Self.application)
+        edit(&changed)
+        perform(machine.applicationChanged(changed))
+    }
+}
+
+extension SimulatedService {
+    private func execute(_ action: EngineAction) {
+        switch action {
+        case .arm(let plan): self.plan = plan
+        case .loadSoonest(let limit):
+            let entries = store.soonest.prefix(limit).map {
+                ScheduleEntry(serial: $0.serial, key: $0.key, due: $0.due)
+            }
+            perform(machine.soonestLoaded(entries, at: clock))
+        case .loadDue(let serials):
+            let requests = serials.compactMap { store.pending[$0] }
+            perform(machine.dueLoaded(requests, of: serials, at: clock))
+        case .synchronizeIntervals(let clock): store.synchronizeIntervals(with: clock)
+        case .loadCalendar(let serial, let limit):
+            let page = store.calendarRequests(after: serial, limit: limit)
+            perform(machine.calendarLoaded(page, at: clock))
+        case .reschedule(let changes): store.reschedule(changes)
+        case .record(let firings):
+            store.record(firings)
+            perform(machine.firingsRecorded(firings, at: clock))
+        case .present(let presentation): present(presentation)
+        case .settle(let outcomes):
+            for (id, outcome) in outcomes where outcome == .dropped { store.forget(id) }
+        case .withdraw(let ids): screen.removeAll { ids.contains($0.id) }
+        case .recordResponse(let response):
+            store.forget(response.notification.id)
+            perform(machine.responseRecorded(response.id, at: clock))
+        case .forgetDelivered(let key): _ = store.removeDelivered([key.identifier])
+        case .launch, .activate: launchCount += 1
+        case .askApplication, .deliver: applicationCalls.append(action)
+        case .setBadge, .countTry, .removeResponse, .report: break
+        }
+    }
+
+    private func present(_ presentation: Presentation) {
+        screen.removeAll { $0.key == presentation.key }
+        screen.append(presentation)
+        history.append(presentation)
+        perform(machine.presented(presentation.id, handle: nil, at: clock))
+    }
+
+    /// Makes the calls of the application that wait; false if there are none.
+    func callApplication() async -> Bool {
+        let calls = applicationCalls
+        applicationCalls = []
+        for call in calls {
+            switch call {
+            case .askApplication(let notification):
+                let options = await application?.willPresent(notification)
+                perform(machine.applicationAnswered(notification.id, options: options, at: clock))
+            case .deliver(let response):
+                guard let application else { continue }
+                await application.didReceive(response)
+                perform(machine.responseHandled(response.id))
+            default: break
+            }
+        }
+        return !calls.isEmpty
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why the simulated person cannot do something.
+public struct TestKitError: Error, Hashable, CustomStringConvertible {
+    /// What kind of fault it is; new kinds may come.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The kind's name.
+        public let rawValue: String
+
+        /// Makes a kind from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// There is no such notification on the screen or in the list.
+        public static let notFound = Code(rawValue: "NotFound")
+        /// The notification has no such action.
+        public static let noSuchAction = Code(rawValue: "NoSuchAction")
+    }
+
+    /// The kind of fault.
+    public let code: Code
+    /// What there is instead.
+    public let description: String
+
+    init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import UserNotifications
+
+// MARK: - What time does
+
+extension TestNotificationCenter {
+    /// What the clock says.
+    public var now: Date { get async { await service.clock.wall } }
+
+    /// Lets time pass; whatever is due in that span rings at its own time.
+    public func advance(by span: Duration) async {
+        await settle()
+        let end = await service.clock.elapsed + span
+        while await service.passTime(upTo: end) { await settle() }
+    }
+
+    /// Lets time pass until the clock says this; a date in the past changes nothing.
+    public func advance(to date: Date) async {
+        let span = await date.timeIntervalSince(now)
+        if span > 0 { await advance(by: .seconds(span)) }
+    }
+
+    /// Sets the clock, as a person or a time server does; no time passes.
+    public func setClock(to date: Date) async {
+        await settle()
+        await service.setClock(to: date)
+        await settle()
+    }
+
+    /// Takes the machine to another time zone.
+    public func travel(to timeZone: TimeZone) async {
+        await settle()
+        await service.travel(to: timeZone)
+        await settle()
+    }
+}
+
+// MARK: - What the person does
+
+extension TestNotificationCenter {
+    /// Presses a button of a notification, on the screen or in the list.
+    ///
+    /// - Parameters:
+    ///   - action: The action's identifier.
+    ///   - identifier: The identifier of the request.
+    ///   - text: What the person types, for an action that asks for a text.
+    /// - Throws: ``TestKitError`` if there is no such notification, or it has no such action.
+    public func press(
+        _ action: String, on identifier: String, text: String? = nil
+    ) async throws(TestKitError) {
+        await settle()
+        try await service.press(action, on: identifier, text: text)
+        await settle()
+    }
+
+    /// Opens a notification, as clicking on it does.
+    ///
+    /// - Parameter identifier: The identifier of the request.
+    /// - Throws: ``TestKitError`` if there is no such notification.
+    public func open(_ identifier: String) async throws(TestKitError) {
+        try await press(UNNotificationDefaultActionIdentifier, on: identifier)
+    }
+
+    /// Dismisses a notification.
+    ///
+    /// - Parameter identifier: The identifier of the request.
+    /// - Throws: ``TestKitError`` if there is no such notification.
+    public func dismiss(_ identifier: String) async throws(TestKitError) {
+        await settle()
+        try await service.dismiss(identifier)
+        await settle()
+    }
+
+    /// Lets the banners leave the screen, as they do by themselves after some seconds.
+    public func ignoreBanners() async {
+        await settle()
+        await service.ignoreBanners()
+        await settle()
+    }
+
+    /// Locks or unlocks the session.
+    public func setLocked(_ isLocked: Bool) async {
+        await settle()
+        await service.setLocked(isLocked)
+        await settle()
+    }
+}
+
+// MARK: - What the person allows
+
+extension TestNotificationCenter {
+    /// Allows notifications, now and whenever the person is asked.
+    ///
+    /// - Parameter options: What the application counts as having asked for.
+    public func authorize(_ options: UNAuthorizationOptions = [.alert, .sound, .badge]) async {
+        await settle()
+        await service.allow(
+            AuthorizationOptions(rawValue: UInt32(truncatingIfNeeded: options.rawValue)))
+    }
+
+    /// Refuses notifications, now and whenever the person is asked.
+    public func deny() async {
+        await settle()
+        await service.refuse()
+    }
+
+    /// Refuses when asked, without changing anything now.
+    public func denyWhenAsked() async { await service.refuseWhenAsked() }
+
+    /// Changes the settings as a person does, while the application runs; nil changes nothing.
+    ///
+    /// - Parameters:
+    ///   - alertStyle: How notifications are shown.
+    ///   - sound: Whether sounds play.
+    ///   - badge: Whether the launcher badge changes.
+    ///   - previews: When the text may be seen.
+    public func change(
+        alertStyle: UNAlertStyle? = nil, sound: Bool? = nil, badge: Bool? = nil,
+        previews: UNShowPreviewsSetting? = nil
+    ) async {
+        await settle()
+        await service.changeSettings { settings in
+            if let alertStyle {
+                settings.alertStyle = .init(rawValue: alertStyle.rawValue) ?? settings.alertStyle
+            }
+            if let sound { settings.isSoundEnabled = sound }
+            if let badge { settings.isBadgeEnabled = badge }
+            if let previews {
+                settings.previews = .init(rawValue: previews.rawValue) ?? settings.previews
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestWorld
+import Testing
+
+/// What the built module `UserNotifications` declares to those who import it.
+struct Surface {
+    private(set) var symbols: [String: [SymbolGraph.Symbol]] = [:]
+    /// The names of the superclass and the protocols of each type.
+    private(set) var ancestors: [String: Set<String>] = [:]
+
+    /// The module that was built for this test run.
+    ///
+    /// Unstructured, so that it is read once for all tests; it ends when it is read.
+    static let built = Task { try await read() }
+
+    private static func read() async throws -> Surface {
+        let folder = try TemporaryDirectory()
+        try await Toolchain.run(
+            "swift-symbolgraph-extract",
+            ["-module-name", "UserNotifications", "-minimum-access-level", "public"]
+                + ["-target", Toolchain.target, "-output-dir", folder.path]
+                + Toolchain.searchPaths)
+        var surface = Surface()
+        for name in ["UserNotifications", "UserNotifications@Foundation"] {
+            let file = folder.url.appending(path: "\(name).symbols.json")
+            let graph = try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
+            surface.take(graph)
+        }
+        return surface
+    }
+
+    private mutating func take(_ graph: SymbolGraph) {
+        var names: [String: String] = [:]
+        for symbol in graph.symbols {
+            names[symbol.identifier.precise] = symbol.name
+            symbols[symbol.name, default: []].append(symbol)
+        }
+        for relationship in graph.relationships
+        where ["inheritsFrom", "conformsTo"].contains(relationship.kind) {
+            guard let source = names[relationship.source],
+                let target = names[relationship.target]
+                    ?? relationship.targetFallback?.split(separator: ".").last.map(String.init)
+            else { continue }
+            ancestors[source, default: []].insert(target)
+        }
+    }
+
+    /// The declarations of a member of a type or of its superclasses.
+    func declarations(of member: String, in type: String?) -> [Declaration] {
+        guard let type else { return symbols[member, default: []].map(\.declaration) }
+        let own = symbols["\(type).\(member)", default: []].map(\.declaration)
+        if !own.isEmpty { return own }
+        if member == "rawValue", let rawType = rawType(of: type) {
+            // The compiler makes this one, and says nothing of it.
+            return [Declaration("var rawValue: \(rawType) { get }")]
+        }
+        return ancestors[type, default: []].sorted().flatMap { declarations(of: member, in: $0) }
+    }
+
+    /// The type of an enumeration's raw values.
+    func rawType(of type: String) -> String? {
+        symbols["\(type).init(rawValue:)"]?.first?.declaration.description
+            .firstMatch(of: /^init\?\(rawValue: (\w+)\)$/).map { String($0.1) }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// One row of `Compatibility/UserNotifications.tsv`: what Apple's module declares.
+struct TableRow: Sendable {
+    /// The type, `Outer.Inner` for a nested one, or nil for what belongs to none.
+    let type: String?
+    /// The member with its labels; nil for the row of the type itself.
+    let member: String?
+    let kind: String
+    let signature: String
+    let notes: String
+
+    /// The name of the row in the lists beside the table.
+    var name: String { [type, member].compactMap(\.self).joined(separator: ".") }
+
+    /// Whether Swift code is not to find this.
+    var isUnavailable: Bool {
+        signature.contains("@available(*, unavailable)")
+            || signature.hasPrefix("(unavailable in Swift")
+    }
+
+    /// The raw value that the notes give.
+    var rawValue: Int? {
+        guard let match = notes.firstMatch(of: /(?:^raw value |^code |\(raw )(\d+)/) else {
+            return nil
+        }
+        return Int(match.1)
+    }
+
+    static let all: [TableRow] = CompatibilityFile.rows(of: "UserNotifications.tsv").map { row in
+        func text(_ index: Int) -> String? {
+            guard row.indices.contains(index), !row[index].isEmpty else { return nil }
+            return row[index]
+        }
+        return TableRow(
+            type: text(1).flatMap { $0 == "(global)" ? nil : $0 }, member: text(2),
+            kind: text(3) ?? "", signature: text(4) ?? "", notes: text(7) ?? "")
+    }
+}

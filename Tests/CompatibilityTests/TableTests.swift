@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestWorld
+import Testing
+
+/// The module against the table of Apple's, row by row.
+struct TableTests {
+    private let surface: Surface
+    /// The rows that are missing or differ, by name, with what is wrong.
+    private let faults: [String: String]
+
+    init() async throws {
+        let surface = try await Surface.built.value
+        self.surface = surface
+        faults = Dictionary(
+            TableRow.all.compactMap { row in
+                Self.fault(of: row, in: surface).map { (row.name, $0) }
+            }
+        ) { "\($0); \($1)" }
+    }
+
+    @Test func `every row of the table exists as Apple spells it, or is argued`() {
+        let argued = Set(CompatibilityFile.rows(of: "Remaining.tsv").map { $0[0] })
+
+        #expect(TableRow.all.count > 300)
+        for (name, fault) in faults.sorted(by: { $0.key < $1.key }) where !argued.contains(name) {
+            Issue.record("\(name): \(fault)")
+        }
+    }
+
+    @Test func `the list of what remains only shrinks`() {
+        for row in CompatibilityFile.rows(of: "Remaining.tsv") {
+            #expect(faults[row[0]] != nil, "\(row[0]) is there; take it out of Remaining.tsv")
+            #expect(row.count == 2 && row[1].count > 20, "\(row[0]) is not argued")
+        }
+    }
+
+    @Test func `what the table does not have is listed as an addition`() {
+        let rows = Set(TableRow.all.map(\.name))
+        // Apple's classes have these as well: they compare by value and are archived.
+        let usual: Set = [
+            "isEqual(_:)", "hash", "hash(into:)", "==(_:_:)", "~=(_:_:)", "init(coder:)",
+            "encode(with:)", "copy(with:)", "supportsSecureCoding",
+        ]
+        let additions = surface.symbols.filter { name, symbols in
+            !rows.contains(name) && !symbols.allSatisfy(\.isSynthesized)
+                && !usual.contains(symbols[0].pathComponents.last ?? "")
+        }
+        let listed = Set(CompatibilityFile.lines(of: "Additions.txt"))
+
+        for name in Set(additions.keys).symmetricDifference(listed).sorted() {
+            Issue.record("\(name) is \(listed.contains(name) ? "listed, and gone" : "not listed")")
+        }
+    }
+
+    @Test func `raw values are Apple's`() {
+        var count = 0
+        for row in TableRow.all {
+            guard let expected = row.rawValue, !faults.keys.contains(row.name) else { continue }
+            count += 1
+            #expect(RawValues.all[row.name] == expected, "\(row.name)")
+        }
+        #expect(count > 60)
+    }
+}
+
+extension TableTests {
+    private static func fault(of row: TableRow, in surface: Surface) -> String? {
+        guard let member = row.member else { return faultOfType(row, in: surface) }
+        let found = surface.declarations(of: member, in: row.type)
+        if row.isUnavailable { return found.isEmpty ? nil : "it is to be unavailable" }
+        guard let first = found.first else { return "it is missing" }
+        let expected = Declaration(row.signature)
+        if found.contains(expected) { return nil }
+        return "it is \(first), where Apple has \(expected)"
+    }
+
+    private static func faultOfType(_ row: TableRow, in surface: Surface) -> String? {
+        guard let type = row.type, let symbol = surface.symbols[type]?.first else {
+            return "it is missing"
+        }
+        guard symbol.kind.identifier == "swift.\(row.kind)" else {
+            return "it is a \(symbol.kind.identifier), where Apple has a \(row.kind)"
+        }
+        let ancestors = row.signature.split(separator: ":").dropFirst().joined()
+            .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let missing = ancestors.filter {
+            surface.ancestors[type]?.contains($0) != true && surface.rawType(of: type) != $0
+        }
+        return missing.isEmpty ? nil : "it is no \(missing.joined(separator: ", "))"
+    }
+}
