@@ -31,7 +31,11 @@ struct Desktop: Sendable {
             connection: connection,
             environment: .init(
                 hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
-                applications: applications, lateNote: lateNote, log: configuration.log))
+                applications: applications, lateNote: lateNote,
+                sleep: { [loop = connection.loop] duration in
+                    try await loop.sleep(until: clock.reading().elapsed + duration)
+                },
+                log: configuration.log))
         presenter = ServerFirstPresenter(
             server: server,
             terminal: configuration.terminal.map {

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
-
 /// Lets one call at a time to the connection, in the order in which they come.
 ///
 /// Writes that come while another is being made durable share the next transaction: the cost
@@ -16,12 +14,12 @@ actor Gate {
         let fail: (any Error) -> Void
     }
 
-    private let executor: QueueExecutor
+    private let executor: ThreadExecutor
     private let connection: Connection
     private var waiting: [Write] = []
 
     init(_ connection: sending Connection) {
-        executor = QueueExecutor(label: "org.carillon.store")
+        executor = ThreadExecutor(name: "carillon-store")
         self.connection = connection
     }
 
@@ -50,9 +48,9 @@ actor Gate {
                 },
                 fail: { continuation.resume(throwing: $0) })
             waiting.append(write)
-            // Behind the calls that are in the queue by now, so that all of them come along.
+            // Behind the calls that wait by now, so that all of them come along.
             if waiting.count == 1 {
-                executor.queue.async { self.assumeIsolated { $0.commitWaiting() } }
+                executor.perform { self.assumeIsolated { $0.commitWaiting() } }
             }
         }
     }
@@ -90,19 +88,4 @@ actor Gate {
             }
         }
     }
-}
-
-/// Runs an actor's jobs on a dispatch queue: SQLite blocks, and a blocked thread of the
-/// shared pool is one that nobody else can use.
-private final class QueueExecutor: SerialExecutor {
-    let queue: DispatchQueue
-
-    init(label: String) { queue = DispatchQueue(label: label) }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-    }
-
-    func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }
