@@ -19,6 +19,8 @@ public enum BusName {
     /// The interface that applications implement.
     public static let applicationInterface = "org.carillon.Application1"
 
+    /// The name that those who watch own or wait for; without an owner, no event is sent.
+    public static let watcher = "org.carillon.Watcher1"
     /// The one signal of the settings interface.
     static let eventSignal = "Event"
 

@@ -23,10 +23,10 @@ public actor LauncherBadge {
     /// Begins to watch for launchers.
     public func start() async throws(DBusError) {
         launcherWatch = try await connection.watchOwner(of: "com.canonical.Unity") {
-            [weak self] owner in
+            [weak self, loop = connection.loop] owner in
             guard owner != nil else { return }
             // Unstructured, because a callback cannot wait; it ends when the signals are queued.
-            Task { await self?.sendAll() }
+            Task(executorPreference: loop) { await self?.sendAll() }
         }
     }
 

@@ -13,15 +13,22 @@ extension SQLiteStore {
     ) async throws(StoreError) -> Insertion {
         let records = try encode { try requests.map(PendingRecord.init) }
         return try await write { connection in
-            let before = try connection.pendingCounts(of: records)
+            var growing: Set<String> = []
             var outcome = Insertion(serials: [], replaced: [])
             outcome.serials.reserveCapacity(records.count)
             for record in records {
-                outcome.replaced += try connection.removePending(record)
-                outcome.serials.append(try connection.insert(record))
+                // Nearly every request is new, so looking for an old one first would be in vain.
+                if try connection.insert(record) {
+                    growing.insert(record.application)
+                } else {
+                    outcome.replaced += try connection.removePending(record)
+                    _ = try connection.insert(record)
+                }
+                outcome.serials.append(connection.lastInsertedRow)
             }
-            for (application, count) in try connection.pendingCounts(of: records)
-            where count > limit && count > before[application, default: 0] {
+            for application in growing {
+                let count = try connection.pendingCount(of: application)
+                if count <= limit { continue }
                 throw StoreError(
                     .limitReached,
                     """
@@ -135,15 +142,9 @@ enum PendingQuery {
 }
 
 extension Connection {
-    fileprivate func pendingCounts(
-        of records: [PendingRecord]
-    ) throws(SQLiteError) -> [String: Int64] {
-        var counts: [String: Int64] = [:]
-        for application in Set(records.map(\.application)) {
-            counts[application] = try integer(
-                "SELECT count FROM pending_counts WHERE application = ?", [.text(application)])
-        }
-        return counts
+    fileprivate func pendingCount(of application: String) throws(SQLiteError) -> Int64 {
+        try integer(
+            "SELECT count FROM pending_counts WHERE application = ?", [.text(application)])
     }
 
     fileprivate func removePending(_ record: PendingRecord) throws(SQLiteError) -> [Int64] {
@@ -153,12 +154,13 @@ extension Connection {
         ) { $0.integer(0) }
     }
 
-    fileprivate func insert(_ record: PendingRecord) throws(SQLiteError) -> Int64 {
+    /// Inserts a request; returns whether it did, which is unless one has the same key.
+    fileprivate func insert(_ record: PendingRecord) throws(SQLiteError) -> Bool {
         try run(
             """
             INSERT INTO pending \
             (application, identifier, kind, content, trigger, late, due, elapsed, boot) \
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (application, identifier) DO NOTHING
             """,
             [
                 .text(record.application), .text(record.request.identifier), .text(record.kind),
@@ -166,8 +168,8 @@ extension Connection {
                 SQLiteValue(record.request.late), .integer(record.time.due),
                 SQLiteValue(record.time.elapsed), SQLiteValue(record.time.boot),
             ])
-        let serial = lastInsertedRow
-        try attach(record.request.files, to: .pending(serial))
-        return serial
+        guard changedRows > 0 else { return false }
+        try attach(record.request.files, to: .pending(lastInsertedRow))
+        return true
     }
 }

@@ -14,19 +14,27 @@ struct Carillond {
         // Before any thread is started, so that the loop alone gets the signals.
         EventLoop.blockSignals([SIGTERM, SIGINT, SIGHUP])
         signal(SIGPIPE, SIG_IGN)
-        // The one task of the process, away from the main actor, whose thread only waits.
-        Task.detached { exit(await status()) }
-        while true { pause() }
+        do {
+            let loop = try EventLoop(name: "carillond")
+            // The one task of the process, away from the main actor, whose thread only waits. It
+            // stays on the loop with all that it starts: the runtime's own pool of threads, once
+            // used, wakes the process every second from then on.
+            Task.detached(executorPreference: loop) { exit(await status(on: loop)) }
+            while true { pause() }
+        } catch {
+            Journal.write("\(error)")
+            exit(1)
+        }
     }
 
     /// Runs the service, and returns what the process exits with.
-    private nonisolated static func status() async -> Int32 {
+    private nonisolated static func status(on loop: EventLoop) async -> Int32 {
         do {
             let options = try ServiceOptions(arguments: CommandLine.arguments.dropFirst())
             if let answer = options.answer {
                 print(answer)
             } else {
-                try await run(options)
+                try await run(options, on: loop)
             }
             return 0
         } catch let error as UsageError {
@@ -38,14 +46,15 @@ struct Carillond {
         }
     }
 
-    private nonisolated static func run(_ options: ServiceOptions) async throws {
+    private nonisolated static func run(
+        _ options: ServiceOptions, on loop: EventLoop
+    ) async throws {
         let environment = ProcessInfo.processInfo.environment
         var configuration = DaemonConfiguration(environment: environment, log: Journal.write)
         configuration.terminal = try options.openTerminal()
         #if DEBUG
         configuration.checkpoint = Killing(environment: environment).checkpoint
         #endif
-        let loop = try EventLoop(name: "carillond")
         let (stop, stopSink) = AsyncStream.makeStream(of: StopReason.self)
         let watches = try [SIGTERM, SIGINT, SIGHUP].map { signal in
             try loop.onSignal(signal) { stopSink.yield(.requested) }

@@ -16,6 +16,7 @@ import Testing
         #expect(BusName.settingsInterface == "org.carillon.Settings1")
         #expect(BusName.applicationInterface == "org.carillon.Application1")
         #expect(BusName.errorPrefix == "org.carillon.Error.")
+        #expect(BusName.watcher == "org.carillon.Watcher1")
         #expect(BusName.eventSignal == "Event")
     }
 

@@ -3,9 +3,10 @@
 
 import DBus
 import Foundation
-import NotificationBus
 import NotificationModel
 import Testing
+
+@testable import NotificationBus
 
 @Suite struct SettingsClientTests {
     @Test func `lists everything`() async throws {
@@ -76,6 +77,38 @@ import Testing
             try await world.export.emit(event)
 
             #expect(await events.first { _ in true } == event)
+        }
+    }
+
+    @Test func `events are sent only while somebody watches`() async throws {
+        try await ServiceWorld.run { world in
+            let listener = try await world.rawConnection(owning: nil)
+            let signals = try await listener.signals(
+                matching: MatchRule(
+                    path: BusName.servicePath, interface: BusName.settingsInterface))
+            let (owners, ownerSink) = AsyncStream.makeStream(of: String?.self)
+            let watch = try await listener.watchOwner(of: BusName.watcher) { ownerSink.yield($0) }
+            let tool = try await world.settingsClient()
+            func event(_ identifier: String) -> CenterEvent {
+                CenterEvent(
+                    .delivered, date: Date(timeIntervalSince1970: 1),
+                    application: Sample.application, identifier: identifier)
+            }
+
+            try await world.export.emit(event("unwatched"))
+            do {
+                let events = try await tool.events()
+                try await world.export.emit(event("watched"))
+                #expect(await events.first { _ in true } == event("watched"))
+            }
+
+            let first = await signals.first { _ in true }
+            #expect(try CenterEvent(arguments: #require(first).arguments) == event("watched"))
+            var changes = owners.makeAsyncIterator()
+            #expect(await changes.next() == .some(nil))
+            #expect(await changes.next() != .some(nil))
+            #expect(await changes.next() == .some(nil))
+            watch.cancel()
         }
     }
 

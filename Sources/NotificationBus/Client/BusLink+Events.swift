@@ -20,11 +20,31 @@ extension BusLink {
                 else { return }
                 continuation.yield(event)
             }
-            continuation.onTermination = { _ in subscription.cancel() }
+            // The service asks the bus who watches, so it knows even when it has just started.
+            // It sees the change of the name before any call that is made after the reply.
+            if watchers == 0 {
+                _ = try await connection.requestName(BusName.watcher, allowsQueue: true)
+            }
+            watchers += 1
+            continuation.onTermination = { [weak self] _ in
+                subscription.cancel()
+                guard let self else { return }
+                // Unstructured, because a stream's end cannot wait; it lives until the bus answers.
+                Task(executorPreference: self.loop) { await self.stoppedWatching(connection) }
+            }
         } catch {
             throw BusError(error)
         }
         await connection.onDisconnect { continuation.finish() }
         return stream
+    }
+
+    /// Lets the name go that says that somebody watches, if nobody does any more.
+    private func stoppedWatching(_ watched: Connection) async {
+        guard connection === watched, watchers > 0 else { return }
+        watchers -= 1
+        guard watchers == 0 else { return }
+        // Should it fail, the bus is gone, and the name with it.
+        try? await watched.releaseName(BusName.watcher)
     }
 }

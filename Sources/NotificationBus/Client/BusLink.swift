@@ -18,6 +18,8 @@ actor BusLink {
     private(set) var serviceOwner: String?
     let responses = ResponseMemory()
     var registration: Registration?
+    /// How many streams of events there are on this connection.
+    var watchers = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
@@ -134,6 +136,7 @@ extension BusLink {
         connection = nil
         ownerWatch = nil
         serviceOwner = nil
+        watchers = 0
         registration?.withdraw()
         if registration != nil { reconnectLater() }
     }

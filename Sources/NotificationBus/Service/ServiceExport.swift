@@ -19,6 +19,9 @@ public actor ServiceExport {
     private var turns: [String: Turns] = [:]
     /// The connections that registered, and what tells when they leave.
     private var watches: [String: Subscription] = [:]
+    /// Whether anybody wants events, and what tells.
+    private var isWatched = false
+    private var watcherWatch: Subscription?
 
     /// The executor of the connection's loop, so that calls start in the order of arrival.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -54,6 +57,9 @@ public actor ServiceExport {
                     (export, call) async throws(BusError) in try await export.answerSettings(call)
                 },
             ]
+            watcherWatch = try await connection.watchOwner(of: BusName.watcher) {
+                [weak self] owner in self?.assumeIsolated { $0.isWatched = owner != nil }
+            }
         } catch {
             throw BusError(error)
         }
@@ -81,10 +87,12 @@ public actor ServiceExport {
         try? await connection.releaseName(BusName.service)
         exports = []
         watches = [:]
+        watcherWatch = nil
     }
 
-    /// Tells all tools that watch.
+    /// Tells all tools that watch; without any, nothing is sent.
     public func emit(_ event: CenterEvent) async throws(BusError) {
+        guard isWatched else { return }
         do throws(DBusError) {
             try await connection.emit(
                 Signal(

@@ -38,6 +38,9 @@ struct Desktop: Sendable {
             environment: .init(
                 hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
                 applications: applications, lateNote: lateNote, sounds: sounds,
+                sleep: { [loop = connection.loop] duration in
+                    try await loop.sleep(until: clock.reading().elapsed + duration)
+                },
                 log: configuration.log))
         presenter = ServerFirstPresenter(
             server: server,

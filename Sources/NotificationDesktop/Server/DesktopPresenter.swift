@@ -69,7 +69,7 @@ public actor DesktopPresenter: Presenter {
             return await post(presentation)
         } onCancel: {
             // Unstructured, because this is not async; it ends as soon as the actor has run it.
-            Task { await self.giveUp([id]) }
+            Task(executorPreference: connection.loop) { await self.giveUp([id]) }
         }
     }
 

@@ -75,9 +75,9 @@ extension SessionLock {
                 self?.assumeIsolated { $0.set(mechanism, isActive ? .locked : .unlocked) }
             })
         subscriptions.append(
-            try await session.watchOwner(of: saver.name) { [weak self] owner in
+            try await session.watchOwner(of: saver.name) { [weak self, loop = session.loop] owner in
                 // Unstructured, because a callback cannot wait; it ends with the answer.
-                Task { await self?.ask(saver, owner: owner) }
+                Task(executorPreference: loop) { await self?.ask(saver, owner: owner) }
             })
         await ask(saver, owner: try await session.owner(of: saver.name))
     }
@@ -102,8 +102,8 @@ extension SessionLock {
     private func watchLogin(_ system: Connection) async throws(DBusError) {
         // Not started for this: a machine without logind has none that could lock.
         subscriptions.append(
-            try await system.watchOwner(of: Login.name) { [weak self] owner in
-                Task { await self?.findSession(owner: owner) }
+            try await system.watchOwner(of: Login.name) { [weak self, loop = system.loop] owner in
+                Task(executorPreference: loop) { await self?.findSession(owner: owner) }
             })
         await findSession(owner: try await system.owner(of: Login.name))
     }

@@ -61,6 +61,9 @@ final class Connection {
     /// The serial of the row that was inserted last.
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
+    /// How many rows the last statement inserted, changed or deleted, without its triggers.
+    var changedRows: Int32 { sqlite3_changes(handle) }
+
     /// Whether a transaction is open; SQLite itself ends one after some errors.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

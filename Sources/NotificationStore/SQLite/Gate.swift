@@ -1,27 +1,25 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
-
 /// Lets one call at a time to the connection, in the order in which they come.
 ///
 /// Writes that come while another is being made durable share the next transaction: the cost
 /// of a commit is the disk's, and it is the same for one write as for a thousand.
 actor Gate {
     /// One caller's part of a shared transaction.
-    private struct Write {
+    private struct Write: Sendable {
         /// Does the work; what it returns answers the caller once the work is durable.
-        let perform: (Connection) throws -> () -> Void
+        let perform: @Sendable (Connection) throws -> () -> Void
         /// Answers the caller that the transaction failed.
-        let fail: (any Error) -> Void
+        let fail: @Sendable (any Error) -> Void
     }
 
-    private let executor: QueueExecutor
+    private let executor: ThreadExecutor
     private let connection: Connection
     private var waiting: [Write] = []
 
     init(_ connection: sending Connection) {
-        executor = QueueExecutor(label: "org.carillon.store")
+        executor = ThreadExecutor(name: "carillon-store")
         self.connection = connection
     }
 
@@ -39,7 +37,7 @@ actor Gate {
     ///   other callers in the same transaction stand. It may run twice.
     /// - Returns: What the body returned.
     /// - Throws: What the body threw, or why the transaction failed.
-    func write<Value: Sendable>(
+    nonisolated func write<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
@@ -49,11 +47,17 @@ actor Gate {
                     return { continuation.resume(returning: value) }
                 },
                 fail: { continuation.resume(throwing: $0) })
-            waiting.append(write)
-            // Behind the calls that are in the queue by now, so that all of them come along.
-            if waiting.count == 1 {
-                executor.queue.async { self.assumeIsolated { $0.commitWaiting() } }
-            }
+            // Not a call of the actor: the answer would come to the store's thread first, and
+            // only then, by another switch, to the caller's.
+            executor.perform { self.assumeIsolated { $0.add(write) } }
+        }
+    }
+
+    private func add(_ write: Write) {
+        waiting.append(write)
+        // Behind the calls that wait by now, so that all of them come along.
+        if waiting.count == 1 {
+            executor.perform { self.assumeIsolated { $0.commitWaiting() } }
         }
     }
 

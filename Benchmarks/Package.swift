@@ -1,0 +1,30 @@
+// swift-tools-version: 6.1
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// Measures the built service beside what its work costs at least, and beside a peer.
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [
+        .package(name: "Carillon", path: "..")
+    ],
+    targets: [
+        // What a thing costs without Carillon: C, because a floor has no runtime of its own.
+        .executableTarget(
+            name: "bare",
+            linkerSettings: [.linkedLibrary("systemd"), .linkedLibrary("sqlite3")]),
+        .executableTarget(
+            name: "carillon-bench",
+            dependencies: [
+                "bare",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "UserNotifications", package: "Carillon"),
+                .product(name: "NotificationBus", package: "Carillon"),
+                .product(name: "DBus", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Runs all scenarios and writes the report.
+@main
+struct Bench {
+    static func main() async throws {
+        var arguments = CommandLine.arguments.dropFirst()
+        let isQuick = arguments.contains("--quick")
+        arguments.removeAll { $0 == "--quick" }
+        guard arguments.count >= 4, let python = arguments.popFirst(),
+            let script = arguments.popFirst(), let work = arguments.popFirst(),
+            let results = arguments.popFirst()
+        else {
+            print("usage: carillon-bench [--quick] PYTHON SCRIPT WORK RESULTS [SCENARIO]...")
+            exit(2)
+        }
+        let wanted = Set(arguments)
+        func wants(_ scenario: String) -> Bool { wanted.isEmpty || wanted.contains(scenario) }
+        let plan = isQuick ? Plan.quick : Plan()
+        let peer = (python: python, script: script)
+        var report = Report(
+            date: Date().formatted(.iso8601), machine: Report.machineText(), isQuick: isQuick)
+        let footprint = FootprintScenario(plan: plan, folder: work)
+        if wants("add") {
+            progress("add")
+            let scenario = AddScenario(plan: plan, folder: work, peer: peer)
+            report.measurements += try await scenario.run()
+        }
+        // A service that waits needs nothing from the machine, so it waits beside the others.
+        async let idle = wants("idle") ? footprint.idle(pending: 10_000) : []
+        if wants("lateness") {
+            progress("lateness")
+            let scenario = LatenessScenario(plan: plan, folder: work, peer: peer)
+            report.measurements += try await scenario.run()
+        }
+        if wants("footprint") {
+            for count in [0, 10_000, 100_000] {
+                progress("memory and start-up with \(count) pending")
+                report.measurements += try await footprint.run(pending: count)
+            }
+        }
+        report.measurements += try await idle
+        try report.write(to: results)
+        print(report.markdown)
+    }
+
+    private static func progress(_ text: String) {
+        FileHandle.standardError.write(Data("measuring: \(text)\n".utf8))
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+
+/// What the service takes when it has little to do: memory, time to start, wake-ups.
+struct FootprintScenario {
+    let plan: Plan
+    let folder: String
+
+    /// Memory and start-up with so much pending.
+    func run(pending count: Int) async throws -> [Measurement] {
+        let world = try await World(in: folder + "/footprint-\(count)")
+        try await world.startService()
+        try await fill(world, count)
+        let afterAdding = try await residentMegabytes(world)
+        await world.stopService()
+        var starts: [Double] = []
+        var bareStarts: [Double] = []
+        for _ in 0..<plan.starts {
+            bareStarts.append(try await bareStart(world))
+            starts.append(try await world.startService())
+            if starts.count < plan.starts { await world.stopService() }
+        }
+        try await settle(world)
+        let afterStart = try await residentMegabytes(world)
+        let proportional = try await proportionalMegabytes(world)
+        await world.stopService()
+        let title = "with \(count) pending"
+        var memory = Measurement("resident after adding, \(title)", afterAdding, "MB")
+        if count == 10_000 {
+            memory.target = .init(
+                text: "< 40 MB", isMet: max(afterAdding, afterStart) < 40)
+        }
+        return [
+            Measurement("start-up, \(title)", Samples(starts).median * 1e3, "ms")
+                .beside("bare echo service", Samples(bareStarts).median * 1e3),
+            memory,
+            Measurement("resident after start, \(title)", afterStart, "MB"),
+            Measurement("proportional after start, \(title)", proportional, "MB"),
+        ]
+    }
+
+    /// Wake-ups while nothing happens.
+    func idle(pending count: Int) async throws -> [Measurement] {
+        let world = try await World(in: folder + "/idle")
+        try await world.startService()
+        try await fill(world, count)
+        try await settle(world)
+        let before = try await world.sleeps()
+        try await Task.sleep(for: .seconds(plan.idle))
+        let wakeUps = try await world.sleeps().reduce(0) {
+            $0 + $1.value - before[$1.key, default: 0]
+        }
+        await world.stopService()
+        return [
+            Measurement(
+                "wake-ups in \(Int(plan.idle)) idle seconds, with \(count) pending",
+                Double(wakeUps), "", target: .init(text: "0", isMet: wakeUps == 0))
+        ]
+    }
+
+    private func fill(_ world: World, _ count: Int) async throws {
+        let client = try await world.client()
+        for batch in 0..<(count / 1_000) {
+            try await client.add(Reminders.tomorrow(1_000, prefix: "b\(batch)"))
+        }
+        await client.close()
+    }
+
+    /// Waits until the service has slept for a second; one that never does is measured as it is.
+    private func settle(_ world: World) async throws {
+        var last: [String: Int] = [:]
+        for _ in 1...10 {
+            let sleeps = try await world.sleeps()
+            if sleeps == last { return }
+            last = sleeps
+            try await Task.sleep(for: .seconds(1))
+        }
+    }
+
+    private func bareStart(_ world: World) async throws -> Double {
+        let start = ContinuousClock.now
+        let server = try ChildProcess(
+            Probe.path(of: "bare"), ["serve-echo", world.bus.address])
+        try await server.output.first { $0 == "ready" }
+        let seconds = (ContinuousClock.now - start).seconds
+        await server.terminate()
+        return seconds
+    }
+
+    private func residentMegabytes(_ world: World) async throws -> Double {
+        Double(Field("VmRSS", in: try await world.kernelText("status"))?.number ?? 0) / 1_024
+    }
+
+    private func proportionalMegabytes(_ world: World) async throws -> Double {
+        Double(Field("Pss", in: try await world.kernelText("smaps_rollup"))?.number ?? 0) / 1_024
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How much is measured.
+struct Plan {
+    /// How often those that are compared one by one take turns.
+    ///
+    /// Turns are short: a machine that is busy for a moment, or whose disk is, is so for all.
+    var turns = 150
+    /// Adds of each kind in one turn.
+    var addsPerTurn = 10
+    /// How often many at a time are measured.
+    var rounds = 7
+    /// Adds of the peer in one round; it is slow.
+    var peerAddsPerRound = 60
+    /// Batches of 1,000 in one round.
+    var batchesPerRound = 5
+    /// Notifications whose lateness is measured.
+    var notifications = 1_000
+    /// How long they are spread over, in seconds.
+    var span = 60.0
+    /// Seconds without anything to do.
+    var idle = 60.0
+    /// How often the service is started with each store.
+    var starts = 7
+
+    /// Everything in a minute, for a first look.
+    static let quick = Plan(
+        turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
+        notifications: 200, span: 10, idle: 10, starts: 3)
+}

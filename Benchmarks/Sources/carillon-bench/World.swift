@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+
+/// A bus, and a service on it with a store of its own.
+actor World {
+    static let application = Result { () throws(ValidationError) in
+        try ApplicationID("org.carillon.bench.Application")
+    }
+
+    let bus: PrivateBus
+    let folder: String
+    private let observer: Connection
+    private let owners: AsyncStream<String?>
+    private let watch: Subscription
+    private var service: ChildProcess?
+
+    // The folder is where the store lies: on the disk that the bare insert writes to.
+    init(in folder: String) async throws {
+        self.folder = folder
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        bus = try await PrivateBus()
+        observer = try await Connection.open(
+            .custom(bus.address), on: EventLoop(name: "bench-observer"))
+        let (owners, sink) = AsyncStream.makeStream(of: String?.self)
+        self.owners = owners
+        watch = try await observer.watchOwner(of: "org.carillon.Center1") { sink.yield($0) }
+    }
+
+    /// Starts the service; returns the seconds until it can be called.
+    @discardableResult
+    func startService() async throws -> Double {
+        var environment = bus.environment
+        environment["XDG_DATA_HOME"] = folder
+        environment["HOME"] = folder
+        environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+        let start = ContinuousClock.now
+        service = try ChildProcess(Probe.path(of: "carillond"), [], environment: environment)
+        for await owner in owners where owner != nil { break }
+        return (ContinuousClock.now - start).seconds
+    }
+
+    func stopService() async { await service?.terminate() }
+
+    /// A connected application that may send notifications.
+    func client() async throws -> CenterClient {
+        let client = try await CenterClient.connect(
+            as: Self.application.get(), to: .custom(bus.address))
+        _ = try await client.requestAuthorization([.alert, .sound, .badge])
+        return client
+    }
+
+    /// What the kernel says of the service in a file of its folder in /proc.
+    func kernelText(_ name: String) throws -> String {
+        try String(contentsOfFile: "/proc/\(service?.processID ?? 0)/\(name)", encoding: .utf8)
+    }
+
+    /// How often each of the service's threads went to sleep, so woke up, since it began.
+    func sleeps() throws -> [String: Int] {
+        let tasks = "/proc/\(service?.processID ?? 0)/task"
+        var sleeps: [String: Int] = [:]
+        for thread in try FileManager.default.contentsOfDirectory(atPath: tasks) {
+            // One that has ended since has no file.
+            let status = try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)
+            sleeps[thread] = status.flatMap { Field("voluntary_ctxt_switches", in: $0)?.number }
+        }
+        return sleeps
+    }
+}
+
+/// A line `name: number` of a file of the kernel's.
+struct Field {
+    let number: Int
+
+    init?(_ name: String, in text: String) {
+        let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+        let words = line?.split { $0 == ":" || $0 == " " || $0 == "\t" } ?? []
+        guard words.count > 1, let number = Int(words[1]) else { return nil }
+        self.number = number
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// Runs an actor's jobs on a thread of their own, in the order in which they come.
+///
+/// SQLite blocks, and a blocked thread of a shared pool is one that nobody else can use. Not a
+/// dispatch queue: the pool behind those, once used, wakes a Linux process every second.
+final class ThreadExecutor: SerialExecutor {
+    private let queue = Queue()
+
+    /// Starts the thread; it ends when the executor is let go of.
+    init(name: String) {
+        let thread = Thread { [queue] in
+            queue.thread.store(UInt(pthread_self()), ordering: .relaxed)
+            while let batch = queue.next() {
+                for work in batch { work() }
+            }
+        }
+        thread.name = name
+        thread.start()
+    }
+
+    deinit { queue.close() }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.append { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    /// Queues a closure behind the jobs that wait already.
+    func perform(_ action: @escaping @Sendable () -> Void) { queue.append(action) }
+
+    func isIsolatingCurrentContext() -> Bool? {
+        queue.thread.load(ordering: .relaxed) == UInt(pthread_self())
+    }
+
+    func checkIsolated() {
+        precondition(isIsolatingCurrentContext() == true, "must run on the thread of the store")
+    }
+}
+
+/// What waits for the thread.
+private final class Queue {
+    /// The thread, once it runs.
+    let thread = Atomic<UInt>(0)
+    private let condition = NSCondition()
+    private var waiting: [@Sendable () -> Void] = []
+    private var isClosed = false
+
+    func append(_ work: @escaping @Sendable () -> Void) {
+        condition.lock()
+        waiting.append(work)
+        // The thread sleeps only while nothing waits.
+        let mustWake = waiting.count == 1
+        // First: a thread that is woken with the lock taken would sleep again at once.
+        condition.unlock()
+        if mustWake { condition.signal() }
+    }
+
+    func close() {
+        condition.lock()
+        defer { condition.unlock() }
+        isClosed = true
+        condition.signal()
+    }
+
+    /// All that waits, once something does; nil once the queue is closed and empty.
+    func next() -> [@Sendable () -> Void]? {
+        condition.lock()
+        defer { condition.unlock() }
+        while waiting.isEmpty, !isClosed { condition.wait() }
+        defer { waiting = [] }
+        return waiting.isEmpty ? nil : waiting
+    }
+}
+
+// Sound because: everything that changes is an atomic or touched under the condition's lock only.
+extension Queue: @unchecked Sendable {}
