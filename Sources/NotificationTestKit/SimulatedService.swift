@@ -87,7 +87,7 @@ extension SimulatedService {
         case .forgetDelivered(let key): _ = store.removeDelivered([key.identifier])
         case .launch, .activate: launchCount += 1
         case .askApplication, .deliver: applicationCalls.append(action)
-        case .setBadge, .countTry, .removeResponse, .report: break
+        case .setBadge, .play, .countTry, .removeResponse, .report: break
         }
     }
 
