@@ -12,7 +12,9 @@ struct ArchitectureTests {
         "NotificationEngine": ["NotificationSchedule", "NotificationModel"],
         "DBus": ["CSystemd"],
         "NotificationStore": ["NotificationEngine", "NotificationModel", "CSQLite"],
-        "NotificationDesktop": ["NotificationEngine", "NotificationModel", "DBus"],
+        "NotificationDesktop": [
+            "NotificationEngine", "NotificationModel", "DBus", "CCanberra",
+        ],
         "NotificationBus": ["NotificationModel", "DBus"],
         "UserNotifications": ["NotificationBus", "NotificationSchedule", "NotificationModel"],
         "NotificationDaemon": [

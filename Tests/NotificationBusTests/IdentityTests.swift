@@ -90,7 +90,8 @@ import Testing
         try await ServiceWorld.run(processDirectory: directory.path) { world in
             let raw = try await world.rawConnection()
 
-            let own = await badgeFailure(raw, as: "local.sandboxed")
+            let own = await raw.failure(
+                of: "Register", [.string("local.sandboxed"), .vardict([:])])
             let other = await badgeFailure(raw, as: Sample.application.rawValue)
 
             #expect(own == nil)

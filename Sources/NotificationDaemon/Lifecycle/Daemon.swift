@@ -55,12 +55,12 @@ public struct Daemon: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await reason in stop { stopSink.yield(reason) }
-                stopSink.finish()
+                // Its end asks to stop, unless it ends because something failed.
+                if !Task.isCancelled { stopSink.finish() }
             }
             group.addTask { try await center.run(export) }
             group.addTask {
                 let reason = await stops.first { _ in true } ?? .requested
-                // Not asked: something failed, and the group ends because of that.
                 try Task.checkCancellation()
                 configuration.log("stopping: \(reason.rawValue)")
                 await export.stop()

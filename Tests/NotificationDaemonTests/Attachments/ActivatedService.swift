@@ -30,6 +30,11 @@ struct ActivatedService {
     func application() async throws -> CenterClient {
         let client = try await CenterClient.connect(
             as: try ApplicationID("org.example.Shop"), to: .custom(bus.address))
+        // The person has allowed it beforehand, so nobody is asked.
+        var changes = SettingsChanges()
+        changes.authorization = .authorized
+        try await SettingsClient.connect(to: .custom(bus.address))
+            .setSettings(of: client.application, changes)
         _ = try await client.requestAuthorization([.alert, .sound])
         return client
     }

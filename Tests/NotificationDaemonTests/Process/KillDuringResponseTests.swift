@@ -29,7 +29,9 @@ import Testing
             let service = try await world.startService(killedAt: step)
             let (first, before) = try await registered(in: world)
             let shown = try await world.server.shown.first { $0.title == "list" }
-            try await world.server.press("done", on: shown)
+            // Else the crash could come before it is known where the notification is.
+            try await world.settle(first)
+            try await world.server.press("Done", on: shown)
             #expect(await service.process.waitForExit() == .signal(9))
             // Another run of the application, which remembers nothing of the first.
             await first.close()
@@ -40,7 +42,7 @@ import Testing
                 let again = try await world.server.shown.first {
                     $0.isRestored && $0.id == shown.id
                 }
-                try await world.server.press("done", on: again)
+                try await world.server.press("Done", on: again)
                 try await untilNothingIsDelivered(in: world)
             }
             let after = TestApplication()

@@ -54,6 +54,8 @@ final class DaemonWorld: Sendable {
     /// Starts the service.
     ///
     /// - Parameter step: The numbered step at which it is to be killed, such as `fire.2:3`.
+    /// - Returns: The running service, which ends with the world at the latest.
+    /// - Throws: `TestWorldError` with what the service said if it ended instead.
     @discardableResult
     func startService(killedAt step: String? = nil) async throws -> ServiceProcess {
         var environment = environment
@@ -64,6 +66,14 @@ final class DaemonWorld: Sendable {
             services.append(service)
         }
         return service
+    }
+
+    /// The service that was started last, if it still runs, else a new one.
+    func currentService() async throws -> ServiceProcess {
+        if let service = services.withLock({ $0.last }), service.process.isRunning {
+            return service
+        }
+        return try await startService()
     }
 
     /// Connects as an application.

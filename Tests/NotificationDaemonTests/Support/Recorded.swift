@@ -43,7 +43,9 @@ final class Recorded<Element: Sendable>: Sendable {
                 state.sinks[state.lastSink] = sink
                 return state.lastSink
             }
-            sink.onTermination = { _ in _ = self.state.withLock { $0.sinks.removeValue(forKey: key) } }
+            sink.onTermination = { _ in
+                _ = self.state.withLock { $0.sinks.removeValue(forKey: key) }
+            }
         }
     }
 }

@@ -51,9 +51,12 @@ final class RecordingServer: Sendable {
         return server
     }
 
-    /// Presses a button.
-    func press(_ action: String, on shown: Shown) async throws {
-        try await emit("ActionInvoked", shown.number, .string(action))
+    /// Presses the button with that label.
+    func press(_ label: String, on shown: Shown) async throws {
+        guard let index = shown.actions.firstIndex(of: label), index % 2 == 1 else {
+            throw TestWorldError("\(shown.title) has no button '\(label)': \(shown.actions)")
+        }
+        try await emit("ActionInvoked", shown.number, .string(shown.actions[index - 1]))
     }
 
     /// Lets a notification leave the screen: 1 by itself, 2 dismissed by the person.

@@ -7,7 +7,9 @@ import NotificationModel
 /// Values the tests use.
 enum Sample {
     static let application: ApplicationID = {
-        guard let id = try? ApplicationID("org.example.Shop") else { return .init(localExecutable: "shop") }
+        guard let id = try? ApplicationID("org.example.Shop") else {
+            return .init(localExecutable: "shop")
+        }
         return id
     }()
 

@@ -18,6 +18,7 @@ final class ServiceProcess: Sendable {
     ///   - connection: Sees the owner of the name change.
     ///   - arguments: Its command line.
     ///   - environment: Its whole environment.
+    /// - Returns: The running service.
     /// - Throws: `TestWorldError` with what the service said if it ended instead.
     static func start(
         seenFrom connection: Connection, _ arguments: [String] = [],

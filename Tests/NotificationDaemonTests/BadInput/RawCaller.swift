@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationBus
+
+/// Calls the service without any of the client's code.
+struct RawCaller {
+    let connection: Connection
+    let application: String
+
+    @discardableResult
+    func call(_ member: String, _ arguments: [Value] = []) async throws(DBusError) -> [Value] {
+        try await connection.call(
+            MethodCall(
+                destination: BusName.service, path: BusName.servicePath,
+                interface: BusName.centerInterface, member: member,
+                arguments: [.string(application)] + arguments))
+    }
+
+    /// The error the service answers with.
+    func failure(of member: String, _ arguments: [Value]) async -> BusError? {
+        do throws(DBusError) {
+            try await call(member, arguments)
+            return nil
+        } catch {
+            return BusError(error)
+        }
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+/// A store that cannot be read or written: a clear error, and nothing accepted is lost.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct StoreTroubleTests {
+    @Test func `sets a damaged store aside with its date, says so and starts anew`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            let folder = try world.home.makeDirectory("data/carillon")
+            try world.home.write("this is no database, however long one looks at it", to: "junk")
+            try FileManager.default.moveItem(
+                atPath: world.home.path + "/junk", toPath: world.storePath)
+
+            let service = try await world.startService()
+            let client = try await world.authorizedClient()
+            try await world.settle(client)
+
+            let aside = try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { $0.hasPrefix("carillon.db.damaged-20") }
+            let name = try #require(aside.first)
+            let line = try await service.process.errors.first { $0.contains("damaged") }
+            #expect(
+                line == """
+                    carillond: the store was damaged; it is kept as \(folder)/\(name), and a new \
+                    one was started
+                    """)
+        }
+    }
+
+    @Test func `says which store it cannot open, and ends`() async throws {
+        try await DaemonWorld.run { world in
+            _ = try world.home.makeDirectory("data/carillon/carillon.db")
+
+            let service = try ServiceProcess.launch(environment: world.environment)
+
+            #expect(await service.waitForExit() == .code(1))
+            let errors = await service.errors.untilEnd()
+            #expect(errors.count == 1)
+            #expect(errors.first?.contains(world.storePath) == true)
+        }
+    }
+
+    @Test func `says which folder it cannot make, and ends`() async throws {
+        try await DaemonWorld.run { world in
+            try world.home.write("a file where the folder should be", to: "data")
+
+            let service = try ServiceProcess.launch(environment: world.environment)
+
+            #expect(await service.waitForExit() == .code(1))
+            #expect(
+                await service.errors.untilEnd() == [
+                    """
+                    carillond: the folder \(world.home.path)/data/carillon cannot be made; check \
+                    what is in its place
+                    """
+                ])
+        }
+    }
+
+    @Test(.enabled("needs the right to mount a file system") { await SmallDisk.isPossible })
+    func `refuses to add on a full disk, keeps what it has and goes on ringing`() async throws {
+        try await DaemonWorld.run { world in
+            let disk = try await SmallDisk(at: world.home.makeDirectory("data"))
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.add([
+                Sample.request("kept", .inAnHour), Sample.request("rings", .after(3)),
+            ])
+            try disk.fill()
+
+            var error: BusError?
+            var number = 0
+            while error == nil, number < 1_000 {
+                number += 1
+                var request = Sample.request("big \(number)", .inAnHour)
+                request.content.body = String(repeating: "a", count: 100_000)
+                do throws(BusError) { try await client.add([request]) } catch let thrown {
+                    error = thrown
+                }
+            }
+
+            #expect(error?.code == .storeFull)
+            #expect(error?.message.contains(world.storePath) == true)
+            let shown = try await world.server.shown.first { $0.title == "rings" }
+            #expect(shown.body == "")
+            let names = Set(try await client.pending().map(\.request.identifier))
+            #expect(names.contains("kept"))
+            #expect(!names.contains("big \(number)"))
+
+            disk.makeRoom()
+            try await client.add([Sample.request("later", .inAnHour)])
+            try await world.currentService().kill()
+            try await disk.remove()
+        }
+    }
+
+    @Test(.enabled("needs the right to mount a file system") { await SmallDisk.isPossible })
+    func `refuses to add on a disk that became read-only, and goes on ringing`() async throws {
+        try await DaemonWorld.run { world in
+            let disk = try await SmallDisk(at: world.home.makeDirectory("data"))
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.add([
+                Sample.request("kept", .inAnHour), Sample.request("rings", .after(2)),
+            ])
+            try await world.currentService().kill()
+            try await disk.makeReadOnly()
+
+            let service = try ServiceProcess.launch(environment: world.environment)
+
+            #expect(await service.waitForExit() == .code(1))
+            #expect(await service.errors.untilEnd().first?.contains(world.storePath) == true)
+            try await disk.makeWritable()
+            try await world.startService()
+            try await world.server.shown.first { $0.title == "rings" }
+            #expect(try await client.pending().map(\.request.identifier) == ["kept"])
+            try await world.currentService().kill()
+            try await disk.remove()
+        }
+    }
+}
+
+/// A file system of one megabyte in memory.
+struct SmallDisk {
+    private let path: String
+
+    /// Whether this user may mount; root in most containers may not either.
+    static var isPossible: Bool {
+        get async {
+            guard getuid() == 0, let directory = try? TemporaryDirectory(),
+                let disk = try? await SmallDisk(at: directory.path)
+            else { return false }
+            return (try? await disk.remove()) != nil
+        }
+    }
+
+    init(at path: String) async throws {
+        self.path = path
+        try await ChildProcess.run("mount", ["-t", "tmpfs", "-o", "size=2m", "none", path])
+    }
+
+    /// Fills it but for a little.
+    func fill() throws {
+        try Data(count: 1 << 20).write(to: URL(filePath: path + "/filling"))
+    }
+
+    func makeRoom() { unlink(path + "/filling") }
+
+    func makeReadOnly() async throws {
+        try await ChildProcess.run("mount", ["-o", "remount,ro", path])
+    }
+
+    func makeWritable() async throws {
+        try await ChildProcess.run("mount", ["-o", "remount,rw", path])
+    }
+
+    func remove() async throws { try await ChildProcess.run("umount", ["-l", path]) }
+}

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import Synchronization
+import TestWorld
+
+/// A service that is killed again and again while an application makes all it can of it.
+final class CrashRun: Sendable {
+    let world: DaemonWorld
+    let client: CenterClient
+    let application = TestApplication()
+    let events = Recorded<CenterEvent>()
+    let ledger = Mutex(CrashLedger())
+    private let kills = Mutex<[ClosedRange<Date>]>([])
+    private let isEnding = Mutex(false)
+
+    init(in world: DaemonWorld) async throws {
+        self.world = world
+        try await world.startService()
+        client = try await world.authorizedClient()
+        try await client.register(application, isForeground: false)
+        try await client.setCategories([Sample.category])
+    }
+
+    /// Runs until the service was killed so often, and everything that was due has rung.
+    ///
+    /// - Parameters:
+    ///   - crashes: How often it is killed.
+    ///   - seed: What decides when, and what is asked of it.
+    /// - Returns: What judges the run.
+    /// - Throws: What the service or the world of the test throws when no crash explains it.
+    func run(crashes: Int, seed: UInt64) async throws -> CrashChecker {
+        let settings = try await world.settingsClient()
+        let stream = try await settings.events()
+        return try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { for await event in stream { self.events.append(event) } }
+            group.addTask { await self.answerNotifications(SeededGenerator(seed: seed ^ 1)) }
+            let drivers = (2...3).map { number in
+                CrashDriver(self, number: number, SeededGenerator(seed: seed ^ UInt64(number)))
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for driver in drivers { group.addTask { try await driver.run() } }
+                try await kill(crashes, SeededGenerator(seed: seed))
+                isEnding.withLock { $0 = true }
+                try await group.waitForAll()
+            }
+            try await comeToRest()
+            group.cancelAll()
+            await settings.close()
+            return CrashChecker(ledger.withLock { $0 }, try await record())
+        }
+    }
+
+    var isOver: Bool { isEnding.withLock { $0 } }
+
+    private func kill(_ count: Int, _ generator: SeededGenerator) async throws {
+        var generator = generator
+        var service = try await world.currentService()
+        for _ in 0..<count {
+            // At any moment: this is no waiting for something.
+            try await Task.sleep(for: .milliseconds(.random(in: 1...400, using: &generator)))
+            let start = Date()
+            await service.kill()
+            service = try await world.startService()
+            let end = Date()
+            kills.withLock { $0.append(start...end) }
+        }
+    }
+
+    /// Does what people do: most notifications just go away, some are acted on, some stay.
+    private func answerNotifications(_ generator: SeededGenerator) async {
+        var generator = generator
+        for await shown in world.server.shown.stream {
+            // An error means that the bus is gone, and the run with it.
+            switch Int.random(in: 0..<20, using: &generator) {
+            case 0..<14: try? await world.server.close(shown.number, reason: 1)
+            case 14..<18: try? await world.server.press("Done", on: shown)
+            default: break
+            }
+        }
+    }
+
+    private func comeToRest() async throws {
+        // Without crashes, repeating ones ring on until they are removed.
+        while try await !client.pending().allSatisfy({ $0.request.trigger?.isRepeating == true }) {
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        for pending in try await client.pending() {
+            let name = pending.request.content.title
+            let count = events.all.count
+            try await rings(2, of: pending.request.identifier, after: count)
+            let start = Date()
+            try await client.removePending([pending.request.identifier])
+            ledger.withLock { $0.end(name, .init(time: start...Date(), answer: .accepted)) }
+        }
+        try await world.settle(client)
+        for event in events.all where event.kind == .responded {
+            try await application.responses.first {
+                $0.notification.request.identifier == event.identifier
+                    && $0.actionIdentifier == event.action
+            }
+        }
+        try await world.settle(client)
+    }
+
+    private func rings(_ times: Int, of identifier: String, after count: Int) async throws {
+        var left = times
+        for await event in events.stream.dropFirst(count)
+        where event.kind == .delivered && event.identifier == identifier {
+            left -= 1
+            if left == 0 { return }
+        }
+    }
+
+    private func record() async throws -> CrashRecord {
+        var record = CrashRecord(kills: kills.withLock { $0 })
+        let isMarker: (String) -> Bool = { $0.hasPrefix("marker") }
+        record.showings = world.server.deliveries.filter { !isMarker($0.title) }
+            .map { .init(name: $0.title, id: $0.id, date: $0.date) }
+        for event in events.all {
+            guard let identifier = event.identifier, !isMarker(identifier) else { continue }
+            if event.kind == .delivered, let due = event.due {
+                record.ringings.append(
+                    .init(name: name(of: identifier, due: due), due: due, date: event.date))
+            } else if event.kind == .responded, let action = event.action {
+                record.responded.append(
+                    .init(name: identifier, action: action, answer: .accepted))
+            }
+        }
+        record.receipts = application.responses.all.map {
+            .init(
+                name: $0.notification.request.identifier, action: $0.actionIdentifier, id: $0.id,
+                notification: $0.notification.id)
+        }
+        record.pending = try await client.pending().map(\.request.content.title)
+        return record
+    }
+
+    /// The request that an event is about: one of those that had the identifier in turn.
+    private func name(of identifier: String, due: Date) -> String {
+        let promise = ledger.withLock(\.promises).last {
+            $0.name.split(separator: "#").first.map(String.init) == identifier
+                && $0.due.lowerBound - CrashChecker.tolerance <= due
+                && due <= $0.due.upperBound + CrashChecker.tolerance
+        }
+        return promise?.name ?? identifier
+    }
+}

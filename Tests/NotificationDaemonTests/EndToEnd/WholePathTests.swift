@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+/// From an application that is gone to a button on the screen and back.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct WholePathTests {
+    @Test func `a notification rings after its application is gone, and its button starts it`()
+        async throws
+    {
+        try await DesktopWorld.run { world, _ in
+            // Ends before the notification rings.
+            try await world.run("notifying-app", world.log, "schedule", "milk", "1")
+            #expect(world.lines == [])
+
+            try await world.untilShown(1)
+            try await world.dunst.choose(actionLabelled: "Done")
+
+            #expect(try await world.linesUntilGone() == ["started", "milk: done", "ended"])
+            let shown = try #require(try await world.dunst.history().first)
+            #expect(shown.summary == "milk")
+            #expect(shown.body.hasPrefix("scheduled by process "))
+        }
+    }
+
+    @Test func `a dismissal starts an application that asked for it`() async throws {
+        try await DesktopWorld.run { world, _ in
+            try await world.run("notifying-app", world.log, "schedule", "milk", "0.5")
+
+            try await world.untilShown(1)
+            try await world.dunst.close()
+
+            #expect(
+                try await world.linesUntilGone() == [
+                    "started", "milk: \(Action.dismissIdentifier)", "ended",
+                ])
+        }
+    }
+
+    @Test func `a service that restarts shows nothing twice, and buttons go on working`()
+        async throws
+    {
+        try await DesktopWorld.run { world, service in
+            try await world.run("notifying-app", world.log, "schedule", "milk", "0.5")
+            try await world.untilShown(1)
+            await service.kill()
+
+            let second = try await world.startService()
+            try await world.run("notifying-app", world.log, "schedule", "bread", "0.1")
+            // It comes behind what the new service has put back.
+            try await world.untilShown(2)
+            try await world.dunst.choose(actionLabelled: "Later")
+            let lines = try await world.linesUntilGone()
+
+            #expect(lines.count == 3)
+            #expect(lines[1].hasSuffix(": later"))
+            try await world.untilShown(1)
+            #expect(try await world.dunst.history().count == 1)
+            #expect(await second.process.terminate() == .code(0))
+        }
+    }
+
+    @Test func `removing a delivered notification takes it from the screen`() async throws {
+        try await DesktopWorld.run { world, _ in
+            try await world.run("notifying-app", world.log, "schedule", "milk", "0.5")
+            try await world.untilShown(1)
+
+            let output = try await world.run("carillon", "clear", "milk")
+
+            #expect(output.contains("milk"))
+            try await world.untilShown(0)
+            #expect(world.lines == [])
+        }
+    }
+
+    @Test func `a reminder of the command line runs its command with the action`() async throws {
+        try await DesktopWorld.run { world, _ in
+            try await world.run(
+                "carillon", "remind", "Tea", "--in", "1s", "--id", "tea", "--action", "drink=Drink",
+                "--action", "spill=Spill", "--run",
+                "echo \"$CARILLON_ID $CARILLON_ACTION\" > "
+                    + world.log)
+
+            try await world.untilShown(1)
+            try await world.dunst.choose(actionLabelled: "Spill")
+
+            while world.lines.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+            #expect(world.lines == ["tea spill"])
+        }
+    }
+}
