@@ -26,6 +26,7 @@ actor SimulatedService {
     var answer = true
     var promptCount = 0
     var launchCount = 0
+    var soundCount = 0
     private var actions: [EngineAction] = []
     private var isPerforming = false
 
@@ -86,6 +87,7 @@ extension SimulatedService {
             perform(machine.responseRecorded(response.id, at: clock))
         case .forgetDelivered(let key): _ = store.removeDelivered([key.identifier])
         case .launch, .activate: launchCount += 1
+        case .play: soundCount += 1
         case .askApplication, .deliver: applicationCalls.append(action)
         case .setBadge, .play, .countTry, .removeResponse, .report: break
         }
@@ -95,6 +97,7 @@ extension SimulatedService {
         screen.removeAll { $0.key == presentation.key }
         screen.append(presentation)
         history.append(presentation)
+        if presentation.sound != nil { soundCount += 1 }
         perform(machine.presented(presentation.id, handle: nil, at: clock))
     }
 

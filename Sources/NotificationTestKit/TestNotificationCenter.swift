@@ -104,6 +104,14 @@ extension TestNotificationCenter {
         }
     }
 
+    /// How often a sound was heard, with a notification on the screen or without.
+    public var soundCount: Int {
+        get async {
+            await settle()
+            return await service.soundCount
+        }
+    }
+
     /// How often the person was asked whether to allow notifications.
     public var promptCount: Int {
         get async {

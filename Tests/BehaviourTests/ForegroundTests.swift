@@ -48,6 +48,7 @@ struct ForegroundTests {
         #expect(await world.test.history.isEmpty)
         #expect(await world.test.delivered.isEmpty)
         #expect(await world.test.badge == 0)
+        #expect(await world.test.soundCount == 0)
     }
 
     @Test(
