@@ -89,7 +89,7 @@ extension SimulatedService {
         case .launch, .activate: launchCount += 1
         case .play: soundCount += 1
         case .askApplication, .deliver: applicationCalls.append(action)
-        case .setBadge, .play, .countTry, .removeResponse, .report: break
+        case .setBadge, .countTry, .removeResponse, .report: break
         }
     }
 
