@@ -73,8 +73,10 @@ actor Center {
         zoneWatch = ZoneWatch(on: loop) { [weak self] in
             self?.assumeIsolated { $0.clockChanged() }
         }
-        try await export.acquireName()
+        // Before the name: the first call must find what the store holds. What this decides is
+        // done when the work below begins, and not at all without the name.
         perform(machine.started(start, at: now))
+        try await export.acquireName()
         await withDiscardingTaskGroup { group in
             group.addTask { await self.followPresenter() }
             group.addTask { await self.followLock() }

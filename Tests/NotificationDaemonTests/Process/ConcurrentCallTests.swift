@@ -79,21 +79,24 @@ import Testing
             let service = try await world.startService(killedAt: "add.2:300")
             let client = try await world.authorizedClient()
 
-            let answered = await withTaskGroup(of: String?.self) { group in
+            let results = await withTaskGroup(of: (String, (any Error)?).self) { group in
                 for number in 0..<1_000 {
                     group.addTask {
                         do {
                             try await client.add([Sample.request("\(number)", .inAnHour)])
-                            return "\(number)"
+                            return ("\(number)", nil)
                         } catch {
-                            return nil
+                            return ("\(number)", error)
                         }
                     }
                 }
-                return await group.reduce(into: Set<String>()) { names, name in
-                    if let name { names.insert(name) }
-                }
+                return await group.reduce(into: []) { $0.append($1) }
             }
+            let answered = Set(results.filter { $0.1 == nil }.map(\.0))
+            // Each of the others learned that the service has died, and none waits for ever.
+            let codes = Set(results.compactMap { ($0.1 as? BusError)?.code })
+            try #require(codes.isSubset(of: [.noReply, .serviceUnknown]), "\(codes)")
+            try #require(results.contains { $0.1 != nil })
             #expect(await service.process.waitForExit() == .signal(9))
 
             try await world.startService()

@@ -39,8 +39,9 @@ import Testing
             try await world.startService()
             let client = try await world.client()
             if outcome == .offeredAgain {
+                // In its place, or new if the server had already been told to close it.
                 let again = try await world.server.shown.first {
-                    $0.isRestored && $0.id == shown.id
+                    $0.id == shown.id && $0.date > shown.date
                 }
                 try await world.server.press("Done", on: again)
                 try await untilNothingIsDelivered(in: world)
@@ -69,6 +70,8 @@ import Testing
             let (client, application) = try await registered(in: world)
             try await client.add([Sample.request("second", category: "list")])
             try await world.server.shown.first { $0.title == "second" }
+            // Only what is known to be on the screen can be acted on.
+            try await world.settle(client)
 
             try await client.respond(to: "list", action: "later", text: nil)
             // It may be answered or not: the service dies somewhere on the way.
