@@ -12,13 +12,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct TerminalPresenterTests {
     @Test func `prints a banner, with the bell if it is not silent`() async throws {
-        let pipe = Pipe()
-        let terminal = presenter(pipe)
+        let paper = try Paper()
+        let terminal = presenter(paper)
         var presentation = try Presentation.example(title: "Tea")
         _ = await terminal.present(presentation)
         presentation.sound = .default
         _ = await terminal.present(presentation)
-        try pipe.fileHandleForWriting.close()
 
         let banner = """
             ┌─ Shop ───────────┐
@@ -26,24 +25,21 @@ import Testing
             └──────────────────┘
 
             """
-        let printed = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        #expect(String(decoding: printed, as: UTF8.self) == banner + banner + "\u{7}")
+        #expect(try paper.text() == banner + banner + "\u{7}")
     }
 
     @Test func `is used while there is no notification server`() async throws {
         try await DesktopWorld.run { world in
-            let pipe = Pipe()
+            let paper = try Paper()
             let presenter = ServerFirstPresenter(
-                server: world.presenter, terminal: presenter(pipe))
+                server: world.presenter, terminal: presenter(paper))
 
             #expect(try await presenter.present(.example(title: "on the terminal")) == nil)
             let server = try await FakeNotificationServer.start(on: world.bus)
             while await !world.presenter.hasServer() { await Task.yield() }
             #expect(try await presenter.present(.example(title: "on the desktop"))?.number == 1)
 
-            try pipe.fileHandleForWriting.close()
-            let printed = try pipe.fileHandleForReading.readToEnd() ?? Data()
-            let text = String(decoding: printed, as: UTF8.self)
+            let text = try paper.text()
             #expect(text.contains("on the terminal"))
             #expect(!text.contains("on the desktop"))
             _ = server
@@ -62,9 +58,28 @@ import Testing
         }
     }
 
-    private func presenter(_ pipe: Pipe) -> TerminalPresenter {
+    /// What a terminal prints on. A file, because programs that other tests start inherit a
+    /// pipe's end and keep it open.
+    private final class Paper {
+        private let directory: TemporaryDirectory
+        private let file: FileHandle
+
+        init() throws {
+            directory = try TemporaryDirectory()
+            try directory.write("", to: "paper")
+            file = try FileHandle(forWritingTo: URL(filePath: directory.path + "/paper"))
+        }
+
+        var descriptor: Int32 { file.fileDescriptor }
+
+        func text() throws -> String {
+            try String(contentsOfFile: directory.path + "/paper", encoding: .utf8)
+        }
+    }
+
+    private func presenter(_ paper: Paper) -> TerminalPresenter {
         TerminalPresenter(
-            descriptor: pipe.fileHandleForWriting.fileDescriptor, layout: BannerText(width: 20),
+            descriptor: paper.descriptor, layout: BannerText(width: 20),
             applications: InstalledApplications(directories: []),
             lateNote: { _ in "was due 09:30" })
     }

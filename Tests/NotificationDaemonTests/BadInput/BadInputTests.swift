@@ -169,6 +169,7 @@ import Testing
             let name = Sample.application.rawValue
             _ = try await connection.requestName(name)
             let caller = RawCaller(connection: connection, application: name)
+            try await world.allow()
             _ = try await caller.call("RequestAuthorization", [.uint32(7)])
             try await body(world, caller)
             #expect(service.process.isRunning)

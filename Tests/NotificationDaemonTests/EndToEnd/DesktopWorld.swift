@@ -50,9 +50,15 @@ final class DesktopWorld: Sendable {
         defer { loop.stop() }
         let world = try await DesktopWorld(loop: loop)
         let service = try await world.startService()
+        try await world.allow(Self.application)
         try await body(world, service)
         await world.connection.close()
         await world.bus.stop()
+    }
+
+    /// Lets a person allow an application's notifications before it asks.
+    private func allow(_ application: String) async throws {
+        try await run("carillon", "settings", application, "--allow")
     }
 
     func startService() async throws -> ServiceProcess {
