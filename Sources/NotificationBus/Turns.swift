@@ -12,11 +12,16 @@ final class Turns {
     var isFree: Bool { !isTaken }
 
     func enter(isolation: isolated (any Actor)? = #isolation) async {
-        guard isTaken else {
-            isTaken = true
-            return
+        await withCheckedContinuation { continuation in
+            // Looked at in here: before, what is seen may have changed when the line is joined,
+            // and whoever joins it when nobody is inside waits for ever.
+            if isTaken {
+                waiting.append(continuation)
+            } else {
+                isTaken = true
+                continuation.resume()
+            }
         }
-        await withCheckedContinuation { waiting.append($0) }
     }
 
     /// Lets the next one in; it runs when the caller suspends.

@@ -102,7 +102,8 @@ import Testing
     }
 
     @Test(.enabled("needs the right to mount a file system") { await SmallDisk.isPossible })
-    func `refuses to add on a disk that became read-only, and goes on ringing`() async throws {
+    func `does not start on a read-only disk, and rings once it can be written again`() async throws
+    {
         try await DaemonWorld.run { world in
             let disk = try await SmallDisk(at: world.home.makeDirectory("data"))
             try await world.startService()
