@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+@Suite("Permission is asked for", .timeLimit(.minutes(1)))
+struct PermissionTests {
+    /// What a person does with the question on the screen, and what comes of it.
+    @Test(arguments: [
+        ("Allow", AuthorizationStatus.authorized), ("Don’t Allow", .denied),
+    ])
+    func `on the notification server, and the answer is kept`(
+        _ button: String, _ status: AuthorizationStatus
+    ) async throws {
+        let isAllowed = status == .authorized
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.client()
+            async let granted = client.requestAuthorization([.alert, .sound])
+            let question = try await world.server.shown.first {
+                $0.title.hasPrefix("Allow notifications")
+            }
+            try await world.server.press(button, on: question)
+            let answer = try await granted
+            #expect(answer == isAllowed)
+            #expect(try await client.settings().authorization == status)
+            // Nobody is asked a second time, whatever the answer was.
+            #expect(try await client.requestAuthorization([.badge]) == isAllowed)
+            await client.close()
+        }
+    }
+
+    @Test func `once for all calls that wait, and answered from anywhere`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.client()
+            async let first = client.requestAuthorization([.alert])
+            async let second = client.requestAuthorization([.alert])
+            try await world.server.shown.first { $0.title.hasPrefix("Allow notifications") }
+            try await world.allow()
+            #expect(try await [first, second] == [true, true])
+            await client.close()
+        }
+    }
+
+    @Test func `again when the question was only dismissed`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.client()
+            async let granted = client.requestAuthorization([.alert])
+            let question = try await world.server.shown.first {
+                $0.title.hasPrefix("Allow notifications")
+            }
+            try await world.server.close(question.number, reason: 2)
+            let answer = try await granted
+            #expect(!answer)
+            #expect(try await client.settings().authorization == .notDetermined)
+            await client.close()
+        }
+    }
+
+    @Test func `not at all for quiet delivery`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.client()
+            #expect(try await client.requestAuthorization([.alert, .provisional]))
+            #expect(try await client.settings().authorization == .provisional)
+            await client.close()
+        }
+    }
+}
