@@ -58,8 +58,9 @@ import Testing
         }
     }
 
-    /// What a terminal prints on. A file, because programs that other tests start inherit a
-    /// pipe's end and keep it open.
+    /// What a terminal prints on.
+    ///
+    /// A file, because programs that other tests start inherit a pipe's end and keep it open.
     private final class Paper {
         private let directory: TemporaryDirectory
         private let file: FileHandle
