@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Glibc
 
 /// A program that runs in a session of its own and outlives this process.
 enum DetachedProcess {
@@ -18,26 +19,60 @@ enum DetachedProcess {
                 .notStartable, operation: operation,
                 reason: "the program '\(arguments.first ?? "")' of its desktop entry is not there")
         }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-        process.arguments =
-            ["--fork", "env"] + (workingDirectory.map { ["--chdir=\($0)"] } ?? [])
+        let command =
+            ["/usr/bin/setsid", "--fork", "env"]
+            + (workingDirectory.map { ["--chdir=\($0)"] } ?? [])
             + environment.map { "\($0.key)=\($0.value)" } + [path] + arguments.dropFirst()
-        process.standardInput = FileHandle.nullDevice
-        // It forks and ends at once.
-        let status = try await withCheckedThrowingContinuation {
-            (continuation: CheckedContinuation<Int32, any Error>) in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-            do {
-                try process.run()
-            } catch {
-                continuation.resume(throwing: error)
-            }
+        let process = try spawn(command, operation: operation)
+        let status = await withCheckedContinuation { continuation in
+            // It forks and ends at once. A thread of its own, because waiting blocks.
+            Thread.detachNewThread { continuation.resume(returning: wait(for: process)) }
         }
         guard status == 0 else {
             throw DesktopError(
                 .startFailed, operation: operation, reason: "setsid ended with code \(status)")
         }
+    }
+
+    // Not Foundation's Process: it watches for the end with select(2), which misses it in a
+    // process with more than a thousand open files.
+    private static func spawn(
+        _ command: [String], operation: String
+    ) throws(DesktopError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The service blocks the signals that end it, and ignores SIGPIPE; programs must not.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var pipe = sigset_t()
+        sigemptyset(&pipe)
+        sigaddset(&pipe, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &pipe)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var words = command.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process = pid_t()
+        let result = posix_spawn(&process, command[0], &actions, &attributes, &words, environ)
+        guard result == 0 else {
+            throw DesktopError(
+                .startFailed, operation: operation,
+                reason: "\(command[0]): \(String(cString: strerror(result)))")
+        }
+        return process
+    }
+
+    /// Waits for the end; the code, or 128 and the number of the signal as shells count.
+    private static func wait(for process: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
     }
 
     private static func find(_ program: String) -> String? {
