@@ -29,6 +29,7 @@ actor MemoryService: NotificationService {
     private var refused: String?
     private var isHolding = false
     private var question: CheckedContinuation<Bool, Never>?
+    private var answer: Bool?
     private var waiting: [(Int, CheckedContinuation<Void, Never>)] = []
 
     func fail(with fault: BusError?) { self.fault = fault }
@@ -66,6 +67,7 @@ actor MemoryService: NotificationService {
     func requestAuthorization(_ options: AuthorizationOptions) async throws(BusError) -> Bool {
         try record(.requestAuthorization(options.rawValue))
         guard isHolding else { return true }
+        if let answer { return answer }
         return await withCheckedContinuation { question = $0 }
     }
 
@@ -77,6 +79,8 @@ actor MemoryService: NotificationService {
     func setAuthorization(_ isAllowed: Bool) throws(BusError) {
         try record(.setAuthorization(isAllowed))
         current.authorization = isAllowed ? .authorized : .denied
+        // The question may come after its answer.
+        answer = isAllowed
         question?.resume(returning: isAllowed)
     }
 
