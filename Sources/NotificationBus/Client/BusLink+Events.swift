@@ -36,6 +36,12 @@ extension BusLink {
             throw BusError(error)
         }
         await connection.onDisconnect { continuation.finish() }
+        // Its answer means that it has seen the name change owners: nothing from now on is
+        // missed. A service that does not run asks when it starts.
+        _ = try? await connection.call(
+            MethodCall(
+                destination: BusName.service, path: BusName.servicePath,
+                interface: "org.freedesktop.DBus.Peer", member: "Ping", allowsAutoStart: false))
         return stream
     }
 
