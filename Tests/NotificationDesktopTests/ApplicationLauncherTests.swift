@@ -79,12 +79,12 @@ import Testing
             let reader = try ChildProcess("cat", [fifo])
             let script = try data.write(
                 """
-                #!/bin/sh
                 echo "$PWD $1 $XDG_ACTIVATION_TOKEN $DESKTOP_STARTUP_ID $(ps -o sid= -p $$)" > \(fifo)
                 """, to: "run")
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+            // The shell reads the script, because a file that was just written may be "busy": a
+            // program another test started at that moment still holds it open.
             try data.write(
-                "[Desktop Entry]\nName=A\nExec=\"\(script)\" %u \"a b\"\nPath=\(data.path)\n",
+                "[Desktop Entry]\nName=A\nExec=sh \"\(script)\" %u \"a b\"\nPath=\(data.path)\n",
                 to: "applications/org.example.App.desktop")
 
             try await launcher(world, directories: [data.path])

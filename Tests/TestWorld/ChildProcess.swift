@@ -47,9 +47,15 @@ public final class ChildProcess: Sendable {
     /// Whether it has not ended yet.
     public var isRunning: Bool { ending.exit == nil }
 
-    /// Waits until it ends.
+    /// Waits until it ends; kills it if the task is cancelled, as by a test's time limit.
     @discardableResult
-    public func waitForExit() async -> Exit { await ending.wait() }
+    public func waitForExit() async -> Exit {
+        await withTaskCancellationHandler {
+            await ending.wait()
+        } onCancel: {
+            kill(SIGKILL)
+        }
+    }
 
     /// Asks it to end, and waits until it did.
     @discardableResult

@@ -10,7 +10,7 @@ public final class OutputLines: Sendable {
         var lines: [String] = []
         var isFinished = false
         var rest: [UInt8] = []
-        var waiters: [CheckedContinuation<Void, Never>] = []
+        var waiters: [UUID: CheckedContinuation<Void, Never>] = [:]
 
         /// Takes what was read; nothing means the end.
         mutating func add(_ chunk: Data) {
@@ -76,14 +76,22 @@ public final class OutputLines: Sendable {
         }
     }
 
+    /// Returns when there are more lines, at the end, and when the task is cancelled: a test whose
+    /// program stays silent must not outlive its time limit.
     private func waitForMore(than count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isReady = state.withLock { state in
-                guard state.lines.count <= count, !state.isFinished else { return true }
-                state.waiters.append(continuation)
-                return false
+        let id = UUID()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReady = state.withLock { state in
+                    guard state.lines.count <= count, !state.isFinished, !Task.isCancelled
+                    else { return true }
+                    state.waiters[id] = continuation
+                    return false
+                }
+                if isReady { continuation.resume() }
             }
-            if isReady { continuation.resume() }
+        } onCancel: {
+            state.withLock { $0.waiters.removeValue(forKey: id) }?.resume()
         }
     }
 
@@ -92,8 +100,8 @@ public final class OutputLines: Sendable {
             let chunk = handle.availableData
             let waiters = state.withLock { state in
                 state.add(chunk)
-                defer { state.waiters = [] }
-                return state.waiters
+                defer { state.waiters = [:] }
+                return state.waiters.values
             }
             for waiter in waiters { waiter.resume() }
             if chunk.isEmpty { return }

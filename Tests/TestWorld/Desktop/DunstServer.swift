@@ -37,12 +37,10 @@ public final class DunstServer: Sendable {
     ) throws {
         directory = try TemporaryDirectory()
         environment = display.environment(bus: bus, home: directory)
-        // The menu chooses the line that holds the wanted label.
-        let menu = try directory.write(
-            "#!/bin/sh\nexec grep -m1 -F -f '\(directory.path)/choice'\n", to: "menu")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: menu)
         var all = [
-            "font": "Sans 11", "width": "360", "markup": "full", "dmenu": menu,
+            "font": "Sans 11", "width": "360", "markup": "full",
+            // The menu chooses the line that holds the wanted label.
+            "dmenu": "grep -m1 -F -f '\(directory.path)/choice'",
             "history_length": "500", "notification_limit": "0", "sort": "no",
         ]
         all.merge(settings) { _, new in new }
