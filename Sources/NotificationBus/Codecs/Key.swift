@@ -21,8 +21,8 @@ enum Key: String, CaseIterable {
     case leapMonth, timeZone, calendar
 
     // Categories and actions.
-    case actions, intentIdentifiers, options, hiddenPreviewsBodyPlaceholder, summaryFormat
-    case icon, textInput, buttonTitle, placeholder
+    case actions, minimalActions, intentIdentifiers, options, hiddenPreviewsBodyPlaceholder
+    case summaryFormat, icon, textInput, buttonTitle, placeholder
 
     // Settings, registration, applications.
     case authorization, requested, alertStyle, previews, pendingLimit
