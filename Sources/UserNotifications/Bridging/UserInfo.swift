@@ -7,7 +7,7 @@ import NotificationModel
 ///
 /// Numbers come back as `NSNumber`, so that `as? Int`, `as? Double` and `as? NSNumber` all
 /// find them, as they do on Apple platforms.
-enum UserInfo {
+package enum UserInfo {
     /// Converts a user info.
     ///
     /// Keys with nil under them are left out: much code writes `info["key"] = value as Any`.
@@ -31,7 +31,7 @@ enum UserInfo {
     }
 
     /// Whether two hold the same values; one that is no property list equals none.
-    static func isEqual(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
+    package static func isEqual(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
         if left.isEmpty && right.isEmpty { return true }
         do {
             return try values(of: left) == values(of: right)

@@ -25,6 +25,7 @@ package protocol NotificationService: Sendable {
     /// Removes what rang; nil removes everything.
     func removeDelivered(_ identifiers: [String]?) async throws(BusError)
     func setBadge(_ count: Int) async throws(BusError)
+    func badge() async throws(BusError) -> Int
 }
 
 extension CenterClient: NotificationService {

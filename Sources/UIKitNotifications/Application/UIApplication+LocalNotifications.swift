@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if UIKitDeprecations
+@available(*, deprecated, message: "Use UNUserNotificationCenter")
+#endif
+extension UIApplication {
+    /// Schedules a copy of a notification.
+    public func scheduleLocalNotification(_ notification: UILocalNotification) {
+        schedule(notification.fields)
+    }
+
+    /// Rings a copy of a notification now, whatever its `fireDate`.
+    public func presentLocalNotificationNow(_ notification: UILocalNotification) {
+        var fields = notification.fields
+        fields.fireDate = nil
+        fields.region = nil
+        schedule(fields)
+    }
+
+    /// Cancels the scheduled notifications that are equal to one.
+    public func cancelLocalNotification(_ notification: UILocalNotification) {
+        let equal = pending.filter {
+            UILocalNotification($0).fields.isEqual(to: notification.fields)
+        }
+        if equal.isEmpty { return }
+        center.removePendingNotificationRequests(withIdentifiers: equal.map(\.identifier))
+    }
+
+    /// Cancels all scheduled notifications.
+    public func cancelAllLocalNotifications() {
+        center.removeAllPendingNotificationRequests()
+    }
+
+    /// The notifications that wait to ring; setting it schedules those instead.
+    public var scheduledLocalNotifications: [UILocalNotification]? {
+        get { pending.map { UILocalNotification($0) } }
+        set {
+            cancelAllLocalNotifications()
+            for notification in newValue ?? [] { schedule(notification.fields) }
+        }
+    }
+
+    private var pending: [UNNotificationRequest] {
+        Answer.wait { center.getPendingNotificationRequests(completionHandler: $0) }
+    }
+
+    private func schedule(_ fields: LocalNotificationFields) {
+        do throws(LegacyError) {
+            let requests = try fields.requests(
+                named: UUID().uuidString, at: Date(), in: .current)
+            for request in requests { add(request) }
+        } catch {
+            Complaint.report("scheduleLocalNotification", error)
+        }
+    }
+
+    private func add(_ request: UNNotificationRequest) {
+        let error = Answer.wait { answer in center.add(request) { answer($0) } }
+        guard let error else { return }
+        // Its time passed on the way to the service: then it rings at once.
+        if (error as? UNError)?.code == .notificationInvalidNoDate, !request.isRepeating,
+            request.trigger is UNCalendarNotificationTrigger
+        {
+            return add(
+                UNNotificationRequest(
+                    identifier: request.identifier, content: request.content, trigger: nil))
+        }
+        Complaint.report("scheduleLocalNotification", error)
+    }
+}
+
+extension UNNotificationRequest {
+    fileprivate var isRepeating: Bool { trigger?.repeats ?? false }
+}
