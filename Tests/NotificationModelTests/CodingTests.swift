@@ -69,4 +69,16 @@ struct CodingTests {
             #expect(try trip(request) == request)
         }
     }
+
+    @Test func `a trigger that counts survives, and an older one has no count`() throws {
+        let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9)
+        let counting = CalendarTrigger(
+            first: first, recurrence: Recurrence(every: 2, .weeks))
+        let matching = CalendarTrigger(components: first, isRepeating: true)
+
+        #expect(try trip(Trigger.calendar(counting)) == .calendar(counting))
+        let old = try JSONEncoder().encode(matching)
+        #expect(!String(decoding: old, as: UTF8.self).contains("recurrence"))
+        #expect(try JSONDecoder().decode(CalendarTrigger.self, from: old) == matching)
+    }
 }

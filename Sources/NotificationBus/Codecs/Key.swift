@@ -14,6 +14,7 @@ enum Key: String, CaseIterable {
 
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components
+    case every, unit
 
     // Date components.
     case era, year, month, day, hour, minute, second, nanosecond, weekday, weekdayOrdinal

@@ -31,11 +31,7 @@ package protocol NotificationService: Sendable {
 extension CenterClient: NotificationService {
     /// Connects to the session bus as the program that this is.
     static func connect() async throws -> CenterClient {
-        let application = try ApplicationIdentity.find(
-            environment: ProcessInfo.processInfo.environment,
-            bundleIdentifier: Bundle.main.bundleIdentifier,
-            executable: CommandLine.arguments.first ?? ProcessInfo.processInfo.processName)
-        return try await connect(as: application)
+        try await connect(as: ApplicationIdentity.ofProcess.take())
     }
 
     package func setAuthorization(_ isAllowed: Bool) async throws(BusError) {
