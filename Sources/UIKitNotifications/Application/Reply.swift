@@ -9,9 +9,15 @@ import Synchronization
 final class Reply: Sendable {
     private let waiting: Mutex<CheckedContinuation<Void, Never>?>
 
-    init(_ continuation: CheckedContinuation<Void, Never>) { waiting = Mutex(continuation) }
+    private init(_ continuation: CheckedContinuation<Void, Never>) { waiting = Mutex(continuation) }
 
     deinit { give() }
+
+    /// Asks on the main actor and waits for the answer.
+    @MainActor
+    static func wait(_ ask: (Reply) -> Void) async {
+        await withCheckedContinuation { ask(Reply($0)) }
+    }
 
     /// Answers; a second answer is ignored.
     func give() {

@@ -65,6 +65,32 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
     ) async
 
+    // The labels of Swift 1 to 2.3 cannot be refused here: Swift says nothing of a method that no
+    // requirement matches, and a pressed button must not go nowhere. So they work, last of all.
+
+    /// `application(_:didRegister:)` as Swift 1 to 2.3 spell it.
+    func application(
+        _ application: UIApplication,
+        didRegisterUserNotificationSettings notificationSettings: UIUserNotificationSettings)
+
+    /// `application(_:didReceive:)` as Swift 1 to 2.3 spell it.
+    func application(
+        _ application: UIApplication,
+        didReceiveLocalNotification notification: UILocalNotification)
+
+    /// The form with `for` as Swift 1 to 2.3 spell it.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forLocalNotification notification: UILocalNotification,
+        completionHandler: @escaping () -> Void)
+
+    /// The form with `for` and response info as Swift 2 spells it.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forLocalNotification notification: UILocalNotification,
+        withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void)
+
     /// The person chose an action of a remote notification.
     ///
     /// - Note: On Linux, there are no remote notifications yet: it is not called.

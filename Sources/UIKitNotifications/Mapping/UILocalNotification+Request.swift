@@ -25,7 +25,9 @@ extension UILocalNotification {
         fields.category = content.categoryIdentifier.isEmpty ? nil : content.categoryIdentifier
         fields.alertLaunchImage =
             content.launchImageName.isEmpty ? nil : content.launchImageName
-        let userInfo = content.userInfo.filter { $0.key != AnyHashable(LocalNotificationFields.key) }
+        let userInfo = content.userInfo.filter {
+            $0.key != AnyHashable(LocalNotificationFields.key)
+        }
         fields.userInfo = userInfo.isEmpty ? nil : userInfo
         self.init(fields)
     }

@@ -93,7 +93,7 @@ extension UILocalNotification {
 // MARK: - What
 
 extension UILocalNotification {
-    /// The message; without one nothing is shown. `%%` is a percent sign.
+    /// The message, in which `%%` is a percent sign; without one nothing is shown.
     public var alertBody: String? {
         get { fields.alertBody }
         set { fields.alertBody = newValue }

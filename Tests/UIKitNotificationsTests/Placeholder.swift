@@ -1,2 +1,0 @@
-// SPDX-FileCopyrightText: The Carillon authors
-// SPDX-License-Identifier: Apache-2.0
