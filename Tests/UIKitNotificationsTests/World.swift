@@ -108,4 +108,6 @@ extension FormatStyle where Self == Date.ISO8601FormatStyle {
 }
 
 /// The time in Berlin.
-func berlin(_ text: String) throws -> Date { try Date(text, strategy: .berlin) }
+func berlin(_ text: String) throws -> Date {
+    try Date(text, strategy: Date.ISO8601FormatStyle.berlin)
+}
