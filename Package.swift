@@ -90,6 +90,8 @@ let package = Package(
         .executableTarget(
             name: "notifying-app", dependencies: ["UserNotifications"],
             path: "Tests/NotifyingApp"),
+        .executableTarget(
+            name: "legacy-app", dependencies: ["UIKitNotifications"], path: "Tests/LegacyApp"),
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
@@ -121,7 +123,7 @@ let package = Package(
             dependencies: [
                 "NotificationDaemon", "NotificationBus", "NotificationEngine",
                 "NotificationModel", "NotificationStore", "DBus", "TestWorld", "carillond",
-                "carillon", "notifying-app",
+                "carillon", "notifying-app", "legacy-app",
             ]),
         .testTarget(
             name: "CommandLineTests",

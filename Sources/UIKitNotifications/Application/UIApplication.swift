@@ -75,6 +75,8 @@ public class UIApplication: UIResponder {
     public var applicationState: State { phase.stateOfTap ?? phase.state }
 
     /// The number on the launcher badge; 0 is none.
+    ///
+    /// Setting 0 also removes the delivered notifications, as iOS does (BDG-07).
     #if UIKitDeprecations
     @available(*, deprecated, message: "Use UNUserNotificationCenter.setBadgeCount(_:)")
     #endif
@@ -85,6 +87,7 @@ public class UIApplication: UIResponder {
                 center.setBadgeCount(newValue) { answer($0) }
             }
             if let error { Complaint.report("applicationIconBadgeNumber", error) }
+            if newValue == 0 { center.removeAllDeliveredNotifications() }
         }
     }
 }
