@@ -92,7 +92,7 @@ struct ProgramTests {
                 }
                 #expect(named, "line \(index + 1) does not name \(today)")
             }
-            #expect(count > 30)
+            #expect(count > 25)
         }
     }
 

@@ -25,7 +25,9 @@ struct TableRow: Sendable {
 
     /// The raw value that the notes give.
     var rawValue: Int? {
-        guard let match = notes.firstMatch(of: /(?:^raw value |^code |\(raw )(\d+)/) else {
+        guard ["case", "constant"].contains(kind),
+            let match = notes.firstMatch(of: /(?:^raw (?:value )?|^code |\(raw )(\d+)/)
+        else {
             return nil
         }
         return Int(match.1)

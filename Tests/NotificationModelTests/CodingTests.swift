@@ -81,4 +81,18 @@ struct CodingTests {
         #expect(!String(decoding: old, as: UTF8.self).contains("recurrence"))
         #expect(try JSONDecoder().decode(CalendarTrigger.self, from: old) == matching)
     }
+
+    @Test func `a category keeps both contexts, and an older one has one list`() throws {
+        let action = Action(identifier: "a", title: "A")
+        let category = Category(identifier: "c", actions: [action], minimalActions: [action])
+        let older = """
+            {"identifier": "c", "actions": [], "intentIdentifiers": [], "options": 0,
+             "hiddenPreviewsBodyPlaceholder": "", "summaryFormat": ""}
+            """
+
+        #expect(try trip(category) == category)
+        let read = try JSONDecoder().decode(
+            NotificationModel.Category.self, from: Data(older.utf8))
+        #expect(read == NotificationModel.Category(identifier: "c"))
+    }
 }

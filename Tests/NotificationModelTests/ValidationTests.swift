@@ -127,10 +127,11 @@ struct ValidationTests {
 
     @Test func `a category has a name, and its actions have different ones`() throws {
         let action = Action(identifier: "a", title: "A")
-        try Category(identifier: "c", actions: [action]).validate()
+        try Category(identifier: "c", actions: [action], minimalActions: [action]).validate()
         for category in [
             Category(identifier: ""), Category(identifier: "c", actions: [action, action]),
             Category(identifier: "c", actions: [Action(identifier: "", title: "A")]),
+            Category(identifier: "c", minimalActions: [action, action]),
         ] {
             #expect(throws: ValidationError.self) { try category.validate() }
         }

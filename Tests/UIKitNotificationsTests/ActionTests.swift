@@ -6,7 +6,7 @@ import NotificationTestKit
 import Testing
 import UIKitNotifications
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(2)))
 struct ActionTests {
     private let five = (1...5).map { UIUserNotificationAction.sample("\($0)") }
 

@@ -4,7 +4,7 @@
 import Testing
 import UIKitNotifications
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(2)))
 struct BadgeTests {
     @Test func `BDG-07 setting 0 removes what was delivered`() async throws {
         let world = try await World()

@@ -73,7 +73,7 @@ import UIKitNotifications
 @MainActor private final class Idle: UIResponder, UIApplicationDelegate {}
 
 /// Which form of a method is called; each must call its handler, or the wait does not end.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(2)))
 struct DelegateFormTests {
     private let application = UIApplication.shared
 

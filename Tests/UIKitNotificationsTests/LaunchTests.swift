@@ -15,7 +15,7 @@ private final class NewerDelegate: NSObject, UNUserNotificationCenterDelegate {
     ) async { told.yield(response.actionIdentifier) }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(2)))
 struct LaunchTests {
     @Test func `a person starts it: it launches and becomes active`() async throws {
         let world = try await World(isActive: true)
@@ -35,6 +35,15 @@ struct LaunchTests {
 
         #expect(world.delegate.events == ["resigns", "background", "foreground", "active"])
         #expect(world.test.isApplicationInForeground)
+    }
+
+    @Test func `a window that comes first finds the application launched`() async throws {
+        let world = try await World()
+        await world.relaunch(patience: .seconds(60))
+
+        world.application.setState(.active)
+
+        #expect(world.delegate.events == ["launched background", "foreground", "active"])
     }
 
     @Test func `LEG-20 in the foreground nothing is shown and the delegate is told`() async throws {

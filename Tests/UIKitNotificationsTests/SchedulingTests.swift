@@ -6,7 +6,7 @@ import Testing
 import UIKitNotifications
 
 /// The calls of `UIApplication`, over the real engine and a clock that the test drives.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(2)))
 struct SchedulingTests {
     @Test func `LEG-01, LEG-02 without registering nothing is shown and nothing fails`()
         async throws

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import UIKitNotifications
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(2)))
 struct SettingsTests {
     @Test func `LEG-03 each registration is answered, and the person asked once`() async throws {
         let world = try await World(isAllowed: false)
@@ -40,6 +40,21 @@ struct SettingsTests {
         let current = try #require(world.application.currentUserNotificationSettings)
         #expect(current.types == .sound)
         #expect(current.categories?.map(\.identifier) == ["d"])
+    }
+
+    @Test func `what is scheduled while the person is asked waits for the answer`() async throws {
+        let world = try await World(isAllowed: false)
+        let settings = UIUserNotificationSettings(types: .alert, categories: nil)
+        let date = try berlin("2036-02-02T08:00:00")
+
+        world.application.registerUserNotificationSettings(settings)
+        world.schedule(at: date)
+        let cancelled = world.schedule(at: date) { $0.alertBody = "Buy bread" }
+        world.application.cancelLocalNotification(cancelled)
+        if world.delegate.registered.isEmpty { await world.delegate.untilTold("registered") }
+
+        #expect(world.application.scheduledLocalNotifications?.map(\.alertBody) == ["Buy milk"])
+        #expect(await world.pendingTimes() == ["2036-02-02T08:00:00"])
     }
 
     @Test func `registering nothing asks for nothing`() async throws {

@@ -35,10 +35,10 @@ final class World {
     }
 
     /// Ends the application and lets the bus start it again.
-    func relaunch() async {
+    func relaunch(patience: Duration = .seconds(1)) async {
         let center = await test.relaunchApplication()
         application = UIApplication(
-            center: center, environment: ["DBUS_STARTER_BUS_TYPE": "session"])
+            center: center, isStartedByService: true, patience: patience)
         delegate.events = []
         application.start(delegate: delegate)
         await test.settle()

@@ -20,6 +20,7 @@ extension UIApplication {
 
     /// Cancels the scheduled notifications that are equal to one.
     public func cancelLocalNotification(_ notification: UILocalNotification) {
+        phase.heldBack.removeAll { $0.isEqual(to: notification.fields) }
         let equal = pending.filter {
             UILocalNotification($0).fields.isEqual(to: notification.fields)
         }
@@ -29,12 +30,16 @@ extension UIApplication {
 
     /// Cancels all scheduled notifications.
     public func cancelAllLocalNotifications() {
+        phase.heldBack = []
         center.removeAllPendingNotificationRequests()
     }
 
     /// The notifications that wait to ring; setting it schedules those instead.
     public var scheduledLocalNotifications: [UILocalNotification]? {
-        get { pending.map { UILocalNotification($0) } }
+        get {
+            pending.map { UILocalNotification($0) }
+                + phase.heldBack.map { UILocalNotification($0) }
+        }
         set {
             cancelAllLocalNotifications()
             for notification in newValue ?? [] { schedule(notification.fields) }
@@ -46,6 +51,9 @@ extension UIApplication {
     }
 
     private func schedule(_ fields: LocalNotificationFields) {
+        // Programs schedule right after they register, before the person has answered for the
+        // first time. The service would refuse it, and it would be lost.
+        if phase.openQuestions > 0, isNotDetermined { return phase.heldBack.append(fields) }
         do throws(LegacyError) {
             let requests = try fields.requests(
                 named: UUID().uuidString, at: Date(), in: .current)
@@ -53,6 +61,19 @@ extension UIApplication {
         } catch {
             Complaint.report("scheduleLocalNotification", error)
         }
+    }
+
+    private var isNotDetermined: Bool {
+        let settings = Answer.wait { center.getNotificationSettings(completionHandler: $0) }
+        return settings.authorizationStatus == .notDetermined
+    }
+
+    /// The person has answered: what waited for it is scheduled, or refused.
+    func questionAnswered() {
+        phase.openQuestions -= 1
+        let heldBack = phase.heldBack
+        phase.heldBack = []
+        for fields in heldBack { schedule(fields) }
     }
 
     private func add(_ request: UNNotificationRequest) {

@@ -23,9 +23,13 @@ extension UIApplication {
         let options = UNAuthorizationOptions(notificationSettings.types)
         // An empty set would ask for everything (AUTH-18).
         if options.isEmpty { return tellAllowed(of: notificationSettings) }
+        phase.openQuestions += 1
         center.requestAuthorization(options: options) { [weak self] _, error in
             if let error { Complaint.report("registerUserNotificationSettings", error) }
-            DispatchQueue.main.async { self?.tellAllowed(of: notificationSettings) }
+            DispatchQueue.main.async {
+                self?.questionAnswered()
+                self?.tellAllowed(of: notificationSettings)
+            }
         }
     }
 

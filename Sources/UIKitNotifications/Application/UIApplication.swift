@@ -32,6 +32,10 @@ public class UIApplication: UIResponder {
         /// Holds the delegate of a started application.
         var delegate: (any UIApplicationDelegate)?
         var registeredTypes: UIUserNotificationType?
+        /// How often the person is being asked at the moment.
+        var openQuestions = 0
+        /// What was scheduled before the person has answered the first question.
+        var heldBack: [LocalNotificationFields] = []
         var stateWatchers: [UUID: AsyncStream<State>.Continuation] = [:]
     }
 
@@ -39,23 +43,27 @@ public class UIApplication: UIResponder {
     public class var shared: UIApplication { current }
 
     private static let current = UIApplication(
-        center: .current(), environment: ProcessInfo.processInfo.environment)
+        center: .current(), isStartedByService: isStartedByBus, patience: .seconds(1))
 
-    /// Makes an application with a center of its own; tests have one in memory.
+    /// Whether the bus started this process, which the service asks it to for a response.
+    private static var isStartedByBus: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["DBUS_STARTER_BUS_TYPE"] != nil
+            || environment["DBUS_STARTER_ADDRESS"] != nil
+    }
+
+    /// Makes an application with a center of its own.
     ///
     /// - Parameters:
     ///   - center: What keeps its notifications.
-    ///   - environment: The variables of the process, which say whether the bus started it.
-    ///   - patience: How long a started program waits for its response.
+    ///   - isStartedByService: Whether it is in the background, since its response waits.
+    ///   - patience: How long it then waits for the response.
     package init(
-        center: UNUserNotificationCenter, environment: [String: String] = [:],
-        patience: Duration = .seconds(1)
+        center: UNUserNotificationCenter, isStartedByService: Bool, patience: Duration
     ) {
         self.center = center
+        self.isStartedByService = isStartedByService
         self.patience = patience
-        isStartedByService =
-            environment["DBUS_STARTER_BUS_TYPE"] != nil
-            || environment["DBUS_STARTER_ADDRESS"] != nil
         super.init()
     }
 

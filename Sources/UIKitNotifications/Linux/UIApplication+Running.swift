@@ -2,6 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UIApplication {
+    /// Makes an application for a test, with the center of a `TestNotificationCenter`.
+    ///
+    /// - Note: On Linux only.
+    ///
+    /// - Parameters:
+    ///   - center: What keeps its notifications.
+    ///   - isStartedInBackground: Whether it behaves as if the service had started it.
+    public convenience init(
+        center: UNUserNotificationCenter, isStartedInBackground: Bool = false
+    ) {
+        self.init(
+            center: center, isStartedByService: isStartedInBackground, patience: .seconds(1))
+    }
+
     /// Runs a program that has no other main loop.
     ///
     /// ```swift

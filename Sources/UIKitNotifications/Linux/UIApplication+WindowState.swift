@@ -10,6 +10,8 @@ extension UIApplication {
     ///
     /// - Note: On Linux only.
     public func setState(_ state: State) {
+        // A window may come before the response that the program was started for.
+        if state != .background, phase.delegate != nil { launch() }
         while phase.state != state {
             switch (phase.state, state) {
             case (.active, _):
