@@ -8,7 +8,8 @@ import UserNotifications
 
 /// An application of iOS 9 on a machine in Berlin, at noon on a day in 2036, a leap year.
 ///
-/// What UIKit's names read of the clock is the real one, so the simulated day lies ahead of it.
+/// Whether a repeating notification begins in the past is read from the real clock, so the
+/// simulated day lies ahead of it.
 @MainActor
 final class World {
     let test: TestNotificationCenter

@@ -55,8 +55,10 @@ extension UIApplication {
         // first time. The service would refuse it, and it would be lost.
         if phase.openQuestions > 0, isNotDetermined { return phase.heldBack.append(fields) }
         do throws(LegacyError) {
+            // What rings once is past when the service says so; its clock counts.
+            let now = fields.repeatInterval.isEmpty ? .distantPast : Date()
             let requests = try fields.requests(
-                named: UUID().uuidString, at: Date(), in: .current)
+                named: UUID().uuidString, at: now, in: .current)
             for request in requests { add(request) }
         } catch {
             Complaint.report("scheduleLocalNotification", error)
