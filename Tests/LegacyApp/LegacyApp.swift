@@ -5,7 +5,8 @@ import UIKitNotifications
 
 /// An application of iOS 9 for the tests of the whole path; it writes what happens to a file.
 ///
-/// `legacy-app LOG schedule BODY SECONDS` schedules a notification and ends. With
+/// `legacy-app LOG schedule BODY SECONDS` schedules a notification and ends;
+/// `legacy-app LOG cancel` schedules two, cancels one and writes what is left. With
 /// `legacy-app LOG handle`, as the bus starts it, it handles what the person chose and ends.
 @main @MainActor
 struct LegacyApp {
@@ -15,6 +16,8 @@ struct LegacyApp {
         let log = Log(path: words[0])
         if words[1] == "schedule" {
             schedule(words[2], in: Double(words[3]) ?? 1)
+        } else if words[1] == "cancel" {
+            cancelOne(log)
         } else {
             await UIApplication.run(delegate: AppDelegate(log: log))
             log.write("ended \(UIApplication.shared.isStartedInBackground)")
@@ -37,6 +40,27 @@ struct LegacyApp {
         notification.category = "list"
         notification.fireDate = Date(timeIntervalSinceNow: seconds)
         UIApplication.shared.scheduleLocalNotification(notification)
+    }
+
+    private static func cancelOne(_ log: Log) {
+        let notifications = ["milk", "bread"].map { body in
+            let notification = UILocalNotification()
+            notification.alertBody = body
+            // Dates as programs have them, with all their digits.
+            notification.fireDate = Date(timeIntervalSinceNow: 3_600)
+            notification.timeZone = .current
+            notification.repeatInterval = .day
+            notification.repeatCalendar = .current
+            notification.userInfo = ["added": Date(), "items": [1, 2.5, "three"]]
+            return notification
+        }
+        for notification in notifications {
+            UIApplication.shared.scheduleLocalNotification(notification)
+        }
+        UIApplication.shared.cancelLocalNotification(notifications[0])
+        for left in UIApplication.shared.scheduledLocalNotifications ?? [] {
+            log.write("left \(left.alertBody ?? ""), \(left == notifications[1])")
+        }
     }
 
     private static func action(_ identifier: String, _ title: String) -> UIUserNotificationAction {

@@ -26,12 +26,14 @@ extension UIApplication {
         }
         if equal.isEmpty { return }
         center.removePendingNotificationRequests(withIdentifiers: equal.map(\.identifier))
+        settle()
     }
 
     /// Cancels all scheduled notifications.
     public func cancelAllLocalNotifications() {
         phase.heldBack = []
         center.removeAllPendingNotificationRequests()
+        settle()
     }
 
     /// The notifications that wait to ring; setting it schedules those instead.

@@ -20,6 +20,7 @@ extension UIApplication {
             UNNotificationCategory($0)
         }
         center.setNotificationCategories(Set(categories))
+        settle()
         let options = UNAuthorizationOptions(notificationSettings.types)
         // An empty set would ask for everything (AUTH-18).
         if options.isEmpty { return tellAllowed(of: notificationSettings) }

@@ -96,6 +96,11 @@ public class UIApplication: UIResponder {
             }
             if let error { Complaint.report("applicationIconBadgeNumber", error) }
             if newValue == 0 { center.removeAllDeliveredNotifications() }
+            settle()
         }
     }
+
+    /// Returns when everything asked so far is done: the service is asked one thing after the
+    /// other, so an answer to one more question says it.
+    func settle() { _ = Answer.wait { center.getBadgeCount(completionHandler: $0) } }
 }

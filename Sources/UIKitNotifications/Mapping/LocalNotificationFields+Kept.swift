@@ -10,7 +10,8 @@ extension LocalNotificationFields {
     /// The values that a request does not keep as they are.
     var kept: [String: Any] {
         var kept: [String: Any] = [:]
-        kept["fireDate"] = fireDate
+        // A number, since it comes back to the last bit; dates on the bus count from 1970.
+        kept["fireDate"] = fireDate?.timeIntervalSinceReferenceDate
         kept["timeZone"] = timeZone?.identifier
         if !repeatInterval.isEmpty { kept["repeatInterval"] = Int(repeatInterval.rawValue) }
         kept["repeatCalendar"] = repeatCalendar.map(Self.name)
@@ -24,7 +25,7 @@ extension LocalNotificationFields {
 
     /// Takes the values that `kept` gave.
     mutating func take(_ kept: [AnyHashable: Any]) {
-        fireDate = kept["fireDate"] as? Date
+        fireDate = (kept["fireDate"] as? Double).map(Date.init(timeIntervalSinceReferenceDate:))
         timeZone = (kept["timeZone"] as? String).flatMap { TimeZone(identifier: $0) }
         repeatInterval = NSCalendar.Unit(
             rawValue: UInt(truncatingIfNeeded: kept["repeatInterval"] as? Int ?? 0))

@@ -79,7 +79,9 @@ package enum UserInfo {
         case is NSNull: return nil
         case let number as NSNumber where type(of: any) is AnyClass: return PropertyValue(number)
         case let text as String: return .string(text)
-        case let date as Date: return .date(date)
+        // Counted from 1970, as on the bus: so what comes back is equal to what was sent.
+        case let date as Date:
+            return .date(Date(timeIntervalSince1970: date.timeIntervalSince1970))
         case let data as Data: return .data(data)
         case let entries as [AnyHashable: Any]:
             return .dictionary(try dictionary(entries, path: "\(path).\(name)"))

@@ -40,4 +40,11 @@ import Testing
                 lines == ["launched for milk: background", "milk: inactive", "ended true"])
         }
     }
+
+    @Test func `LEG-15 what went over the bus and back is still equal`() async throws {
+        try await DesktopWorld.run { world, _ in
+            try await world.run("legacy-app", world.log, "cancel")
+            #expect(world.lines == ["left bread, true"])
+        }
+    }
 }
