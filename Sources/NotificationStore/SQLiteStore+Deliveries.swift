@@ -8,25 +8,9 @@ import NotificationModel
 extension SQLiteStore {
     /// Writes that requests are ringing, in one transaction.
     public func record(_ firings: [Firing]) async throws(StoreError) {
-        let records = try encode {
-            try firings.map { firing in
-                (
-                    delivered: try DeliveredRecord(firing.notification), serial: firing.serial,
-                    next: firing.next.map(TimeColumns.init)
-                )
-            }
-        }
+        let records = try encode { try firings.map(FiringRecord.init) }
         try await write { connection in
-            for record in records {
-                try connection.insert(record.delivered)
-                guard let serial = record.serial else { continue }
-                if let next = record.next {
-                    try connection.move(serial, to: next)
-                } else {
-                    try connection.run(
-                        "DELETE FROM pending WHERE serial = ?", [.integer(serial)])
-                }
-            }
+            for record in records { try connection.record(record) }
         }
     }
 
@@ -108,7 +92,31 @@ enum DeliveredQuery {
     static let unsettled = "\(select) WHERE settled = 0 ORDER BY number"
 }
 
+/// What a ringing writes.
+struct FiringRecord: Sendable {
+    let delivered: DeliveredRecord
+    let serial: Int64?
+    let next: TimeColumns?
+
+    init(_ firing: Firing) throws {
+        delivered = try DeliveredRecord(firing.notification)
+        serial = firing.serial
+        next = firing.next.map(TimeColumns.init)
+    }
+}
+
 extension Connection {
+    /// Adds a notification; its request moves to its next time or is forgotten.
+    func record(_ firing: FiringRecord) throws(SQLiteError) {
+        try insert(firing.delivered)
+        guard let serial = firing.serial else { return }
+        if let next = firing.next {
+            try move(serial, to: next)
+        } else {
+            try run("DELETE FROM pending WHERE serial = ?", [.integer(serial)])
+        }
+    }
+
     /// Removes a delivered notification; one that is gone is ignored.
     func removeDelivered(_ id: UUID) throws(SQLiteError) {
         try run("DELETE FROM delivered WHERE id = ?", [.text(id.uuidString)])

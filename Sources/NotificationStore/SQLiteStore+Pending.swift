@@ -9,9 +9,10 @@ extension SQLiteStore {
     ///
     /// Replacing is always possible, also above a limit that was lowered since.
     public func insert(
-        _ requests: [PendingRequest], limit: Int
+        _ requests: [PendingRequest], ringing firings: [Firing] = [], limit: Int
     ) async throws(StoreError) -> Insertion {
         let records = try encode { try requests.map(PendingRecord.init) }
+        let ringing = try encode { try firings.map(FiringRecord.init) }
         return try await write { connection in
             var growing: Set<String> = []
             var outcome = Insertion(serials: [], replaced: [])
@@ -36,6 +37,7 @@ extension SQLiteStore {
                     remove some first, or raise the limit with 'carillon settings'
                     """)
             }
+            for firing in ringing { try connection.record(firing) }
             return outcome
         }
     }

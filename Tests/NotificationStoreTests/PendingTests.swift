@@ -82,6 +82,20 @@ struct PendingTests {
         #expect(try await store.identifiers() == ["kept", "b"])
     }
 
+    @Test func `records what rings at once with the rest of its batch, or nothing`() async throws {
+        let store = try TemporaryStore().store
+        let firing = Firing.example("now", serial: nil)
+
+        await #expect(throws: StoreError.self) {
+            try await store.insert([.example("a"), .example("b")], ringing: [firing], limit: 1)
+        }
+        #expect(try await store.unsettledNotifications().isEmpty)
+
+        _ = try await store.insert([.example("a")], ringing: [firing], limit: 1)
+        #expect(try await store.unsettledNotifications() == [firing.notification])
+        #expect(try await store.identifiers() == ["a"])
+    }
+
     @Test func `counts the limit for each application by itself`() async throws {
         let store = try TemporaryStore().store
         try await store.add(.example("a", of: .clock), limit: 1)

@@ -32,8 +32,7 @@ extension Center {
         configuration.checkpoint(.addChecked)
         let limit = application.settings.pendingLimit
         try await asking { () async throws(StoreError) in
-            if !batch.scheduled.isEmpty { try await schedule(batch.scheduled, limit: limit) }
-            if !batch.immediate.isEmpty { try await ring(batch.immediate, from: application.id) }
+            try await write(batch, of: application.id, limit: limit)
         }
         configuration.checkpoint(.addStored)
         await removeReleasedAttachments()
@@ -77,20 +76,18 @@ extension Center {
     /// How many requests of one batch are told one by one; a watcher of more asks for the list.
     private static let eventsPerBatch = 16
 
-    private func schedule(_ requests: [PendingRequest], limit: Int) async throws(StoreError) {
-        let insertion = try await store.insert(requests, limit: limit)
-        let entries = zip(insertion.serials, requests).map { serial, pending in
-            ScheduleEntry(serial: serial, key: pending.key, due: pending.due)
-        }
-        perform(machine.requestsAdded(entries, replacing: insertion.replaced, at: now))
-    }
-
-    private func ring(
-        _ requests: [Request], from application: ApplicationID
+    private func write(
+        _ batch: Batch, of application: ApplicationID, limit: Int
     ) async throws(StoreError) {
-        let firings = machine.immediateFirings(of: requests, from: application, at: now)
-        try await store.record(firings)
-        perform(machine.immediateRecorded(firings, at: now))
+        let firings = machine.immediateFirings(of: batch.immediate, from: application, at: now)
+        let insertion = try await store.insert(batch.scheduled, ringing: firings, limit: limit)
+        if !batch.scheduled.isEmpty {
+            let entries = zip(insertion.serials, batch.scheduled).map { serial, pending in
+                ScheduleEntry(serial: serial, key: pending.key, due: pending.due)
+            }
+            perform(machine.requestsAdded(entries, replacing: insertion.replaced, at: now))
+        }
+        if !firings.isEmpty { perform(machine.immediateRecorded(firings, at: now)) }
     }
 }
 

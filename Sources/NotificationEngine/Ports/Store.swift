@@ -30,11 +30,12 @@ public protocol Store: Sendable {
     ///
     /// - Parameters:
     ///   - requests: What to add; their serials are ignored.
+    ///   - firings: What came with them and rings at once; recorded in the same transaction.
     ///   - limit: How many the application may have pending after this call.
     /// - Returns: The serial of each request, and what was replaced.
     /// - Throws: `StoreError`, `.limitReached` when the limit is passed; then nothing is added.
     func insert(
-        _ requests: [PendingRequest], limit: Int
+        _ requests: [PendingRequest], ringing firings: [Firing], limit: Int
     ) async throws(StoreError) -> Insertion
 
     /// The pending requests of one application or of all, soonest first.
