@@ -55,6 +55,7 @@ public enum BusName {
         case clearDelivered = "ClearDelivered"
         case clearAllDelivered = "ClearAllDelivered"
         case respond = "Respond"
+        case push = "Push"
         case diagnose = "Diagnose"
     }
 
@@ -63,5 +64,7 @@ public enum BusName {
         case willPresent = "WillPresent"
         case didReceive = "DidReceive"
         case openSettings = "OpenSettings"
+        case changeContent = "ChangeContent"
+        case didReceiveRemote = "DidReceiveRemote"
     }
 }

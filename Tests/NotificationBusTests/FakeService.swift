@@ -18,6 +18,7 @@ final class FakeService: CenterService, SettingsService {
         var summaries: [ApplicationSummary] = []
         var diagnosis = Diagnosis()
         var delivered: [DeliveredNotification] = []
+        var pushes: [Push] = []
     }
 
     let state = Mutex(State())
@@ -183,6 +184,12 @@ extension FakeService {
     ) async throws(BusError) {
         let owner = application?.rawValue ?? "any"
         try note("respond \(owner) \(identifier) \(action) \(text ?? "-")")
+    }
+
+    func push(_ push: Push, to application: ApplicationID) async throws(BusError) -> String {
+        try note("push \(application) \(push.isMutable) \(push.wakesApplication)")
+        state.withLock { $0.pushes.append(push) }
+        return push.identifier ?? "new"
     }
 
     func diagnose() async throws(BusError) -> Diagnosis {

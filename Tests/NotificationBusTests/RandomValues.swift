@@ -75,7 +75,8 @@ extension SeededGenerator {
         components.nanosecond = optional { $0.integer() }
         components.timeZone = optional { _ in TimeZone(identifier: "Asia/Tokyo") } ?? nil
         let triggers: [Trigger?] = [
-            nil, .interval(IntervalTrigger(seconds: Double(integer()), isRepeating: chance())),
+            nil, .push,
+            .interval(IntervalTrigger(seconds: Double(integer()), isRepeating: chance())),
             .calendar(CalendarTrigger(components: components, isRepeating: chance())),
             .calendar(
                 CalendarTrigger(

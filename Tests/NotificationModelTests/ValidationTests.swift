@@ -136,6 +136,10 @@ struct ValidationTests {
         }
     }
 
+    @Test func `a push is no trigger that an application could ask for`() {
+        #expect(fault(of: request(trigger: .push))?.field == "trigger")
+    }
+
     @Test func `a trigger that counts has a first day and a count`() throws {
         let first = DateComponents(year: 2028, month: 2, day: 29, hour: 9)
         func fault(

@@ -45,6 +45,8 @@ struct NotifyingApp {
     private static func handle(_ log: Log) async {
         let center = UNUserNotificationCenter.current()
         let delegate = Delegate(log: log)
+        center.useServiceExtension { Extension(log: log) }
+        center.handleRemoteNotifications { log.write("fetches \($0["id"] ?? "nothing")") }
         center.delegate = delegate
         log.write("started")
         await center.runUntilIdle(for: .seconds(1))
@@ -73,5 +75,22 @@ final class Delegate: NSObject, UNUserNotificationCenterDelegate {
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {
         log.write("\(response.notification.request.identifier): \(response.actionIdentifier)")
+    }
+}
+
+final class Extension: UNNotificationServiceExtension {
+    private let log: Log
+
+    init(log: Log) { self.log = log }
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        log.write("extends \(request.identifier)")
+        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent
+        else { return }
+        content.body += ", changed by its application"
+        contentHandler(content)
     }
 }

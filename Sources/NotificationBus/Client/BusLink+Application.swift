@@ -74,6 +74,15 @@ extension BusLink {
                 argument, named: "notification", reading)
             await offLoop { await side.openSettings(for: notification) }
             return []
+        case .changeContent:
+            let request = try Request(argument, named: "request", reading)
+            let span = try Duration.seconds(call.arguments.number(at: 1))
+            let content = await offLoop { await side.changeContent(of: request, within: span) }
+            return [content?.busValue ?? .vardict([:])]
+        case .didReceiveRemote:
+            let userInfo = try argument.userInfo(named: "userInfo")
+            await offLoop { await side.didReceiveRemote(userInfo) }
+            return []
         }
     }
 }

@@ -98,6 +98,22 @@ public final class SettingsClient: Sendable {
             RespondOptions(text: text).busValue)
     }
 
+    /// Hands an application a notification that came from outside, and returns its identifier.
+    ///
+    /// Waits until the application has changed it, if it may.
+    public func push(
+        _ push: Push, to application: ApplicationID
+    ) async throws(BusError) -> String {
+        try push.checkDepth()
+        return try await link.call(
+            BusName.settingsInterface, BusName.SettingsMethod.push.rawValue,
+            [.application(application), push.busValue], timeout: Self.pushTimeout
+        ).string(at: 0)
+    }
+
+    /// Longer than the extension and the fetch in the background may take together.
+    private static let pushTimeout = Duration.seconds(120)
+
     /// What works here and what does not.
     public func diagnose() async throws(BusError) -> Diagnosis {
         try await Diagnosis(call(.diagnose).value(at: 0), named: "diagnosis")

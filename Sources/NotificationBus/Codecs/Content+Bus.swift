@@ -86,14 +86,20 @@ extension Attachment: BusReadable, BusWritable {
 
 extension Fields {
     mutating func userInfo() throws(BusError) -> [String: PropertyValue] {
-        guard let value = value(.userInfo) else { return [:] }
+        try value(.userInfo)?.userInfo(named: Key.userInfo.rawValue) ?? [:]
+    }
+}
+
+extension Value {
+    /// The property-list values of an `a{sv}`.
+    func userInfo(named name: String) throws(BusError) -> [String: PropertyValue] {
         do throws(BusError) {
-            guard case .dictionary(let values, _) = value else {
-                throw .wrongType(value, wanted: "a{sv}")
+            guard case .dictionary(let values, _) = unwrapped else {
+                throw .wrongType(self, wanted: "a{sv}")
             }
             return try PropertyValue.dictionary(values)
         } catch {
-            throw error.within(Key.userInfo.rawValue)
+            throw error.within(name)
         }
     }
 }

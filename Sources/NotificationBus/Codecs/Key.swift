@@ -7,6 +7,9 @@ enum Key: String, CaseIterable {
     case identifier, content, trigger, lateDelivery, lateDeliverySeconds
     case application, request, due, id, dueDate, date, notification, action, text
 
+    // Pushes.
+    case mutable, wakes
+
     // Content.
     case title, subtitle, body, badge, badgeIncrement, sound, attachments, category, thread
     case launchImage, userInfo, summaryArgument, summaryArgumentCount, targetContentIdentifier

@@ -31,6 +31,10 @@ extension [Value] {
         try read(index, "x") { $0.asInt64.map(Int.init) }
     }
 
+    func number(at index: Int) throws(BusError) -> Double {
+        try read(index, "d", \.asDouble)
+    }
+
     func bits(at index: Int) throws(BusError) -> UInt32 {
         try read(index, "u", \.asUInt32)
     }

@@ -51,6 +51,10 @@ extension ServiceExport {
                 of: arguments.anyApplication(at: 0), to: arguments.string(at: 1),
                 action: arguments.string(at: 2), text: options.text)
             return []
+        case .push:
+            try await refuseSandbox(call.sender)
+            let push = try Push(arguments.value(at: 1), named: "push", reading)
+            return [.string(try await settings.push(push, to: arguments.application(at: 0)))]
         case .diagnose:
             return [try await settings.diagnose().busValue]
         }

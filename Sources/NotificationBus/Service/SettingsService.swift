@@ -37,6 +37,8 @@ public protocol SettingsService: Sendable {
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
     ) async throws(BusError)
+    /// Hands an application a notification that came from outside, and returns its identifier.
+    func push(_ push: Push, to application: ApplicationID) async throws(BusError) -> String
     /// What works here and what does not.
     func diagnose() async throws(BusError) -> Diagnosis
 }

@@ -42,6 +42,18 @@ extension Center {
     private func addWithAttachments(
         _ caller: Caller, _ requests: [Request], of application: Application
     ) async throws(BusError) {
+        try await addTaking(caller, requests) { (requests) async throws(BusError) in
+            // Copying took its time, so the first times are worked out anew.
+            let batch = try Batch(requests, from: application.id, at: now)
+            try await accept(batch, of: application)
+        }
+    }
+
+    /// Takes the files of attachments, and undoes that if what is done with them fails.
+    func addTaking(
+        _ caller: Caller, _ requests: [Request],
+        _ body: ([Request]) async throws(BusError) -> Void
+    ) async throws(BusError) {
         // Source: flatpak's documentation, "Sandbox Permissions": the one folder that has the
         // same path inside and outside.
         let directory =
@@ -54,9 +66,7 @@ extension Center {
         }
         hasAttachments = true
         do throws(BusError) {
-            // Copying took its time, so the first times are worked out anew.
-            let batch = try Batch(taken.requests, from: application.id, at: now)
-            try await accept(batch, of: application)
+            try await body(taken.requests)
         } catch {
             await attachments.discard(taken)
             throw error
@@ -85,7 +95,8 @@ extension Center {
         perform(machine.requestsAdded(entries, replacing: insertion.replaced, at: now))
     }
 
-    private func ring(
+    /// Rings at once; returns when that is durable.
+    func ring(
         _ requests: [Request], from application: ApplicationID
     ) async throws(StoreError) {
         let firings = machine.immediateFirings(of: requests, from: application, at: now)

@@ -14,6 +14,7 @@ extension Center: CenterService {
         perform(
             machine.applicationRegistered(
                 caller.application, isForeground: isForeground, at: now))
+        arrived(caller)
     }
 
     func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {

@@ -27,6 +27,8 @@ actor Center {
     var stored: [ApplicationID: Application] = [:]
     /// What starts an application again that left before it registered.
     var launchWatches: [ApplicationID: Subscription] = [:]
+    /// Pushes that wait for their application to start.
+    var arrivals: [UUID: Arrival] = [:]
     /// Questions that wait for a person.
     var prompts = PermissionPrompts()
     /// Whether there is any attachment that could be released.
@@ -94,6 +96,7 @@ actor Center {
         timer = nil
         zoneWatch = nil
         launchWatches = [:]
+        for arrival in arrivals.values { arrival.sink.finish() }
         prompts.abandon()
         workSink.finish()
     }

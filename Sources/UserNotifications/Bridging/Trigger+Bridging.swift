@@ -23,6 +23,7 @@ extension NotificationModel.Trigger {
     /// The trigger as an application reads it.
     var object: UNNotificationTrigger {
         switch self {
+        case .push: UNPushNotificationTrigger(repeats: false)
         case .interval(let trigger):
             UNTimeIntervalNotificationTrigger(
                 timeInterval: trigger.seconds, repeats: trigger.isRepeating)

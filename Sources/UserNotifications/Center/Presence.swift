@@ -35,6 +35,9 @@ final class Presence: Sendable {
         }
     }
 
+    /// The application is to be called even without a delegate: for pushes.
+    func setWantsCalls() { state.withLock { $0.wantsCalls = true } }
+
     /// Whether the application is in the foreground.
     var isActive: Bool {
         get {

@@ -14,6 +14,7 @@ final class FakeService: CenterService, SettingsService {
         var pending: [PendingRequest] = []
         var delivered: [DeliveredNotification] = []
         var responses: [String] = []
+        var pushes: [Push] = []
         var diagnosis = Diagnosis()
         var registered: Caller?
     }
@@ -142,6 +143,11 @@ extension FakeService {
             return state.delivered.contains { $0.request.identifier == identifier }
         }
         if !isThere { throw BusError(.notFound, field: "identifier", message: "nobody has it") }
+    }
+
+    func push(_ push: Push, to application: ApplicationID) async -> String {
+        state.withLock { $0.pushes.append(push) }
+        return push.identifier ?? "new"
     }
 
     func diagnose() async -> Diagnosis { state.withLock { $0.diagnosis } }

@@ -114,6 +114,9 @@ private struct NoSettings: SettingsService {
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
     ) async throws(BusError) {}
+    func push(_ push: Push, to application: ApplicationID) async throws(BusError) -> String {
+        push.identifier ?? ""
+    }
     func diagnose() async throws(BusError) -> Diagnosis {
         throw BusError(.serviceFailed, message: "this service is in memory")
     }
