@@ -48,6 +48,11 @@ extension FakeService {
         try note("register \(isForeground)")
     }
 
+    func registerForPushes(_ caller: Caller) async throws(BusError) {
+        state.withLock { $0.callers.append(caller) }
+        try note("registerForPushes")
+    }
+
     func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
         try note("setForeground \(isForeground)")
     }

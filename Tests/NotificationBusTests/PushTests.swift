@@ -85,7 +85,8 @@ private final class PushedApplication: ApplicationSide {
         try await ServiceWorld.run { world in
             let client = try await world.client()
             let application = PushedApplication()
-            try await client.register(application, isForeground: false)
+            try await client.registerForPushes(application)
+            #expect(await world.service.call("register") == "registerForPushes")
             let caller = try #require(world.service.state.withLock { $0.callers.first })
             let proxy = ApplicationProxy(caller, on: world.connection)
 

@@ -125,5 +125,10 @@ import Testing
         named.content.body = "B"
         named.identifier = ""
         #expect(throws: ValidationError.self) { try named.validate() }
+        named.identifier = nil
+        try named.validate()
+        named.content.attachments = [Attachment(identifier: "a", path: "/a.png", type: "")]
+        let attached = #expect(throws: ValidationError.self) { try named.validate() }
+        #expect(attached?.field == "content.attachments")
     }
 }

@@ -9,9 +9,11 @@ import NotificationModel
 extension BusLink {
     /// Registers now, and again whenever the service or the bus comes back.
     func register(
-        _ side: any ApplicationSide, as application: ApplicationID, isForeground: Bool
+        _ side: any ApplicationSide, as application: ApplicationID, isForeground: Bool,
+        isForPushesOnly: Bool = false
     ) async throws(BusError) {
-        let registration = Registration(application, side, isForeground: isForeground)
+        let registration = Registration(
+            application, side, isForeground: isForeground, isForPushesOnly: isForPushesOnly)
         registration.isUnderWay = true
         self.registration?.withdraw()
         self.registration = registration
@@ -42,7 +44,10 @@ extension BusLink {
             BusName.centerInterface, BusName.CenterMethod.register.rawValue,
             [
                 .string(registration.application.rawValue),
-                RegistrationOptions(isForeground: registration.isForeground).busValue,
+                RegistrationOptions(
+                    isForeground: registration.isForeground,
+                    isForPushesOnly: registration.isForPushesOnly
+                ).busValue,
             ])
     }
 

@@ -30,7 +30,7 @@ enum Key: String, CaseIterable {
 
     // Settings, registration, applications.
     case authorization, requested, alertStyle, previews, pendingLimit
-    case foreground, settings, pending, delivered
+    case foreground, pushesOnly, settings, pending, delivered
 
     // The diagnosis.
     case version, storePath, storeSize, notificationServer, capabilities, badgeListener

@@ -92,12 +92,20 @@ struct RespondOptions: BusReadable, BusWritable {
 /// The options of `Register`.
 struct RegistrationOptions: BusReadable, BusWritable {
     var isForeground: Bool
+    var isForPushesOnly: Bool
 
-    init(isForeground: Bool) { self.isForeground = isForeground }
+    init(isForeground: Bool, isForPushesOnly: Bool = false) {
+        self.isForeground = isForeground
+        self.isForPushesOnly = isForPushesOnly
+    }
 
     init(reading fields: inout Fields) throws(BusError) {
         isForeground = try fields.boolean(.foreground) ?? false
+        isForPushesOnly = try fields.boolean(.pushesOnly) ?? false
     }
 
-    func write(to fields: inout FieldWriter) { fields.set(.foreground, isForeground) }
+    func write(to fields: inout FieldWriter) {
+        fields.set(.foreground, isForeground)
+        if isForPushesOnly { fields.set(.pushesOnly, true) }
+    }
 }

@@ -17,6 +17,12 @@ extension Center: CenterService {
         arrived(caller)
     }
 
+    func registerForPushes(_ caller: Caller) async throws(BusError) {
+        // The engine does not know it, so responses wait on for one with a delegate.
+        if instances[caller.application] == nil { instances[caller.application] = caller }
+        arrived(caller)
+    }
+
     func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
         guard instances[caller.application] == caller else {
             throw BusError(.notFound, message: "this connection has not registered; register first")

@@ -30,6 +30,12 @@ public struct Push: Hashable, Sendable {
     /// - Throws: `ValidationError` naming the first field that is wrong.
     public func validate() throws(ValidationError) {
         if let identifier { try Request.validate(identifier: identifier) }
+        // Their files would be read with the rights of the service.
+        if !content.attachments.isEmpty {
+            throw ValidationError(
+                .invalidContent, field: "content.attachments",
+                reason: "a push has none; the application's service extension can add some")
+        }
         // What only wakes the application may be invisible, and is bounded all the same.
         var checked = content
         if wakesApplication && !content.isVisible { checked.badge = 0 }

@@ -52,6 +52,7 @@ extension UNCalendarNotificationTrigger {
     ///
     /// - Parameter calendar: The person's; the service runs without one and assumes the
     ///   Gregorian calendar.
+    /// - Returns: The trigger, which names a calendar that is another.
     func model(in calendar: Calendar = .current) -> CalendarTrigger {
         var components = dateComponents
         if components.calendar == nil && calendar.identifier != .gregorian {

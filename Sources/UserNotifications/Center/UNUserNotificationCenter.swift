@@ -96,9 +96,9 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         }
     }
 
-    /// Registers, so that the service calls this program.
-    func wantCalls() {
-        presence.setWantsCalls()
+    /// Registers, so that the service calls this program for pushes.
+    func wantPushes() {
+        presence.setWantsPushes()
         reportPresence()
     }
 

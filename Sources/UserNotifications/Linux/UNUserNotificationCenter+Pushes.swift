@@ -19,7 +19,7 @@ extension UNUserNotificationCenter {
         _ makeExtension: (@Sendable () -> UNNotificationServiceExtension)?
     ) {
         pushes.use(makeExtension)
-        if makeExtension != nil { wantCalls() }
+        if makeExtension != nil { wantPushes() }
     }
 
     /// Says what handles pushes with `content-available`; nil is nothing.
@@ -36,6 +36,6 @@ extension UNUserNotificationCenter {
         _ handle: (@MainActor @Sendable ([AnyHashable: Any]) async -> Void)?
     ) {
         pushes.use(handle)
-        if handle != nil { wantCalls() }
+        if handle != nil { wantPushes() }
     }
 }

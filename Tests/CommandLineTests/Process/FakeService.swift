@@ -43,6 +43,8 @@ extension FakeService {
         record.yield("register")
     }
 
+    func registerForPushes(_ caller: Caller) async {}
+
     func setForeground(_ caller: Caller, _ isForeground: Bool) async {}
 
     func requestAuthorization(_ caller: Caller, _ options: AuthorizationOptions) async -> Bool {

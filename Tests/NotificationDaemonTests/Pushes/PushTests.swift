@@ -13,6 +13,7 @@ import Testing
 /// An application that does something with pushes.
 private final class PushedApplication: ApplicationSide {
     let payloads = Recorded<[String: PropertyValue]>()
+    let responses = Recorded<Response>()
     private let change: @Sendable (Content) async -> Content?
 
     init(_ change: @escaping @Sendable (Content) async -> Content? = { _ in nil }) {
@@ -20,7 +21,7 @@ private final class PushedApplication: ApplicationSide {
     }
 
     func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions { .all }
-    func didReceive(_ response: Response) async {}
+    func didReceive(_ response: Response) async { responses.append(response) }
     func openSettings(for notification: DeliveredNotification?) async {}
     func changeContent(of request: Request, within span: Duration) async -> Content? {
         await change(request.content)
@@ -47,6 +48,7 @@ private final class PushedApplication: ApplicationSide {
             let identifier = try await tool.push(push(isMutable: false), to: Sample.application)
 
             try await world.server.shown.first { $0.title == "milk" }
+            try await world.settle(client)
             let delivered = try #require(try await tool.delivered(of: Sample.application).first)
             #expect(delivered.request.identifier == identifier)
             #expect(delivered.request.trigger == .push)
@@ -58,7 +60,7 @@ private final class PushedApplication: ApplicationSide {
     @Test func `one with the same identifier is replaced`() async throws {
         try await DaemonWorld.run { world in
             try await world.startService()
-            try await world.allow()
+            let client = try await world.authorizedClient()
             let tool = try await world.settingsClient()
             for title in ["first", "second"] {
                 var push = push(title, isMutable: false)
@@ -67,9 +69,11 @@ private final class PushedApplication: ApplicationSide {
                 try await world.server.shown.first { $0.title == title }
             }
 
+            try await world.settle(client)
             let titles = try await tool.delivered(of: Sample.application)
                 .map(\.request.content.title)
             #expect(titles == ["second"])
+            await client.close()
         }
     }
 
@@ -145,6 +149,7 @@ private final class PushedApplication: ApplicationSide {
             let tool = try await world.settingsClient()
 
             try await _ = tool.push(push(), to: Sample.application)
+            try await world.settle(client)
 
             let delivered = try #require(try await tool.delivered(of: Sample.application).first)
             let path = try #require(delivered.request.content.attachments.first?.path)
@@ -169,6 +174,33 @@ private final class PushedApplication: ApplicationSide {
                 try await tool.push(silent, to: Sample.application)
             }
             #expect(error?.code == .notFound && error?.field == "application")
+        }
+    }
+
+    @Test func `who registers for pushes only gets no response`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.setCategories([Sample.category])
+            try await client.add([Sample.request("list", category: "list")])
+            let shown = try await world.server.shown.first { $0.title == "list" }
+            let pushed = PushedApplication { content in
+                var content = content
+                content.title += " changed"
+                return content
+            }
+            try await client.registerForPushes(pushed)
+            try await world.server.press("Done", on: shown)
+            let tool = try await world.settingsClient()
+            try await _ = tool.push(push(), to: Sample.application)
+            try await world.server.shown.first { $0.title == "milk changed" }
+            #expect(pushed.responses.all.isEmpty)
+
+            let application = TestApplication()
+            try await client.register(application, isForeground: false)
+
+            try await application.responses.first { $0.actionIdentifier == "done" }
+            await client.close()
         }
     }
 

@@ -128,11 +128,18 @@ private final class Silent: UNNotificationServiceExtension {
         withExtendedLifetime(center) {}
     }
 
-    @Test func `an extension registers the program, in the background`() async throws {
+    @Test func `an extension registers for pushes only, and a delegate for all`() async throws {
+        final class Delegate: NSObject, UNUserNotificationCenterDelegate {}
         let (center, _) = try await application { Silent() }
+        #expect(await service.calls == [.registerForPushes])
 
-        #expect(await service.calls == [.register(isForeground: false)])
-        withExtendedLifetime(center) {}
+        let delegate = Delegate()
+        center.delegate = delegate
+        center.handleRemoteNotifications { _ in }
+        await center.settle()
+
+        #expect(await service.calls == [.registerForPushes, .register(isForeground: true)])
+        withExtendedLifetime(delegate) {}
     }
 
     @Test func `a push for the application reaches its handler on the main actor`() async throws {

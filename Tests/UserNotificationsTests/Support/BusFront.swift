@@ -27,6 +27,10 @@ struct BusFront: CenterService {
         try await service.register(caller, isForeground: isForeground)
     }
 
+    func registerForPushes(_ caller: Caller) async throws(BusError) {
+        try await service.registerForPushes(caller)
+    }
+
     func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
         try await service.setForeground(isForeground)
     }
@@ -88,6 +92,11 @@ extension MemoryService {
     fileprivate func register(_ caller: Caller, isForeground: Bool) throws(BusError) {
         self.caller = caller
         try record(.register(isForeground: isForeground))
+    }
+
+    fileprivate func registerForPushes(_ caller: Caller) throws(BusError) {
+        self.caller = caller
+        try record(.registerForPushes)
     }
 }
 
