@@ -30,7 +30,7 @@ struct DeliveryTests {
         #expect(world.badges.isEmpty)
     }
 
-    @Test func `plays the sound when the application wants no banner (SND-01)`() throws {
+    @Test func `SND-01 plays the sound when the application wants no banner`() throws {
         let world = try answered([.sound])
         #expect(world.presentations.isEmpty && world.delivered.isEmpty)
         #expect(world.played == [.default])
@@ -38,7 +38,7 @@ struct DeliveryTests {
         #expect(try answered([.list]).played.isEmpty)
     }
 
-    @Test func `plays a sound without a banner only where sounds are allowed (SND-06)`() throws {
+    @Test func `SND-06 plays a sound without a banner only where sounds are allowed`() throws {
         var application = Application.allowed(.shopping, style: .none)
         for (isEnabled, authorization) in [
             (true, AuthorizationStatus.authorized), (false, .authorized), (true, .provisional),

@@ -26,7 +26,9 @@ extension SchedulerStateMachine {
                 faults.append("a deadline waits for \(id), which is not being asked")
             case .response(let id) where responses[id] == nil:
                 faults.append("a deadline waits for the response \(id), which is gone")
-            case .willPresent, .response, .recording, .reading: break
+            case .settings(let id) where settingsRequests[id] == nil:
+                faults.append("a deadline waits for the settings of \(id), which nobody wants")
+            case .willPresent, .response, .settings, .recording, .reading: break
             }
         }
         for progress in responses.values {

@@ -143,7 +143,7 @@ extension SchedulerStateMachine {
             responses[response] = progress
             deadlines[.response(response)] = now.elapsed + configuration.responseDeadline
         }
-        return conclude(actions)
+        return conclude(actions + takeSettingsRequest(of: id))
     }
 
     /// An application's instance is gone.
@@ -213,6 +213,7 @@ extension SchedulerStateMachine {
         let waiting = inOrder {
             $0.response.notification.application == id && $0.stage == .launching
         }
+        _ = takeSettingsRequest(of: id)
         return waiting.flatMap { responseFailed($0, reason: reason) }
     }
 

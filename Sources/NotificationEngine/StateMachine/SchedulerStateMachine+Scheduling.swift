@@ -94,6 +94,7 @@ extension SchedulerStateMachine {
             switch deadline {
             case .willPresent(let id): actions += willPresentTimedOut(id)
             case .response(let id): actions += responseTimedOut(id)
+            case .settings(let id): settingsRequests[id] = nil
             case .recording: actions += recordAgain()
             case .reading: window.invalidate()
             }

@@ -26,6 +26,8 @@ public struct SchedulerStateMachine: Sendable {
     /// Notifications that were presented without the list and leave it with the screen.
     var unlisted: [RequestKey: UUID] = [:]
     var responses: [UUID: ResponseProgress] = [:]
+    /// Applications that are being started to show their own settings.
+    var settingsRequests: [ApplicationID: SettingsRequest] = [:]
     var isLocked = false
     var deadlines: [Deadline: Duration] = [:]
     var revision: CalendarRevision?
@@ -80,10 +82,16 @@ public struct SchedulerStateMachine: Sendable {
         var stage: Stage
     }
 
+    /// That a person wants an application's own settings, maybe because of a notification.
+    struct SettingsRequest: Hashable, Sendable {
+        var notification: DeliveredNotification?
+    }
+
     /// What a deadline is for.
     enum Deadline: Hashable, Sendable {
         case willPresent(UUID)
         case response(UUID)
+        case settings(ApplicationID)
         case recording
         case reading
     }
