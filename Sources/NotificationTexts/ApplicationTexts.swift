@@ -56,9 +56,13 @@ public final class ApplicationTexts: Sendable {
         }
     }
 
-    /// Whether a folder holds a table of any of the languages.
-    public func hasTable(in directory: String) -> Bool {
-        languages.folders.contains { TableFile($0, in: directory) != nil }
+    /// Whether a folder holds a table in any language at all.
+    public static func hasTable(in directory: String) -> Bool {
+        // A folder that cannot be read holds nothing for us.
+        let entries = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return entries.contains {
+            $0.hasSuffix(".lproj") && TableFile(String($0.dropLast(6)), in: directory) != nil
+        }
     }
 
     private func table(_ folder: String, in directory: String) -> StringTable? {

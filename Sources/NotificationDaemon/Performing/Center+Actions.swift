@@ -18,7 +18,7 @@ extension Center {
             case .loadDue(let serials):
                 let requests = try await store.pending(serials: serials)
                 configuration.checkpoint(.fireLoaded)
-                perform(machine.dueLoaded(requests, of: serials, at: now))
+                perform(machine.dueLoaded(await localized(requests), of: serials, at: now))
             case .synchronizeIntervals(let clock): try await store.synchronizeIntervals(with: clock)
             case .loadCalendar(let serial, let limit):
                 let page = try await store.calendarRequests(after: serial, limit: limit)
