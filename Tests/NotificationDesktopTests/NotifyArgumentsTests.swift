@@ -58,6 +58,16 @@ import Testing
         #expect(arguments(presentation, can: []).actions == [])
     }
 
+    @Test func `AUTH-08 offers the service's own buttons behind those of the application`() throws {
+        var presentation = try example(actions: [Action(identifier: "keep", title: "Keep it")])
+        presentation.systemActions = [.keep, .turnOff]
+        #expect(
+            arguments(presentation, can: [.actions]).actions == [
+                "default", "Open", "action:keep", "Keep it", "system:keep", "Keep",
+                "system:turnOff", "Turn Off",
+            ])
+    }
+
     @Test func `lets the server ask for the text of the first reply`() throws {
         let input = Action.TextInput(buttonTitle: "Send", placeholder: "Say it")
         let presentation = try example(actions: [

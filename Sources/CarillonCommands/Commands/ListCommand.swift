@@ -20,8 +20,8 @@ struct ListCommand: Command {
             CommonOptions.app.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
-            What has rung is grouped by thread, and without one by application; the group with the
-            latest comes first.
+            What has rung is grouped by thread, and without one by application; the
+            group with the latest comes first.
             """)
 
     var showsPending: Bool

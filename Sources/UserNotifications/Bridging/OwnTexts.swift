@@ -47,13 +47,14 @@ struct OwnTexts: Sendable {
     private static func value(_ argument: Any) -> PropertyValue {
         switch argument {
         case let text as String: .string(text)
+        // Before the types that a number of Foundation's can be taken for.
+        case let number as NSNumber where type(of: argument) is NSNumber.Type:
+            Int64(exactly: number.doubleValue).map(PropertyValue.integer)
+                ?? .double(number.doubleValue)
         case let flag as Bool: .boolean(flag)
         case let number as any BinaryInteger: .integer(Int64(clamping: number))
         case let number as Double: .double(number)
         case let number as Float: .double(Double(number))
-        case let number as NSNumber:
-            Int64(exactly: number.doubleValue).map(PropertyValue.integer)
-                ?? .double(number.doubleValue)
         case let date as Date: .date(date)
         default: .string(String(describing: argument))
         }

@@ -47,7 +47,7 @@ struct LocalizationTests {
         let source = [LocalizedField.title: LocalizedText(key: "Kept %@", arguments: [.string("A")])]
 
         let copy = try #require(content.mutableCopy() as? UNMutableNotificationContent)
-        let archived = try Archive.copy(content)
+        let archived = try UserNotificationsTests.archived(content)
         let returned = UNNotificationContent(ContentFields(try NotificationModel.Content(content)))
 
         for other in [copy, archived, returned] {
