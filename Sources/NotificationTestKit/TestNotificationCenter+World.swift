@@ -78,8 +78,8 @@ extension TestNotificationCenter {
     /// Presses *Keep* or *Turn Off*, which a notification of provisional authorization offers.
     ///
     /// - Parameters:
-    ///   - keeps: Whether it is *Keep*: the application is then allowed, and as quiet as before.
     ///   - identifier: The identifier of the request.
+    ///   - keeps: Whether it is *Keep*: the application is then allowed, and as quiet as before.
     /// - Throws: ``TestKitError`` if there is no such notification, or it is not quiet.
     public func answerOffer(
         on identifier: String, keeps: Bool

@@ -43,7 +43,8 @@ public struct PreferredLanguages: Hashable, Sendable {
         let parts = locale.split { $0 == "_" || $0 == "-" }
         guard isName, let language = parts.first, locale.utf8.count <= 32 else { return [] }
         let region = parts.count > 1 ? parts.last : nil
-        var names = region == nil ? [] : [parts.joined(separator: "-"), parts.joined(separator: "_")]
+        var names =
+            region == nil ? [] : [parts.joined(separator: "-"), parts.joined(separator: "_")]
         if language == "zh" {
             // Apple's folders name the script, locales of Unix the region.
             names.append(["TW", "HK", "MO", "Hant"].contains(region) ? "zh-Hant" : "zh-Hans")

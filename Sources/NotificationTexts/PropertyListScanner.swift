@@ -7,10 +7,11 @@ struct PropertyListScanner {
 
     init(_ text: Substring.UnicodeScalarView) { self.text = Substring(text) }
 
-    /// All pairs of a key and a text; nil for what is no dictionary. Other values are left out.
+    /// All pairs of a key and a text; nil for what is no dictionary of texts.
     func texts() -> [String: String]? {
-        guard let start = text.firstRange(of: "<dict"), let end = text[start.upperBound...]
-            .firstIndex(of: ">")
+        guard let start = text.firstRange(of: "<dict"),
+            let end = text[start.upperBound...]
+                .firstIndex(of: ">")
         else { return nil }
         if text[..<end].hasSuffix("/") { return [:] }
         var texts: [String: String] = [:]

@@ -10,7 +10,9 @@ struct StringsScanner {
 
     init(_ text: String.UnicodeScalarView) { rest = Substring(String(text)).unicodeScalars[...] }
 
-    /// All pairs; nil for what cannot be read. Of two with the same key the last one counts.
+    /// All pairs; nil for what cannot be read.
+    ///
+    /// Of two with the same key the last one counts.
     mutating func texts() -> [String: String]? {
         var texts: [String: String] = [:]
         guard skipSpace() else { return nil }

@@ -142,7 +142,8 @@ struct SettingsTests {
             ])
     }
 
-    @Test func `SET-14 the application opens its own settings, and knows from where`() async throws {
+    @Test func `SET-14 the application opens its own settings, and knows from where`() async throws
+    {
         let world = try await World(hasDelegate: true)
         await world.test.authorize([.alert, .providesAppNotificationSettings])
         try await world.add("a")

@@ -51,7 +51,8 @@ import Testing
 
             var calls = world.service.calls.makeAsyncIterator()
             for expected in [
-                "setSettings local.sample", "openSettings local.sample", "cancelPending all", "cancelAllPending local.sample",
+                "setSettings local.sample", "openSettings local.sample", "cancelPending all",
+                "cancelAllPending local.sample",
                 "clearDelivered local.sample", "clearAllDelivered all", "respond any tea reply yes",
             ] {
                 #expect(await calls.next() == expected)

@@ -69,7 +69,8 @@ import Testing
     }
 
     @Test(arguments: [
-        Case(key: "key", value: true, wanted: "s"), Case(key: "arguments", value: "a", wanted: "av"),
+        Case(key: "key", value: true, wanted: "s"),
+        Case(key: "arguments", value: "a", wanted: "av"),
         Case(key: "directory", value: true, wanted: "s"),
     ])
     func `names the key of a localized text that has a wrong type`(item: Case) {

@@ -38,7 +38,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("system:settings", PresenterEvent?.some(.choseSystemAction(UUID(), .settings, activationToken: "t"))),
+        (
+            "system:settings",
+            PresenterEvent?.some(.choseSystemAction(UUID(), .settings, activationToken: "t"))
+        ),
         ("system:none", nil),
     ])
     func `AUTH-08 keeps the service's own buttons from the application's`(

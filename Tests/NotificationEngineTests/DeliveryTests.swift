@@ -154,7 +154,8 @@ struct DeliveryTests {
         #expect(world.badges.isEmpty)
     }
 
-    @Test func `AUTH-08 a quiet notification offers to keep or turn off, and nothing else`() throws {
+    @Test func `AUTH-08 a quiet notification offers to keep or turn off, and nothing else`() throws
+    {
         let category = Category(
             identifier: "list", actions: [Action(identifier: "done", title: "Done")])
         var application = Application.allowed(.shopping, style: .alert, categories: [category])

@@ -67,7 +67,8 @@ struct ApplicationTextsTests {
             withDestinationPath: directory.path + "/elsewhere/de.lproj")
         let file = directory.path + "/bundle/en.lproj/Localizable.strings"
         try manager.createSymbolicLink(
-            atPath: file, withDestinationPath: directory.path + "/elsewhere/de.lproj/Localizable.strings")
+            atPath: file,
+            withDestinationPath: directory.path + "/elsewhere/de.lproj/Localizable.strings")
         #expect(texts().text(text("A"), of: shop) == nil)
 
         try manager.removeItem(atPath: file)

@@ -21,7 +21,8 @@ public struct ApplicationSummary: Hashable, Codable, Sendable, Identifiable {
     /// Makes a summary.
     public init(
         id: ApplicationID, settings: ApplicationSettings = ApplicationSettings(),
-        categories: [NotificationModel.Category] = [], badge: Int = 0, pending: Int = 0, delivered: Int = 0
+        categories: [NotificationModel.Category] = [], badge: Int = 0, pending: Int = 0,
+        delivered: Int = 0
     ) {
         self.id = id
         self.settings = settings

@@ -52,7 +52,8 @@ extension LocalizedText {
 
     func validate(field: String) throws(ValidationError) {
         func refuse(_ part: String, _ reason: String) -> ValidationError {
-            ValidationError(.invalidContent, field: "content.localized.\(field).\(part)", reason: reason)
+            ValidationError(
+                .invalidContent, field: "content.localized.\(field).\(part)", reason: reason)
         }
         if key.isEmpty { throw refuse("key", "it is empty") }
         if key.utf8.count > Request.Limit.shortText {

@@ -78,7 +78,8 @@ private struct Specifier {
 
     init?(startOf text: Substring) {
         // Position, flags, width, precision, the size of the C type, conversion.
-        let pattern = /%(?:([0-9]{1,3})\$)?([-+ #0]*)([0-9]{0,4})(\.[0-9]{0,4})?[hlqLzjt]*([@%a-zA-Z])/
+        let pattern =
+            /%(?:([0-9]{1,3})\$)?([-+ #0]*)([0-9]{0,4})(\.[0-9]{0,4})?[hlqLzjt]*([@%a-zA-Z])/
         guard let match = text.prefixMatch(of: pattern) else { return nil }
         if let digits = match.1 {
             guard let number = Int(digits), number > 0 else { return nil }

@@ -75,7 +75,8 @@ struct LocalizedTextTests {
         }
     }
 
-    @Test func `DEL-20 an application reads its language, and the person sees theirs`() async throws {
+    @Test func `DEL-20 an application reads its language, and the person sees theirs`() async throws
+    {
         try await DaemonWorld.run { world in
             let service = try await world.startService(language: "de_DE.UTF-8")
             try await world.allow()

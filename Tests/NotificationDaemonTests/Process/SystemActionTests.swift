@@ -28,7 +28,10 @@ struct SystemActionTests {
             let (client, shown) = try await quiet(world)
 
             #expect(shown.urgency == 0)
-            #expect(shown.actions.filter { !$0.contains(":") } == ["default", "Open", "Keep", "Turn Off"])
+            #expect(
+                shown.actions.filter { !$0.contains(":") } == [
+                    "default", "Open", "Keep", "Turn Off",
+                ])
             #expect(world.server.shown.all.count == 1)
             #expect(try await client.delivered().map(\.request.identifier) == ["milk"])
             await client.close()

@@ -44,7 +44,9 @@ struct LocalizationTests {
     @Test func `copies, archives and the way to the service keep it`() throws {
         let content = UNMutableNotificationContent()
         content.title = text("Kept %@", ["A"])
-        let source = [LocalizedField.title: LocalizedText(key: "Kept %@", arguments: [.string("A")])]
+        let source = [
+            LocalizedField.title: LocalizedText(key: "Kept %@", arguments: [.string("A")])
+        ]
 
         let copy = try #require(content.mutableCopy() as? UNMutableNotificationContent)
         let archived = try UserNotificationsTests.archived(content)
