@@ -37,6 +37,18 @@ struct OwnSettingsTests {
         #expect(world.settingsOpened.map(\.1) == [nil])
     }
 
+    @Test mutating func `SET-14 nothing opens while the session is locked`() {
+        world.perform(world.machine.lockChanged(isLocked: true, at: world.now))
+        open(from: nil)
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.advance(by: .seconds(600))
+        #expect(world.settingsOpened.isEmpty && world.activated.isEmpty)
+
+        world.perform(world.machine.lockChanged(isLocked: false, at: world.now))
+        #expect(world.settingsOpened.count == 1 && world.activated == [.shopping])
+    }
+
     @Test mutating func `one that does not come in time is not asked later`() {
         open(from: nil)
         world.advance(by: .seconds(60))

@@ -66,6 +66,9 @@ extension SchedulerStateMachine {
         guard !isLocked else { return [] }
         var actions: [EngineAction] = []
         for id in inOrder(where: { $0.stage == .locked }) { actions += route(id, at: now) }
+        for id in settingsRequests.keys.sorted() {
+            actions += routeSettingsRequest(of: id, at: now)
+        }
         return conclude(actions)
     }
 
@@ -213,7 +216,7 @@ extension SchedulerStateMachine {
         let waiting = inOrder {
             $0.response.notification.application == id && $0.stage == .launching
         }
-        _ = takeSettingsRequest(of: id)
+        forgetSettingsRequest(of: id)
         return waiting.flatMap { responseFailed($0, reason: reason) }
     }
 

@@ -6,8 +6,9 @@ import NotificationModel
 extension SchedulerStateMachine {
     /// The person wants an application's own notification settings.
     ///
-    /// The application comes to the front, and is started for that if need be. What is asked is
-    /// not durable: a person whose application does not come asks again.
+    /// The application comes to the front, and is started for that if need be, as soon as the
+    /// session is unlocked. What is asked is not durable: a person whose application does not
+    /// come asks again.
     ///
     /// - Parameters:
     ///   - id: Whose settings.
@@ -19,17 +20,31 @@ extension SchedulerStateMachine {
         of id: ApplicationID, from notification: DeliveredNotification?,
         activationToken: String?, at now: ClockReading
     ) -> [EngineAction] {
-        let activation = EngineAction.activate(id, activationToken: activationToken)
-        if instances[id] != nil { return conclude([.openSettings(id, notification), activation]) }
-        settingsRequests[id] = SettingsRequest(notification: notification)
+        settingsRequests[id] = SettingsRequest(
+            notification: notification, activationToken: activationToken)
+        return conclude(routeSettingsRequest(of: id, at: now))
+    }
+
+    /// Sends what a person wants on its way, unless the session is locked.
+    mutating func routeSettingsRequest(
+        of id: ApplicationID, at now: ClockReading
+    ) -> [EngineAction] {
+        guard !isLocked, let request = settingsRequests[id] else { return [] }
+        let activation = EngineAction.activate(id, activationToken: request.activationToken)
+        if instances[id] != nil { return takeSettingsRequest(of: id) + [activation] }
         deadlines[.settings(id)] = now.elapsed + configuration.responseDeadline
-        return conclude([activation])
+        return [activation]
     }
 
     /// What a registered application is to be asked, once.
     mutating func takeSettingsRequest(of id: ApplicationID) -> [EngineAction] {
-        deadlines[.settings(id)] = nil
-        guard let request = settingsRequests.removeValue(forKey: id) else { return [] }
+        guard !isLocked, let request = settingsRequests[id] else { return [] }
+        forgetSettingsRequest(of: id)
         return [.openSettings(id, request.notification)]
+    }
+
+    mutating func forgetSettingsRequest(of id: ApplicationID) {
+        settingsRequests[id] = nil
+        deadlines[.settings(id)] = nil
     }
 }

@@ -26,7 +26,7 @@ public struct SchedulerStateMachine: Sendable {
     /// Notifications that were presented without the list and leave it with the screen.
     var unlisted: [RequestKey: UUID] = [:]
     var responses: [UUID: ResponseProgress] = [:]
-    /// Applications that are being started to show their own settings.
+    /// Applications that are to show their own settings when they run and nothing is locked.
     var settingsRequests: [ApplicationID: SettingsRequest] = [:]
     var isLocked = false
     var deadlines: [Deadline: Duration] = [:]
@@ -85,6 +85,7 @@ public struct SchedulerStateMachine: Sendable {
     /// That a person wants an application's own settings, maybe because of a notification.
     struct SettingsRequest: Hashable, Sendable {
         var notification: DeliveredNotification?
+        var activationToken: String?
     }
 
     /// What a deadline is for.
