@@ -7,7 +7,7 @@ import Synchronization
 /// Which texts of this process were looked up in its string tables, and how.
 ///
 /// A Swift string cannot carry a key and arguments, as Apple's subclass of `NSString` does. So
-/// content that is given one of these texts finds here where it came from. See Decision 0013.
+/// content that is given one of these texts finds here where it came from. See Decision 0014.
 final class RememberedTexts: Sendable {
     private struct State {
         var sources: [String: LocalizedText] = [:]
