@@ -48,6 +48,7 @@ public enum BusName {
     enum SettingsMethod: String, CaseIterable {
         case getApplications = "GetApplications"
         case setSettings = "SetSettings"
+        case openSettings = "OpenSettings"
         case getAllPending = "GetAllPending"
         case getAllDelivered = "GetAllDelivered"
         case cancelPending = "CancelPending"

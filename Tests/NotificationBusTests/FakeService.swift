@@ -148,6 +148,10 @@ extension FakeService {
         state.withLock { $0.settings.apply(changes) }
     }
 
+    func openSettings(of application: ApplicationID) async throws(BusError) {
+        try note("openSettings \(application)")
+    }
+
     func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {
         try note("allPending \(application?.rawValue ?? "all")")
         return requests(of: Sample.application)

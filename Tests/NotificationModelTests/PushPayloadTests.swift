@@ -84,6 +84,11 @@ import Testing
 
         #expect(push.content.title == "TITLE")
         #expect(push.content.body == "kept for old systems")
+        #expect(
+            push.content.localizedTexts == [
+                .title: LocalizedText(key: "TITLE", arguments: [.string("Ada")]),
+                .body: LocalizedText(key: "BODY"),
+            ])
     }
 
     @Test func `one that shows nothing wakes the application`() throws {

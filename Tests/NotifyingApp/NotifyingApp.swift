@@ -7,7 +7,8 @@ import UserNotifications
 /// A small application for the tests of the whole path; it writes what happens to a file.
 ///
 /// `notifying-app LOG schedule ID SECONDS` schedules a notification and ends. With
-/// `notifying-app LOG handle`, as the bus starts it, it handles what the person chose and ends.
+/// `notifying-app LOG handle`, as the bus starts it, it handles what the person chose and ends;
+/// with `notifying-app LOG greet ID SECONDS` it schedules a text from its string tables.
 @main
 struct NotifyingApp {
     static func main() async throws {
@@ -15,6 +16,8 @@ struct NotifyingApp {
         let log = Log(path: words[0])
         if words[1] == "schedule" {
             try await schedule(words[2], in: Double(words[3]) ?? 1)
+        } else if words[1] == "greet" {
+            try await greet(words[2], in: Double(words[3]) ?? 1, log)
         } else {
             await handle(log)
         }
@@ -40,6 +43,23 @@ struct NotifyingApp {
                 identifier: identifier, content: content,
                 trigger: UNTimeIntervalNotificationTrigger(
                     timeInterval: seconds, repeats: false)))
+    }
+
+    private static func greet(
+        _ identifier: String, in seconds: Double, _ log: Log
+    ) async throws {
+        let center = UNUserNotificationCenter.current()
+        let content = UNMutableNotificationContent()
+        content.title = NSString.localizedUserNotificationString(
+            forKey: "GREETING", arguments: ["Kim", 2])
+        try await center.add(
+            UNNotificationRequest(
+                identifier: identifier, content: content,
+                trigger: UNTimeIntervalNotificationTrigger(
+                    timeInterval: seconds, repeats: false)))
+        for request in await center.pendingNotificationRequests() {
+            log.write(request.content.title)
+        }
     }
 
     private static func handle(_ log: Log) async {

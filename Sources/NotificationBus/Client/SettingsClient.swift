@@ -38,6 +38,14 @@ public final class SettingsClient: Sendable {
         _ = try await call(.setSettings, .application(application), changes.busValue)
     }
 
+    /// Lets an application show notification settings of its own, starting it if need be.
+    ///
+    /// - Parameter application: Whose settings.
+    /// - Throws: ``BusError/Code/notFound`` if it said that it has none.
+    public func openSettings(of application: ApplicationID) async throws(BusError) {
+        _ = try await call(.openSettings, .application(application))
+    }
+
     /// What is pending, soonest first.
     public func pending(
         of application: ApplicationID? = nil

@@ -28,6 +28,7 @@ extension Content: BusReadable, BusWritable {
             ?? .active
         relevanceScore = try fields.number(.relevanceScore) ?? 0
         filterCriteria = try fields.string(.filterCriteria)
+        localizedTexts = try (fields.nested(.localized) as LocalizedTexts?)?.texts ?? [:]
     }
 
     func write(to fields: inout FieldWriter) {
@@ -50,6 +51,7 @@ extension Content: BusReadable, BusWritable {
         }
         if relevanceScore != 0 { fields.set(.relevanceScore, relevanceScore) }
         fields.set(.filterCriteria, filterCriteria)
+        if !localizedTexts.isEmpty { fields.set(.localized, LocalizedTexts(texts: localizedTexts)) }
     }
 }
 

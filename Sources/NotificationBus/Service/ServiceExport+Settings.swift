@@ -19,6 +19,9 @@ extension ServiceExport {
             let changes = try SettingsChanges(arguments.value(at: 1), named: "changes", reading)
             try await settings.setSettings(of: arguments.application(at: 0), changes)
             return []
+        case .openSettings:
+            try await settings.openSettings(of: arguments.application(at: 0))
+            return []
         case .getAllPending:
             let pending = try await settings.allPending(of: arguments.anyApplication(at: 0))
             return [try .reply(pending.map { Attributed(application: $0.application, part: $0) })]

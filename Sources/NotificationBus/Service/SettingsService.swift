@@ -13,6 +13,8 @@ public protocol SettingsService: Sendable {
     func setSettings(
         of application: ApplicationID, _ changes: SettingsChanges
     ) async throws(BusError)
+    /// Lets an application show notification settings of its own, starting it if need be.
+    func openSettings(of application: ApplicationID) async throws(BusError)
     /// What is pending, soonest first.
     func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest]
     /// What is delivered and not removed, latest first.

@@ -15,6 +15,8 @@ extension Center {
         guard application.settings.authorization.allowsDelivery else {
             throw BusError.notAllowed(application)
         }
+        // A path means another place inside of a sandbox.
+        let requests = caller.isSandboxed ? requests.map(\.withoutTextDirectories) : requests
         let batch = try Batch(requests, from: caller.application, at: now)
         if requests.allSatisfy(\.content.attachments.isEmpty) {
             try await accept(batch, of: application)
@@ -99,7 +101,8 @@ extension Center {
     func ring(
         _ requests: [Request], from application: ApplicationID
     ) async throws(StoreError) {
-        let firings = machine.immediateFirings(of: requests, from: application, at: now)
+        let texts = await localized(requests, of: application)
+        let firings = machine.immediateFirings(of: texts, from: application, at: now)
         try await store.record(firings)
         perform(machine.immediateRecorded(firings, at: now))
     }

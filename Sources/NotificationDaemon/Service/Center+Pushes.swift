@@ -64,6 +64,7 @@ extension Center {
         do throws(ValidationError) { try content.validate() } catch { throw BusError(error) }
         var changed = request
         changed.content = content
+        if caller.isSandboxed { changed = changed.withoutTextDirectories }
         try await addTaking(caller, [changed]) { (requests) async throws(BusError) in
             try await asking { () async throws(StoreError) in try await ring(requests, from: id) }
         }

@@ -20,12 +20,16 @@ public struct SchedulerStateMachine: Sendable {
     var window: ScheduleWindow
     /// Serials that were taken from the window and are not recorded as rung.
     var ringing: [Int64: ScheduleEntry] = [:]
+    /// Those of them that were read ahead and wait for their time.
+    var ready: [Int64: PendingRequest] = [:]
     var deliveries: [UUID: Delivery] = [:]
     /// Firings that could not be written down, to be tried again.
     var unrecorded: [UUID: Firing] = [:]
     /// Notifications that were presented without the list and leave it with the screen.
     var unlisted: [RequestKey: UUID] = [:]
     var responses: [UUID: ResponseProgress] = [:]
+    /// Applications that are to show their own settings when they run and nothing is locked.
+    var settingsRequests: [ApplicationID: SettingsRequest] = [:]
     var isLocked = false
     var deadlines: [Deadline: Duration] = [:]
     var revision: CalendarRevision?
@@ -54,7 +58,6 @@ public struct SchedulerStateMachine: Sendable {
     /// A notification between its time and its place on the screen or in the list.
     struct Delivery: Hashable, Sendable {
         enum Stage: Hashable, Sendable {
-            case recording(Firing)
             case asking
             case presenting(isListed: Bool)
         }
@@ -80,10 +83,18 @@ public struct SchedulerStateMachine: Sendable {
         var stage: Stage
     }
 
+    /// That a person wants an application's own settings, maybe because of a notification.
+    struct SettingsRequest: Hashable, Sendable {
+        var notification: DeliveredNotification?
+        var activationToken: String?
+    }
+
     /// What a deadline is for.
     enum Deadline: Hashable, Sendable {
+        case due(Int64)
         case willPresent(UUID)
         case response(UUID)
+        case settings(ApplicationID)
         case recording
         case reading
     }
@@ -99,7 +110,7 @@ public struct SchedulerStateMachine: Sendable {
         }
         var plan = WakePlan()
         // With a full pipe nothing new can start; the delivery that leaves it plans anew.
-        if hasRoom { plan = window.plan }
+        if hasRoom { plan = window.plan.earlier(by: configuration.readAhead) }
         if let deadline = deadlines.values.min() {
             plan.elapsed = min(plan.elapsed ?? deadline, deadline)
         }

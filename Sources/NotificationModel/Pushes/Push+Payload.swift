@@ -67,14 +67,21 @@ extension Content {
             return
         }
         guard let alert = try aps.dictionary("alert") else { return }
-        title = try alert.localizable("title", key: "title-loc-key", "title-loc-args").fallback
-        subtitle = try alert.localizable(
-            "subtitle", key: "subtitle-loc-key", "subtitle-loc-args"
-        ).fallback
-        body = try alert.localizable("body", key: "loc-key", "loc-args").fallback
+        set(.title, try alert.localizable("title", key: "title-loc-key", "title-loc-args"))
+        set(
+            .subtitle,
+            try alert.localizable("subtitle", key: "subtitle-loc-key", "subtitle-loc-args"))
+        set(.body, try alert.localizable("body", key: "loc-key", "loc-args"))
         launchImageName = try alert.text("launch-image") ?? ""
         summaryArgument = try alert.text("summary-arg") ?? ""
         summaryArgumentCount = try alert.integer("summary-arg-count") ?? 0
+    }
+
+    private mutating func set(_ field: LocalizedField, _ text: PayloadText) {
+        self[keyPath: field.text] = text.fallback
+        guard let key = text.key else { return }
+        localizedTexts[field] = LocalizedText(
+            key: key, arguments: text.arguments.map(PropertyValue.string))
     }
 }
 

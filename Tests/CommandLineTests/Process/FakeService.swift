@@ -94,6 +94,10 @@ extension FakeService {
         }
     }
 
+    func openSettings(of application: ApplicationID) async throws(BusError) {
+        record.yield("openSettings \(application)")
+    }
+
     func allPending(of application: ApplicationID?) async -> [PendingRequest] {
         state.withLock { $0.pending.filter { $0.application == application ?? $0.application } }
     }

@@ -106,6 +106,7 @@ private struct NoSettings: SettingsService {
     func setSettings(
         of application: ApplicationID, _ changes: SettingsChanges
     ) async throws(BusError) {}
+    func openSettings(of application: ApplicationID) async {}
     func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {
         []
     }
