@@ -28,14 +28,15 @@ endif
 bindir = $(PREFIX)/bin
 servicesdir = $(PREFIX)/share/dbus-1/services
 entriesdir = $(PREFIX)/share/applications
-mandir = $(PREFIX)/share/man/man1
+mandir = $(PREFIX)/share/man
 completionsdir = $(PREFIX)/share/bash-completion/completions
 
 built = .build/$(CONFIGURATION)
 programs = $(built)/carillond $(built)/carillon Applications/$(built)/shopping-alert
 services = org.carillon.Center1 org.carillon.Reminders org.carillon.ShoppingAlert
 entries = org.carillon.Reminders org.carillon.ShoppingAlert
-manuals = $(wildcard Documentation/man/*.1)
+commandmanuals = $(wildcard Documentation/man/*.1)
+servicemanuals = $(wildcard Documentation/man/*.8)
 
 .PHONY: help run test bench docs format check-format build install install-data uninstall clean
 
@@ -76,7 +77,8 @@ install: build install-data
 # Everything but programs, with @bindir@ replaced by where those will be.
 install-data:
 	install -d $(DESTDIR)$(servicesdir) $(DESTDIR)$(entriesdir) $(DESTDIR)$(unitdir) \
-		$(DESTDIR)$(autostartdir) $(DESTDIR)$(mandir) $(DESTDIR)$(completionsdir)
+		$(DESTDIR)$(autostartdir) $(DESTDIR)$(mandir)/man1 $(DESTDIR)$(mandir)/man8 \
+		$(DESTDIR)$(completionsdir)
 	for name in $(services); do \
 		sed 's|@bindir@|$(bindir)|' data/$$name.service.in \
 			> $(DESTDIR)$(servicesdir)/$$name.service || exit; \
@@ -89,7 +91,8 @@ install-data:
 		> $(DESTDIR)$(unitdir)/carillond.service
 	install -m 644 data/carillon-autostart.desktop \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop
-	install -m 644 $(manuals) $(DESTDIR)$(mandir)
+	install -m 644 $(commandmanuals) $(DESTDIR)$(mandir)/man1
+	install -m 644 $(servicemanuals) $(DESTDIR)$(mandir)/man8
 	install -m 644 data/completions/carillon.bash $(DESTDIR)$(completionsdir)/carillon
 
 uninstall:
@@ -99,7 +102,8 @@ uninstall:
 		$(DESTDIR)$(unitdir)/carillond.service \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
 		$(DESTDIR)$(completionsdir)/carillon \
-		$(patsubst Documentation/man/%,$(DESTDIR)$(mandir)/%,$(manuals))
+		$(patsubst Documentation/man/%,$(DESTDIR)$(mandir)/man1/%,$(commandmanuals)) \
+		$(patsubst Documentation/man/%,$(DESTDIR)$(mandir)/man8/%,$(servicemanuals))
 
 clean:
 	rm -rf .build Applications/.build

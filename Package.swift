@@ -37,6 +37,8 @@ let package = Package(
         // Floor 1
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
 
+        .target(name: "NotificationTexts", dependencies: ["NotificationModel"]),
+
         // Floor 2
         .target(
             name: "NotificationEngine", dependencies: ["NotificationSchedule", "NotificationModel"]),
@@ -60,7 +62,10 @@ let package = Package(
         // Floor 4
         .target(
             name: "UserNotifications",
-            dependencies: ["NotificationBus", "NotificationSchedule", "NotificationModel"]),
+            dependencies: [
+                "NotificationBus", "NotificationSchedule", "NotificationTexts",
+                "NotificationModel",
+            ]),
 
         // Floor 5
         .target(name: "UIKitNotifications", dependencies: ["UserNotifications"]),
@@ -68,7 +73,7 @@ let package = Package(
             name: "NotificationDaemon",
             dependencies: [
                 "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
-                "NotificationSchedule", "NotificationModel", "DBus",
+                "NotificationSchedule", "NotificationTexts", "NotificationModel", "DBus",
             ]),
 
         .target(
@@ -96,6 +101,8 @@ let package = Package(
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(name: "NotificationScheduleTests", dependencies: ["NotificationSchedule"]),
+        .testTarget(
+            name: "NotificationTextsTests", dependencies: ["NotificationTexts", "TestWorld"]),
         .testTarget(name: "NotificationEngineTests", dependencies: ["NotificationEngine"]),
         .testTarget(
             name: "NotificationStoreTests", dependencies: ["NotificationStore", "TestWorld"],
@@ -105,7 +112,9 @@ let package = Package(
         .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),
         .testTarget(
             name: "UserNotificationsTests",
-            dependencies: ["UserNotifications", "NotificationBus", "DBus", "TestWorld"]),
+            dependencies: [
+                "UserNotifications", "NotificationBus", "NotificationTexts", "DBus", "TestWorld",
+            ]),
         .testTarget(
             name: "UIKitNotificationsTests",
             dependencies: ["UIKitNotifications", "NotificationTestKit"]),

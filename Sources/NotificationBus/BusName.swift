@@ -48,6 +48,7 @@ public enum BusName {
     enum SettingsMethod: String, CaseIterable {
         case getApplications = "GetApplications"
         case setSettings = "SetSettings"
+        case openSettings = "OpenSettings"
         case getAllPending = "GetAllPending"
         case getAllDelivered = "GetAllDelivered"
         case cancelPending = "CancelPending"
@@ -55,6 +56,7 @@ public enum BusName {
         case clearDelivered = "ClearDelivered"
         case clearAllDelivered = "ClearAllDelivered"
         case respond = "Respond"
+        case push = "Push"
         case diagnose = "Diagnose"
     }
 
@@ -63,5 +65,7 @@ public enum BusName {
         case willPresent = "WillPresent"
         case didReceive = "DidReceive"
         case openSettings = "OpenSettings"
+        case changeContent = "ChangeContent"
+        case didReceiveRemote = "DidReceiveRemote"
     }
 }

@@ -20,6 +20,7 @@ public enum Schedule {
         case .interval(let trigger): dueTime(seconds: trigger.seconds, after: now)
         case .calendar(let trigger):
             trigger.nextDate(after: now.wall, zone: now.zone).map { DueTime(wall: $0) }
+        case .push: nil
         }
     }
 
@@ -45,6 +46,7 @@ public enum Schedule {
         case .calendar(let trigger):
             let after = max(previous.wall, now.wall)
             return trigger.nextDate(after: after, zone: now.zone).map { DueTime(wall: $0) }
+        case .push: return nil
         }
     }
 

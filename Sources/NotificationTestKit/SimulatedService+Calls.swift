@@ -16,6 +16,10 @@ extension SimulatedService: NotificationService {
                 Self.application, isForeground: isForeground, at: clock))
     }
 
+    func registerForPushes(_ side: any ApplicationSide) async throws(BusError) {
+        application = side
+    }
+
     func setForeground(_ isForeground: Bool) async throws(BusError) {
         perform(machine.foregroundChanged(Self.application, isForeground: isForeground))
     }

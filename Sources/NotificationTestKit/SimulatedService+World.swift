@@ -62,6 +62,39 @@ extension SimulatedService {
                 text: chosen?.textInput == nil ? nil : text ?? "", activationToken: nil, at: clock))
     }
 
+    /// Fills in how many notifications of the thread there are.
+    func counted(_ presentation: Presentation) -> Presentation {
+        guard presentation.countsThread else { return presentation }
+        var counted = presentation
+        let count = listed.count {
+            $0.request.content.threadIdentifier == presentation.threadIdentifier
+        }
+        counted.body = TextFormat(presentation.body).text(count: max(1, count))
+        return counted
+    }
+
+    /// Answers what a notification of provisional authorization offers.
+    func answerOffer(on identifier: String, keeps: Bool) throws(TestKitError) {
+        let notification = try find(identifier)
+        guard settings.authorization == .provisional else {
+            throw TestKitError(.noSuchAction, "'\(identifier)' offers nothing: it is not quiet")
+        }
+        perform(machine.expired(notification.id))
+        changeSettings { if keeps { $0.keepQuietly() } else { $0.authorization = .denied } }
+    }
+
+    /// Opens the application's own settings, maybe from a notification.
+    func openSettings(from identifier: String?) throws(TestKitError) {
+        guard settings.hasSettings else {
+            throw TestKitError(.noSuchAction, "the application has no settings of its own")
+        }
+        var notification: DeliveredNotification?
+        if let identifier { notification = try find(identifier) }
+        perform(
+            machine.settingsRequested(
+                of: Self.application, from: notification, activationToken: nil, at: clock))
+    }
+
     func dismiss(_ identifier: String) throws(TestKitError) {
         let notification = try find(identifier)
         screen.removeAll { $0.id == notification.id }

@@ -87,12 +87,17 @@ extension SimulatedService {
         case .forgetDelivered(let key): _ = store.removeDelivered([key.identifier])
         case .launch, .activate: launchCount += 1
         case .play: soundCount += 1
-        case .askApplication, .deliver: applicationCalls.append(action)
+        case .askApplication, .openSettings, .deliver: applicationCalls.append(action)
         case .setBadge, .countTry, .removeResponse, .report: break
         }
     }
 
     private func present(_ presentation: Presentation) {
+        if presentation.isQuiet {
+            // A server with a list puts it there; the screen shows nothing.
+            return perform(machine.presented(presentation.id, handle: nil, at: clock))
+        }
+        let presentation = counted(presentation)
         screen.removeAll { $0.key == presentation.key }
         screen.append(presentation)
         history.append(presentation)
@@ -109,6 +114,8 @@ extension SimulatedService {
             case .askApplication(let notification):
                 let options = await application?.willPresent(notification)
                 perform(machine.applicationAnswered(notification.id, options: options, at: clock))
+            case .openSettings(_, let notification):
+                await application?.openSettings(for: notification)
             case .deliver(let response):
                 guard let application else { continue }
                 await application.didReceive(response)

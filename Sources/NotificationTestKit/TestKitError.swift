@@ -15,6 +15,10 @@ public struct TestKitError: Error, Hashable, CustomStringConvertible {
         public static let notFound = Code(rawValue: "NotFound")
         /// The notification has no such action.
         public static let noSuchAction = Code(rawValue: "NoSuchAction")
+        /// The person does not allow notifications.
+        public static let notAllowed = Code(rawValue: "NotAllowed")
+        /// A payload that cannot be read.
+        public static let invalidPayload = Code(rawValue: "InvalidPayload")
     }
 
     /// The kind of fault.

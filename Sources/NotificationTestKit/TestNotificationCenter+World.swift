@@ -75,6 +75,32 @@ extension TestNotificationCenter {
         await settle()
     }
 
+    /// Presses *Keep* or *Turn Off*, which a notification of provisional authorization offers.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the request.
+    ///   - keeps: Whether it is *Keep*: the application is then allowed, and as quiet as before.
+    /// - Throws: ``TestKitError`` if there is no such notification, or it is not quiet.
+    public func answerOffer(
+        on identifier: String, keeps: Bool
+    ) async throws(TestKitError) {
+        await settle()
+        try await service.answerOffer(on: identifier, keeps: keeps)
+        await settle()
+    }
+
+    /// Opens the application's own notification settings.
+    ///
+    /// - Parameter identifier: The request whose notification the person comes from; nil for the
+    ///   settings of the system.
+    /// - Throws: ``TestKitError`` if there is no such notification, or the application did not
+    ///   ask for authorization with `.providesAppNotificationSettings`.
+    public func openSettings(from identifier: String? = nil) async throws(TestKitError) {
+        await settle()
+        try await service.openSettings(from: identifier)
+        await settle()
+    }
+
     /// Lets the banners leave the screen, as they do by themselves after some seconds.
     public func ignoreBanners() async {
         await settle()

@@ -9,6 +9,7 @@ struct ArchitectureTests {
     private static let arrows: [String: Set<String>] = [
         "NotificationModel": [],
         "NotificationSchedule": ["NotificationModel"],
+        "NotificationTexts": ["NotificationModel"],
         "NotificationEngine": ["NotificationSchedule", "NotificationModel"],
         "DBus": ["CSystemd"],
         "NotificationStore": ["NotificationEngine", "NotificationModel", "CSQLite"],
@@ -16,10 +17,12 @@ struct ArchitectureTests {
             "NotificationEngine", "NotificationModel", "DBus", "CCanberra",
         ],
         "NotificationBus": ["NotificationModel", "DBus"],
-        "UserNotifications": ["NotificationBus", "NotificationSchedule", "NotificationModel"],
+        "UserNotifications": [
+            "NotificationBus", "NotificationSchedule", "NotificationTexts", "NotificationModel",
+        ],
         "NotificationDaemon": [
             "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
-            "NotificationSchedule", "NotificationModel", "DBus",
+            "NotificationSchedule", "NotificationTexts", "NotificationModel", "DBus",
         ],
         "UIKitNotifications": ["UserNotifications"],
         // The test kit alone joins both sides.
@@ -48,8 +51,8 @@ struct ArchitectureTests {
 
     @Test func `reads clocks in its outermost rooms only`() throws {
         let pure: Set = [
-            "NotificationModel", "NotificationSchedule", "NotificationEngine", "NotificationStore",
-            "NotificationDesktop", "NotificationBus", "DBus",
+            "NotificationModel", "NotificationSchedule", "NotificationTexts", "NotificationEngine",
+            "NotificationStore", "NotificationDesktop", "NotificationBus", "DBus",
         ]
         let reads = [
             "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",

@@ -59,6 +59,37 @@ struct AuthorizationTests {
         #expect(await world.test.badge == 0)
     }
 
+    @Test(arguments: [true, false])
+    func `AUTH-08 a quiet notification is kept, or turned off for good`(keeps: Bool) async throws {
+        let world = try await World(isAllowed: false, hasDelegate: true)
+        try await world.center.requestAuthorization(options: [.alert, .sound, .provisional])
+        try await world.add("a")
+
+        try await world.test.answerOffer(on: "a", keeps: keeps)
+
+        let status = await world.center.notificationSettings().authorizationStatus
+        #expect(status == (keeps ? .authorized : .denied))
+        #expect(await world.test.delivered == ["a"])
+        // The application learns of it by its settings only.
+        #expect(world.delegate.actions.isEmpty)
+    }
+
+    @Test func `AUTH-08 what is kept stays quiet until the person wants more`() async throws {
+        let world = try await World(isAllowed: false)
+        try await world.center.requestAuthorization(options: [.alert, .sound, .provisional])
+        try await world.add("a")
+        try await world.test.answerOffer(on: "a", keeps: true)
+
+        try await world.add("b") { $0.sound = .default }
+        #expect(await world.test.history.isEmpty)
+        #expect(await world.test.soundCount == 0)
+        #expect(await world.test.delivered == ["b", "a"])
+
+        await world.test.change(alertStyle: .banner)
+        try await world.add("c")
+        #expect(await world.test.shown.map(\.identifier) == ["c"])
+    }
+
     @Test func `AUTH-10 the status is never ephemeral`() async throws {
         let world = try await World(isAllowed: false)
 

@@ -181,10 +181,65 @@ struct DeliveryTests {
         #expect(UNNotificationContent().mutableCopy() is UNMutableNotificationContent)
     }
 
-    @Test func `DEL-24, DEL-25 a service extension is not run for a local one`() async throws {
+    private static let milk = """
+        {"aps": {"alert": {"title": "Milk", "body": "is %s"}, "mutable-content": 1}, "left": 2}
+        """
+
+    /// A service extension that gives what it is told to, or nothing.
+    private final class Extension: UNNotificationServiceExtension {
+        private let body: String?
+
+        init(_ body: String?) { self.body = body }
+
+        override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            guard let body,
+                let content = request.content.mutableCopy() as? UNMutableNotificationContent
+            else { return }
+            (content.title, content.body) = (body.isEmpty ? "" : content.title, body)
+            contentHandler(content)
+        }
+    }
+
+    @Test func `DEL-24 a service extension changes a push in time, else the original is shown`()
+        async throws
+    {
+        for (given, shown) in [("is fresh", "is fresh"), (nil, "is %s"), ("", "is %s")] {
+            let world = try await World()
+            world.center.useServiceExtension { Extension(given) }
+
+            try await world.test.push(Self.milk, extensionTime: .milliseconds(10))
+
+            #expect(await world.test.shown.map(\.body) == [shown])
+            #expect(await world.test.shown.map(\.title) == ["Milk"])
+        }
+    }
+
+    @Test func `DEL-25 a service extension runs for pushes with mutable-content only`()
+        async throws
+    {
         let world = try await World()
+        world.center.useServiceExtension { Extension("changed") }
+
         try await world.add("a") { $0.userInfo = ["aps": ["mutable-content": 1]] }
-        #expect(await world.test.shown.map(\.title) == ["Title of a"])
+        try await world.test.push(#"{"aps": {"alert": "as it came"}}"#)
+
+        #expect(await world.test.shown.map(\.title) == ["Title of a", ""])
+        #expect(await world.test.shown.map(\.body) == ["", "as it came"])
+    }
+
+    @Test func `a push says what it is, and has its payload`() async throws {
+        let world = try await World()
+
+        try await world.test.push(Self.milk, identifier: "milk")
+
+        let delivered = try #require(await world.center.deliveredNotifications().first)
+        #expect(delivered.request.trigger is UNPushNotificationTrigger)
+        #expect(delivered.request.identifier == "milk")
+        #expect(delivered.request.content.userInfo["left"] as? Int == 2)
+        #expect(delivered.request.content.userInfo["aps"] is [AnyHashable: Any])
     }
 
     @Test func `DEL-26 updating from a provider that is not known is refused`() {

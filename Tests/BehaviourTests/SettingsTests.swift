@@ -124,6 +124,45 @@ struct SettingsTests {
         #expect(!shown.title.contains("Title of a"))
     }
 
+    @Test func `SET-12 the placeholder counts the notifications of the thread`() async throws {
+        let world = try await World()
+        world.register(placeholder: "%u from the kitchen")
+        await world.test.change(previews: .never)
+
+        for (identifier, thread) in [("a", "kitchen"), ("b", "garden"), ("c", "kitchen")] {
+            try await world.add(identifier) { $0.threadIdentifier = thread }
+        }
+        // One in the place of another is no further one.
+        try await world.add("c") { $0.threadIdentifier = "kitchen" }
+
+        #expect(
+            await world.test.history.map(\.body) == [
+                "1 from the kitchen", "1 from the kitchen", "2 from the kitchen",
+                "2 from the kitchen",
+            ])
+    }
+
+    @Test func `SET-14 the application opens its own settings, and knows from where`() async throws
+    {
+        let world = try await World(hasDelegate: true)
+        await world.test.authorize([.alert, .providesAppNotificationSettings])
+        try await world.add("a")
+
+        try await world.test.openSettings(from: "a")
+        try await world.test.openSettings()
+
+        #expect(world.delegate.settingsOpenedFor == ["a", nil])
+        // It is no response, and the notification stays.
+        #expect(world.delegate.actions.isEmpty)
+        #expect(await world.test.delivered == ["a"])
+    }
+
+    @Test func `SET-14 an application without settings of its own is not asked`() async throws {
+        let world = try await World(hasDelegate: true)
+        await #expect(throws: TestKitError.self) { try await world.test.openSettings() }
+        #expect(world.delegate.settingsOpenedFor.isEmpty)
+    }
+
     @Test func `SET-13 hidden previews without a placeholder show a general text`() async throws {
         let world = try await World()
         await world.test.change(previews: .never)

@@ -98,6 +98,7 @@ final class RecordingDelegate: NSObject, UNUserNotificationCenterDelegate, Senda
     private let options = Mutex<UNNotificationPresentationOptions>([.banner, .list, .sound, .badge])
     private let told = Mutex<(presented: [UNNotification], responses: [UNNotificationResponse])>(
         ([], []))
+    private let settings = Mutex<[String?]>([])
 
     /// What it answers in the foreground.
     func answer(_ options: UNNotificationPresentationOptions) {
@@ -107,6 +108,14 @@ final class RecordingDelegate: NSObject, UNUserNotificationCenterDelegate, Senda
     var presented: [UNNotification] { told.withLock(\.presented) }
     var responses: [UNNotificationResponse] { told.withLock(\.responses) }
     var actions: [String] { responses.map(\.actionIdentifier) }
+    /// The notifications from which its settings were opened; nil for none.
+    var settingsOpenedFor: [String?] { settings.withLock { $0 } }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+    ) {
+        settings.withLock { $0.append(notification?.request.identifier) }
+    }
 
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification

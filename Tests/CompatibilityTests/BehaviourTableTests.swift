@@ -47,8 +47,7 @@ struct BehaviourTableTests {
     }
 
     @Test func `what is the same as Apple's has a test`() {
-        // The tests of sounds and attachments have no ids yet.
-        for row in rows where row.verdict.hasPrefix("same") && !row.id.hasPrefix("SND") {
+        for row in rows where row.verdict.hasPrefix("same") {
             #expect(tested.contains(row.id) || !row.test.isEmpty, "\(row.id) has no test")
         }
     }

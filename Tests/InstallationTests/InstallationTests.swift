@@ -17,6 +17,7 @@ import Testing
             "/usr/share/applications/org.carillon.ShoppingAlert.desktop",
             "/usr/share/bash-completion/completions/carillon",
             "/usr/share/man/man1/carillon.1",
+            "/usr/share/man/man8/carillond.8",
             services + "org.carillon.Center1.service",
         ] {
             #expect(paths.contains(path))

@@ -18,6 +18,7 @@ final class FakeService: CenterService, SettingsService {
         var summaries: [ApplicationSummary] = []
         var diagnosis = Diagnosis()
         var delivered: [DeliveredNotification] = []
+        var pushes: [Push] = []
     }
 
     let state = Mutex(State())
@@ -45,6 +46,11 @@ extension FakeService {
     func register(_ caller: Caller, isForeground: Bool) async throws(BusError) {
         state.withLock { $0.callers.append(caller) }
         try note("register \(isForeground)")
+    }
+
+    func registerForPushes(_ caller: Caller) async throws(BusError) {
+        state.withLock { $0.callers.append(caller) }
+        try note("registerForPushes")
     }
 
     func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
@@ -142,6 +148,10 @@ extension FakeService {
         state.withLock { $0.settings.apply(changes) }
     }
 
+    func openSettings(of application: ApplicationID) async throws(BusError) {
+        try note("openSettings \(application)")
+    }
+
     func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {
         try note("allPending \(application?.rawValue ?? "all")")
         return requests(of: Sample.application)
@@ -183,6 +193,12 @@ extension FakeService {
     ) async throws(BusError) {
         let owner = application?.rawValue ?? "any"
         try note("respond \(owner) \(identifier) \(action) \(text ?? "-")")
+    }
+
+    func push(_ push: Push, to application: ApplicationID) async throws(BusError) -> String {
+        try note("push \(application) \(push.isMutable) \(push.wakesApplication)")
+        state.withLock { $0.pushes.append(push) }
+        return push.identifier ?? "new"
     }
 
     func diagnose() async throws(BusError) -> Diagnosis {

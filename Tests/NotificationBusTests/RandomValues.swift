@@ -66,6 +66,11 @@ extension SeededGenerator {
             InterruptionLevel.allCases.randomElement(using: &self) ?? .active
         content.relevanceScore = chance() ? 0 : Double.random(in: 0...1, using: &self)
         content.filterCriteria = optional { $0.text() }
+        for field in LocalizedField.allCases where chance() {
+            content.localizedTexts[field] = LocalizedText(
+                key: text(), arguments: chance() ? [] : [.string(text()), .integer(2)],
+                directory: optional { $0.text() })
+        }
         return content
     }
 
@@ -75,7 +80,8 @@ extension SeededGenerator {
         components.nanosecond = optional { $0.integer() }
         components.timeZone = optional { _ in TimeZone(identifier: "Asia/Tokyo") } ?? nil
         let triggers: [Trigger?] = [
-            nil, .interval(IntervalTrigger(seconds: Double(integer()), isRepeating: chance())),
+            nil, .push,
+            .interval(IntervalTrigger(seconds: Double(integer()), isRepeating: chance())),
             .calendar(CalendarTrigger(components: components, isRepeating: chance())),
             .calendar(
                 CalendarTrigger(

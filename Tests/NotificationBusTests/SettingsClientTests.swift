@@ -14,7 +14,7 @@ import Testing
             let tool = try await world.settingsClient()
             let summary = ApplicationSummary(
                 id: Sample.application, settings: ApplicationSettings(alertStyle: .alert),
-                badge: 1, pending: 2, delivered: 3)
+                categories: [Sample.category], badge: 1, pending: 2, delivered: 3)
             var diagnosis = Diagnosis()
             diagnosis.version = "1.0"
             diagnosis.capabilities = ["actions"]
@@ -42,6 +42,7 @@ import Testing
             changes.pendingLimit = 64
 
             try await tool.setSettings(of: Sample.application, changes)
+            try await tool.openSettings(of: Sample.application)
             #expect(try await tool.cancelPending(["a"]) == ["a"])
             #expect(try await tool.cancelAllPending(of: Sample.application) == 7)
             #expect(try await tool.clearDelivered(["b"], of: Sample.application) == ["b"])
@@ -50,7 +51,8 @@ import Testing
 
             var calls = world.service.calls.makeAsyncIterator()
             for expected in [
-                "setSettings local.sample", "cancelPending all", "cancelAllPending local.sample",
+                "setSettings local.sample", "openSettings local.sample", "cancelPending all",
+                "cancelAllPending local.sample",
                 "clearDelivered local.sample", "clearAllDelivered all", "respond any tea reply yes",
             ] {
                 #expect(await calls.next() == expected)

@@ -68,6 +68,22 @@ import Testing
         #expect(error(Request.self, request) == expected("content.\(item.key)", item))
     }
 
+    @Test(arguments: [
+        Case(key: "key", value: true, wanted: "s"),
+        Case(key: "arguments", value: "a", wanted: "av"),
+        Case(key: "directory", value: true, wanted: "s"),
+    ])
+    func `names the key of a localized text that has a wrong type`(item: Case) {
+        let text = ["key": "A"].merging([item.key: item.value]) { _, new in new }
+        let request: [String: Value] = [
+            "identifier": "a",
+            "content": .vardict(["localized": .vardict(["body": .vardict(text)])]),
+        ]
+
+        #expect(
+            error(Request.self, request) == expected("content.localized.body.\(item.key)", item))
+    }
+
     @Test(arguments: componentCases)
     func `names the date component that has a wrong type`(item: Case) {
         let trigger: Value = .vardict([

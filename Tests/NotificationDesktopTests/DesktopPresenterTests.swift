@@ -31,6 +31,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [(["actions", "body"], true), (["body"], false)])
+    func `AUTH-08 shows what is quiet only where it can offer its buttons`(
+        capabilities: [String], isShown: Bool
+    ) async throws {
+        try await DesktopWorld.run { world in
+            var presentation = try Presentation.example(style: .banner)
+            presentation.isQuiet = true
+            presentation.systemActions = [.keep, .turnOff]
+            // Nobody waits for a server with what is in the list anyway.
+            #expect(await world.presenter.present(presentation) == nil)
+
+            let server = try await FakeNotificationServer.start(
+                on: world.bus, capabilities: capabilities)
+            while await !world.presenter.hasServer() { await Task.yield() }
+
+            let handle = await world.presenter.present(presentation)
+            #expect((handle != nil) == isShown)
+            _ = server
+        }
+    }
+
     @Test func `gives up in the end, says so and goes on`() async throws {
         try await DesktopWorld.run { world in
             let answers = Array(

@@ -58,6 +58,30 @@ import Testing
         #expect(arguments(presentation, can: []).actions == [])
     }
 
+    @Test func `AUTH-07 a quiet one is marked as such and goes away`() throws {
+        var presentation = try example()
+        presentation.style = .banner
+        presentation.systemActions = [.keep]
+        presentation.isQuiet = true
+        presentation.urgency = .low
+        let sent = NotifyArguments(
+            presentation, for: ServerDescription(name: "Plasma", capabilities: [.actions]),
+            from: .init(name: "Shop"), lateNote: { _ in "" })
+        #expect(sent.timeout == -1)
+        #expect(sent.hints["category"] == .string("x-carillon.quiet"))
+        #expect(sent.hints["suppress-sound"] == .boolean(true))
+    }
+
+    @Test func `AUTH-08 offers the service's own buttons behind those of the application`() throws {
+        var presentation = try example(actions: [Action(identifier: "keep", title: "Keep it")])
+        presentation.systemActions = [.keep, .turnOff]
+        #expect(
+            arguments(presentation, can: [.actions]).actions == [
+                "default", "Open", "action:keep", "Keep it", "system:keep", "Keep",
+                "system:turnOff", "Turn Off",
+            ])
+    }
+
     @Test func `lets the server ask for the text of the first reply`() throws {
         let input = Action.TextInput(buttonTitle: "Send", placeholder: "Say it")
         let presentation = try example(actions: [

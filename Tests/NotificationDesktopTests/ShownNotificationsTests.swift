@@ -37,6 +37,33 @@ import Testing
         #expect(shown.receive(.invoked(7, key: "action:done")) == ShownNotifications.Outcome())
     }
 
+    @Test(arguments: [
+        (
+            "system:settings",
+            PresenterEvent?.some(.choseSystemAction(UUID(), .settings, activationToken: "t"))
+        ),
+        ("system:none", nil),
+    ])
+    func `AUTH-08 keeps the service's own buttons from the application's`(
+        key: String, event: PresenterEvent?
+    ) throws {
+        var shown = try example()
+        _ = shown.receive(.activationToken(7, token: "t"))
+
+        let found = shown.receive(.invoked(7, key: key)).event
+
+        #expect(
+            found
+                == event.map { _ in
+                    .choseSystemAction(first, .settings, activationToken: "t")
+                })
+        // The same word, as an application's own action.
+        #expect(
+            shown.receive(.invoked(7, key: "action:" + key)).event
+                == (event == nil
+                    ? .responded(first, action: key, text: nil, activationToken: "t") : nil))
+    }
+
     @Test func `hands on the newest activation token and the reply`() throws {
         var shown = try example(replyAction: "reply")
         _ = shown.receive(.activationToken(7, token: "old"))

@@ -29,7 +29,7 @@ struct SoundFilesTests {
         return try directory.write("RIFF", to: path)
     }
 
-    @Test func `finds the person's file first, then the installed ones (SND-02)`() throws {
+    @Test func `SND-02 finds the person's file first, then the installed ones`() throws {
         #expect(files.path(of: "ding.wav", for: shop) == nil)
         for path in ["two/org.example.Shop/sounds", "one/org.example.Shop/Sounds"] {
             let file = try write("\(path)/ding.wav")

@@ -40,7 +40,7 @@ struct SoundPlayerTests {
             (Sound(kind: .ringtone), .theme("phone-incoming-call")),
             (Sound(kind: .critical, volume: 0.5), .theme("alarm-clock-elapsed")),
             (Sound(name: "bell"), .theme("bell")),
-        ]) func `plays each kind by its name in the sound theme (SND-01)`(
+        ]) func `SND-01, SND-08 plays each kind by its name in the sound theme`(
             sound: Sound, source: SoundSource
         ) async
     {
@@ -56,7 +56,7 @@ struct SoundPlayerTests {
         #expect(await heard(Sound(name: "ding.wav"))?.source == .file(file))
     }
 
-    @Test func `plays the default for a file that is missing, and says so (SND-05)`() async {
+    @Test func `SND-05 plays the default for a file that is missing, and says so`() async {
         for name in ["missing.wav", "/etc/passwd", "../x.wav", "a b"] {
             let played = await heard(Sound(kind: .critical, name: name))
             #expect(played?.source == .theme("alarm-clock-elapsed"))
@@ -65,10 +65,25 @@ struct SoundPlayerTests {
         #expect(record.lines.allSatisfy { $0.contains("org.example.Shop") })
     }
 
-    @Test func `plays the default for a name that the theme lacks, and says so (SND-05)`() async {
+    @Test func `SND-05 plays the default for a name that the theme lacks, and says so`() async {
         let played = await heard(Sound(name: "no-such"), missing: [.theme("no-such")])
         #expect(played?.source == .theme("message-new-instant"))
         #expect(record.lines.count == 1)
+    }
+
+    @Test(arguments: [(29.9, true), (30, true), (30.1, false), (3_600, false)])
+    func `SND-04 plays the default for a sound of more than 30 seconds, and says so`(
+        seconds: Double, isPlayed: Bool
+    ) async throws {
+        _ = try directory.makeDirectory("org.example.Shop/Sounds")
+        let file = "\(directory.path)/org.example.Shop/Sounds/ding.wav"
+        try Data(SoundFile.wave(seconds: seconds)).write(to: URL(fileURLWithPath: file))
+
+        let played = await heard(Sound(name: "ding.wav"))
+
+        #expect(played?.source == (isPlayed ? .file(file) : .theme("message-new-instant")))
+        #expect(record.lines.count == (isPlayed ? 0 : 1))
+        #expect(record.lines.allSatisfy { $0.contains("30 seconds") })
     }
 
     @Test func `a theme without the default is no reason to fail`() async {

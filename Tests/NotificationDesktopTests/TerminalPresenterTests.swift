@@ -28,6 +28,14 @@ import Testing
         #expect(try paper.text() == banner + banner + "\u{7}")
     }
 
+    @Test func `AUTH-07 prints nothing that is quiet`() async throws {
+        let paper = try Paper()
+        var presentation = try Presentation.example(title: "Tea")
+        presentation.isQuiet = true
+        _ = await presenter(paper).present(presentation)
+        #expect(try paper.text() == "")
+    }
+
     @Test func `is used while there is no notification server`() async throws {
         try await DesktopWorld.run { world in
             let paper = try Paper()

@@ -30,7 +30,7 @@ struct DeliveryTests {
         #expect(world.badges.isEmpty)
     }
 
-    @Test func `plays the sound when the application wants no banner (SND-01)`() throws {
+    @Test func `SND-01 plays the sound when the application wants no banner`() throws {
         let world = try answered([.sound])
         #expect(world.presentations.isEmpty && world.delivered.isEmpty)
         #expect(world.played == [.default])
@@ -38,7 +38,7 @@ struct DeliveryTests {
         #expect(try answered([.list]).played.isEmpty)
     }
 
-    @Test func `plays a sound without a banner only where sounds are allowed (SND-06)`() throws {
+    @Test func `SND-06 plays a sound without a banner only where sounds are allowed`() throws {
         var application = Application.allowed(.shopping, style: .none)
         for (isEnabled, authorization) in [
             (true, AuthorizationStatus.authorized), (false, .authorized), (true, .provisional),
@@ -137,14 +137,56 @@ struct DeliveryTests {
         #expect(world.reports == [.refused(RequestKey(.shopping, "milk"))])
     }
 
-    @Test func `goes to the list only while authorization is provisional`() throws {
+    @Test func `AUTH-07 goes to the list quietly while authorization is provisional`() throws {
         var application = Application.allowed(.shopping)
         application.settings.authorization = .provisional
         var world = try SimulatedWorld(applications: [application])
-        world.add(.text("milk") { $0.badge = 1 }, from: .shopping)
-        #expect(world.presentations.isEmpty)
+        world.add(
+            .text("milk") {
+                $0.badge = 1
+                $0.sound = .default
+                $0.interruptionLevel = .critical
+            }, from: .shopping)
+        let presentation = try #require(world.presentations.first)
+        #expect(presentation.isQuiet && presentation.urgency == .low)
+        #expect(presentation.sound == nil && world.played.isEmpty)
         #expect(world.delivered.count == 1)
         #expect(world.badges.isEmpty)
+    }
+
+    @Test func `AUTH-08 a quiet notification offers to keep or turn off, and nothing else`() throws
+    {
+        let category = Category(
+            identifier: "list", actions: [Action(identifier: "done", title: "Done")])
+        var application = Application.allowed(.shopping, style: .alert, categories: [category])
+        application.settings.authorization = .provisional
+        application.settings.requested = .providesAppNotificationSettings
+        var world = try SimulatedWorld(applications: [application])
+
+        world.add(.text("milk") { $0.categoryIdentifier = "list" }, from: .shopping)
+
+        let presentation = try #require(world.presentations.first)
+        #expect(presentation.systemActions == [.keep, .turnOff])
+        #expect(presentation.actions.isEmpty && presentation.style == .banner)
+    }
+
+    @Test(arguments: [
+        (ApplicationSettings.AlertStyle.banner, 1, true), (.banner, 2, false), (.alert, 3, true),
+        (.alert, 4, false),
+    ])
+    func `SET-14 offers the application's own settings where there is room`(
+        _ style: ApplicationSettings.AlertStyle, _ count: Int, _ isOffered: Bool
+    ) throws {
+        let actions = (0..<count).map { Action(identifier: "\($0)", title: "Action \($0)") }
+        let category = Category(identifier: "some", actions: actions)
+        var application = Application.allowed(.shopping, style: style, categories: [category])
+        for hasSettings in [true, false] {
+            application.settings.requested = hasSettings ? .providesAppNotificationSettings : []
+            var world = try SimulatedWorld(applications: [application])
+            world.add(.text("milk") { $0.categoryIdentifier = "some" }, from: .shopping)
+            let expected: [SystemAction] = isOffered && hasSettings ? [.settings] : []
+            #expect(world.presentations.first?.systemActions == expected)
+        }
     }
 
     @Test(arguments: [(ApplicationSettings.AlertStyle.banner, 2), (.alert, 4)])
@@ -212,7 +254,7 @@ struct DeliveryTests {
         let presentation = try #require(world.presentations.first)
         #expect(presentation.title.isEmpty)
         #expect(presentation.subtitle == "Sub")
-        #expect(presentation.body == "1 item")
+        #expect(presentation.body == "%u item" && presentation.countsThread)
     }
 
     @Test func `does only what the application asked for`() throws {

@@ -129,6 +129,23 @@ struct SchedulingTests {
         #expect(world.presentations.map(\.key.identifier) == ["fixed", "floating"])
     }
 
+    @Test func `a trigger that counts keeps its count over missed times and a change of zone`()
+        throws
+    {
+        var world = try SimulatedWorld(at: "2026-03-01T08:00:00Z", zone: "UTC")
+        let first = DateComponents(year: 2026, month: 2, day: 27, hour: 12)
+        let trigger = CalendarTrigger(first: first, recurrence: Recurrence(every: 3, .days))
+        world.add(.text("count", .calendar(trigger)), from: .shopping)
+        func due() -> String? { world.pending.values.first?.due.wall.ISO8601Format() }
+
+        #expect(due() == "2026-03-02T12:00:00Z")
+        try world.travel(to: "America/New_York")
+        #expect(due() == "2026-03-02T17:00:00Z")
+        world.advance(by: .seconds(5 * 86_400))
+        #expect(world.presentations.count == 2)
+        #expect(due() == "2026-03-08T16:00:00Z", "the clocks went forward")
+    }
+
     @Test func `holds a bounded number of entries however many are pending`() throws {
         var configuration = EngineConfiguration()
         configuration.windowCapacity = 16

@@ -26,6 +26,7 @@ struct SimulatedWorld {
     var handed: [Response] = []
     var launched: [ApplicationID] = []
     var activated: [ApplicationID] = []
+    var settingsOpened: [(ApplicationID, DeliveredNotification?)] = []
     var withdrawn: [UUID] = []
     var badges: [ApplicationID: Int] = [:]
     var settled: [UUID: DeliveryOutcome] = [:]
@@ -183,6 +184,7 @@ extension SimulatedWorld {
         case .forgetDelivered(let key): delivered = delivered.filter { $0.value.key != key }
         case .launch(let application): launched.append(application)
         case .activate(let application, _): activated.append(application)
+        case .openSettings(let id, let notification): settingsOpened.append((id, notification))
         case .deliver(let response): handed.append(response)
         case .countTry: break
         case .removeResponse(let id): responses[id] = nil

@@ -42,6 +42,11 @@ struct CodingTests {
         content.categoryIdentifier = "category"
         content.threadIdentifier = "thread"
         content.launchImageName = "image"
+        content.localizedTexts = [
+            .title: LocalizedText(
+                key: "k", arguments: [.double(1), .string("a")], directory: "/d"),
+            .summaryArgument: LocalizedText(key: "other"),
+        ]
         content.userInfo = ["key": .date(Date(timeIntervalSince1970: 5))]
         content.summaryArgument = "summary"
         content.summaryArgumentCount = 2

@@ -32,6 +32,35 @@ struct ValidationTests {
         #expect(fault(of: request(identifier: long))?.code == .invalidIdentifier)
     }
 
+    @Test(arguments: [
+        (LocalizedText(key: ""), "key"),
+        (LocalizedText(key: String(repeating: "k", count: 20_000)), "key"),
+        (LocalizedText(key: "k", arguments: Array(repeating: .integer(1), count: 33)), "arguments"),
+        (LocalizedText(key: "k", arguments: [.array([])]), "arguments"),
+        (
+            LocalizedText(key: "k", arguments: [.string(String(repeating: "a", count: 20_000))]),
+            "arguments"
+        ),
+        (LocalizedText(key: "k", directory: "relative"), "directory"),
+        (
+            LocalizedText(key: "k", directory: "/" + String(repeating: "d", count: 5_000)),
+            "directory"
+        ),
+    ])
+    func `a text that is looked up is bounded`(text: LocalizedText, part: String) throws {
+        let error = fault(
+            of: request {
+                $0.title = "Title"
+                $0.localizedTexts[.body] = text
+            })
+        #expect(error?.field == "content.localized.body.\(part)")
+        try request {
+            $0.title = "Title"
+            $0.localizedTexts[.title] = LocalizedText(
+                key: "k", arguments: [.string("a"), .double(1)], directory: "/usr/share/shop")
+        }.validate()
+    }
+
     @Test func `something is visible`() {
         let error = fault(of: request { $0.userInfo = ["a": .integer(1)] })
         #expect(error?.code == .noContent)
@@ -135,6 +164,10 @@ struct ValidationTests {
         ] {
             #expect(throws: ValidationError.self) { try category.validate() }
         }
+    }
+
+    @Test func `a push is no trigger that an application could ask for`() {
+        #expect(fault(of: request(trigger: .push))?.field == "trigger")
     }
 
     @Test func `a trigger that counts has a first day and a count`() throws {

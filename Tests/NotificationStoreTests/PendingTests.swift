@@ -33,6 +33,23 @@ struct PendingTests {
         #expect(try await reopened.store.pending(of: .shop) == [request])
     }
 
+    @Test func `gives back a trigger that counts after the file is opened again`() async throws {
+        let folder = try TemporaryFolder()
+        let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9)
+        let trigger = CalendarTrigger(first: first, recurrence: Recurrence(every: 2, .weeks))
+        let request = PendingRequest(
+            application: .shop,
+            request: Request(
+                identifier: "a", content: Content(), trigger: .calendar(trigger)),
+            due: .elapsed(12.5, boot: "b1", wall: 0.25))
+        _ = try await TemporaryStore(in: folder).store.add(request)
+
+        let reopened = try TemporaryStore(in: folder)
+
+        let page = try await reopened.store.calendarRequests(after: 0, limit: 10)
+        #expect(page.map(\.request) == [request.request])
+    }
+
     @Test func `replaces a request with the same key and gives it a new serial`() async throws {
         let store = try TemporaryStore().store
         let first = try await store.insert([.example("a", title: "Milk")], limit: 10)

@@ -7,7 +7,8 @@ import UserNotifications
 /// A small application for the tests of the whole path; it writes what happens to a file.
 ///
 /// `notifying-app LOG schedule ID SECONDS` schedules a notification and ends. With
-/// `notifying-app LOG handle`, as the bus starts it, it handles what the person chose and ends.
+/// `notifying-app LOG handle`, as the bus starts it, it handles what the person chose and ends;
+/// with `notifying-app LOG greet ID SECONDS` it schedules a text from its string tables.
 @main
 struct NotifyingApp {
     static func main() async throws {
@@ -15,6 +16,8 @@ struct NotifyingApp {
         let log = Log(path: words[0])
         if words[1] == "schedule" {
             try await schedule(words[2], in: Double(words[3]) ?? 1)
+        } else if words[1] == "greet" {
+            try await greet(words[2], in: Double(words[3]) ?? 1, log)
         } else {
             await handle(log)
         }
@@ -42,9 +45,28 @@ struct NotifyingApp {
                     timeInterval: seconds, repeats: false)))
     }
 
+    private static func greet(
+        _ identifier: String, in seconds: Double, _ log: Log
+    ) async throws {
+        let center = UNUserNotificationCenter.current()
+        let content = UNMutableNotificationContent()
+        content.title = NSString.localizedUserNotificationString(
+            forKey: "GREETING", arguments: ["Kim", 2])
+        try await center.add(
+            UNNotificationRequest(
+                identifier: identifier, content: content,
+                trigger: UNTimeIntervalNotificationTrigger(
+                    timeInterval: seconds, repeats: false)))
+        for request in await center.pendingNotificationRequests() {
+            log.write(request.content.title)
+        }
+    }
+
     private static func handle(_ log: Log) async {
         let center = UNUserNotificationCenter.current()
         let delegate = Delegate(log: log)
+        center.useServiceExtension { Extension(log: log) }
+        center.handleRemoteNotifications { log.write("fetches \($0["id"] ?? "nothing")") }
         center.delegate = delegate
         log.write("started")
         await center.runUntilIdle(for: .seconds(1))
@@ -73,5 +95,22 @@ final class Delegate: NSObject, UNUserNotificationCenterDelegate {
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {
         log.write("\(response.notification.request.identifier): \(response.actionIdentifier)")
+    }
+}
+
+final class Extension: UNNotificationServiceExtension {
+    private let log: Log
+
+    init(log: Log) { self.log = log }
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        log.write("extends \(request.identifier)")
+        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent
+        else { return }
+        content.body += ", changed by its application"
+        contentHandler(content)
     }
 }

@@ -5,15 +5,16 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind list cancel clear respond watch apps settings doctor help --version' ;;
+        '') words='remind list cancel clear respond push watch apps settings doctor help --version' ;;
         remind) words='--in --at --every --title --subtitle --sound --badge --action --run --style --id --wait --json --help' ;;
-        list) words='--pending --delivered --app --json --help' ;;
+        list) words='--pending --delivered --group --summary --app --json --help' ;;
         cancel) words='--all --app --help' ;;
         clear) words='--all --app --help' ;;
         respond) words='--action --text --app --help' ;;
+        push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;
-        settings) words='--allow --deny --style --sound --badge --previews --pending-limit --json --help' ;;
+        settings) words='--allow --deny --style --sound --badge --previews --pending-limit --open --json --help' ;;
         doctor) words='--json --help' ;;
         help) words='--all --help' ;;
     esac

@@ -9,15 +9,25 @@ import NotificationModel
 struct ListCommand: Command {
     static let pending = Flag("pending", "Only what will ring")
     static let delivered = Flag("delivered", "Only what has rung and was not removed")
+    static let group = Option(
+        "group", "What is listed together of what has rung", choices: Words.groupings)
+    static let summary = Flag("summary", "Only the latest of each group, and how many more")
 
     static let declaration = Declaration(
         name: "list", summary: "Shows what will ring, soonest first, and what has rung",
         options: [
-            pending.syntax, delivered.syntax, CommonOptions.app.syntax, CommonOptions.json.syntax,
-        ])
+            pending.syntax, delivered.syntax, group.syntax, summary.syntax,
+            CommonOptions.app.syntax, CommonOptions.json.syntax,
+        ],
+        discussion: """
+            What has rung is grouped by thread, and without one by application; the
+            group with the latest comes first.
+            """)
 
     var showsPending: Bool
     var showsDelivered: Bool
+    var grouping: Grouping
+    var summarizes: Bool
     var application: ApplicationID?
     var printsJSON: Bool
 
@@ -25,6 +35,8 @@ struct ListCommand: Command {
         // Neither means both.
         showsPending = arguments[Self.pending] || !arguments[Self.delivered]
         showsDelivered = arguments[Self.delivered] || !arguments[Self.pending]
+        grouping = try arguments[Self.group] ?? .thread
+        summarizes = arguments[Self.summary]
         application = try arguments[CommonOptions.app]
         printsJSON = arguments[CommonOptions.json]
     }
@@ -33,8 +45,11 @@ struct ListCommand: Command {
         let client = try await SettingsClient.connect()
         let pending = showsPending ? try await client.pending(of: application) : nil
         let delivered = showsDelivered ? try await client.delivered(of: application) : nil
+        let formats =
+            summarizes && showsDelivered ? SummaryFormats(try await client.applications()) : nil
         let listing = Listing(
-            pending: pending?.sorted { $0.due.wall < $1.due.wall }, delivered: delivered)
+            pending: pending?.sorted { $0.due.wall < $1.due.wall },
+            delivered: delivered.map(grouping.groups), summarizedBy: formats)
         if printsJSON {
             environment.print(JSON(environment).document(listing))
         } else {

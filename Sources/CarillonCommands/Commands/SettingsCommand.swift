@@ -12,6 +12,7 @@ struct SettingsCommand: Command {
     static let sound = Option("sound", "Whether sounds play", choices: Words.switches)
     static let badge = Option("badge", "Whether the badge changes", choices: Words.switches)
     static let previews = Option("previews", "When the text may be seen", choices: Words.previews)
+    static let open = Flag("open", "Open the application's own notification settings")
     static let pendingLimit = Option(
         "pending-limit", "N", "How many requests may be pending; iOS has 64",
         read: CommonOptions.count)
@@ -21,7 +22,7 @@ struct SettingsCommand: Command {
         operands: .one("APP"),
         options: [
             allow.syntax, deny.syntax, style.syntax, sound.syntax, badge.syntax, previews.syntax,
-            pendingLimit.syntax, CommonOptions.json.syntax,
+            pendingLimit.syntax, open.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             Without options nothing is changed. 'carillon apps' lists the applications.
@@ -29,11 +30,13 @@ struct SettingsCommand: Command {
 
     var application: ApplicationID
     var changes = SettingsChanges()
+    var opens: Bool
     var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         application = try CommonOptions.applicationID(arguments.operands[0])
         printsJSON = arguments[CommonOptions.json]
+        opens = arguments[Self.open]
         switch (arguments[Self.allow], arguments[Self.deny]) {
         case (true, true): throw .usage("--allow and --deny exclude each other")
         case (true, false): changes.authorization = .authorized
@@ -51,6 +54,10 @@ struct SettingsCommand: Command {
         let client = try await SettingsClient.connect()
         if changes != SettingsChanges() {
             try await client.setSettings(of: application, changes)
+        }
+        if opens {
+            try await client.openSettings(of: application)
+            if changes == SettingsChanges() { return }
         }
         guard let summary = try await client.applications().first(where: { $0.id == application })
         else {

@@ -12,6 +12,9 @@ enum Words {
         "always": .always, "unlocked": .whenAuthenticated, "never": .never,
     ]
     static let switches: KeyValuePairs<String, Bool> = ["on": true, "off": false]
+    static let groupings: KeyValuePairs<String, Grouping> = [
+        "thread": .thread, "app": .application, "none": .none,
+    ]
     static let actions: KeyValuePairs<String, String> = [
         "default": Action.defaultIdentifier, "dismiss": Action.dismissIdentifier,
     ]

@@ -19,15 +19,30 @@ struct Listing: Encodable {
         let app, id, title, subtitle, body: String
         let date: Date
         let due: Date
+        let thread: String
         let why: String
+        /// What stands for the rest of its group; nil if there is none, or it is listed itself.
+        let summary: String?
     }
 
     let pending: [Pending]?
     let delivered: [Delivered]?
 
-    init(pending: [PendingRequest]?, delivered: [DeliveredNotification]?) {
+    /// Makes a listing.
+    ///
+    /// - Parameters:
+    ///   - pending: What will ring.
+    ///   - delivered: What has rung, group by group.
+    ///   - formats: How groups are summed up; nil lists all of each.
+    init(
+        pending: [PendingRequest]?, delivered: [[DeliveredNotification]]?,
+        summarizedBy formats: SummaryFormats? = nil
+    ) {
         self.pending = pending?.map(Pending.init)
-        self.delivered = delivered?.map(Delivered.init)
+        self.delivered = delivered?.flatMap { group in
+            let shown = formats == nil ? group[...] : group.prefix(1)
+            return shown.map { Delivered($0, summary: formats?.summary(of: group)) }
+        }
     }
 
     /// Tables with a blank line between, or one line that says that there is nothing.
@@ -75,15 +90,19 @@ extension Listing.Pending {
 }
 
 extension Listing.Delivered {
-    init(_ notification: DeliveredNotification) {
+    fileprivate init(_ notification: DeliveredNotification, summary: String?) {
         let content = notification.request.content
         self.init(
             app: notification.application.rawValue, id: notification.request.identifier,
             title: content.title, subtitle: content.subtitle, body: content.body,
             date: notification.date, due: notification.dueDate,
-            why: TriggerText.words(for: notification.request.trigger))
+            thread: content.threadIdentifier,
+            why: TriggerText.words(for: notification.request.trigger), summary: summary)
     }
 
     /// What stands in the title's column.
-    var text: String { title.isEmpty ? body : title }
+    var text: String {
+        let text = title.isEmpty ? body : title
+        return summary.map { "\(text) (\($0))" } ?? text
+    }
 }

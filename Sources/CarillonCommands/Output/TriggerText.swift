@@ -9,6 +9,7 @@ enum TriggerText {
     static func words(for trigger: Trigger?) -> String {
         switch trigger {
         case nil: "at once"
+        case .push: "pushed"
         case .interval(let trigger): trigger.isRepeating ? every(trigger.seconds) : "once"
         case .calendar(let trigger):
             (trigger.recurrence.map { every($0, from: trigger.components) }

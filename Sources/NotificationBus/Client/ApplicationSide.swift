@@ -15,4 +15,16 @@ public protocol ApplicationSide: Sendable {
     func didReceive(_ response: Response) async
     /// The person wants the application's own notification settings, maybe from a notification.
     func openSettings(for notification: DeliveredNotification?) async
+    /// Changes the content of a push before it is shown, in a span of time; nil keeps what came.
+    func changeContent(of request: Request, within span: Duration) async -> Content?
+    /// A push came that is for the application; returning tells that it is dealt with.
+    func didReceiveRemote(_ userInfo: [String: PropertyValue]) async
+}
+
+// Most applications get no pushes.
+extension ApplicationSide {
+    /// Keeps what came.
+    public func changeContent(of request: Request, within span: Duration) async -> Content? { nil }
+    /// Does nothing.
+    public func didReceiveRemote(_ userInfo: [String: PropertyValue]) async {}
 }

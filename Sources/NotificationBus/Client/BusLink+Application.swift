@@ -9,9 +9,11 @@ import NotificationModel
 extension BusLink {
     /// Registers now, and again whenever the service or the bus comes back.
     func register(
-        _ side: any ApplicationSide, as application: ApplicationID, isForeground: Bool
+        _ side: any ApplicationSide, as application: ApplicationID, isForeground: Bool,
+        isForPushesOnly: Bool = false
     ) async throws(BusError) {
-        let registration = Registration(application, side, isForeground: isForeground)
+        let registration = Registration(
+            application, side, isForeground: isForeground, isForPushesOnly: isForPushesOnly)
         registration.isUnderWay = true
         self.registration?.withdraw()
         self.registration = registration
@@ -42,7 +44,10 @@ extension BusLink {
             BusName.centerInterface, BusName.CenterMethod.register.rawValue,
             [
                 .string(registration.application.rawValue),
-                RegistrationOptions(isForeground: registration.isForeground).busValue,
+                RegistrationOptions(
+                    isForeground: registration.isForeground,
+                    isForPushesOnly: registration.isForPushesOnly
+                ).busValue,
             ])
     }
 
@@ -73,6 +78,15 @@ extension BusLink {
             let notification = try DeliveredNotification.orNil(
                 argument, named: "notification", reading)
             await offLoop { await side.openSettings(for: notification) }
+            return []
+        case .changeContent:
+            let request = try Request(argument, named: "request", reading)
+            let span = try Duration.seconds(call.arguments.number(at: 1))
+            let content = await offLoop { await side.changeContent(of: request, within: span) }
+            return [content?.busValue ?? .vardict([:])]
+        case .didReceiveRemote:
+            let userInfo = try argument.userInfo(named: "userInfo")
+            await offLoop { await side.didReceiveRemote(userInfo) }
             return []
         }
     }

@@ -17,6 +17,13 @@ extension CenterClient {
         try await link.register(side, as: application, isForeground: isForeground)
     }
 
+    /// Lets the service call this process for pushes, and for nothing else.
+    nonisolated(nonsending) public func registerForPushes(
+        _ side: any ApplicationSide
+    ) async throws(BusError) {
+        try await link.register(side, as: application, isForeground: false, isForPushesOnly: true)
+    }
+
     /// Tells whether the application is in the foreground, where it is asked how to present.
     nonisolated(nonsending) public func setForeground(
         _ isForeground: Bool

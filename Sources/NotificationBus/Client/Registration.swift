@@ -9,16 +9,21 @@ final class Registration {
     let application: ApplicationID
     let side: any ApplicationSide
     var isForeground: Bool
+    let isForPushesOnly: Bool
     /// Whether a call of `Register` waits for its answer, so that a new owner needs no other.
     var isUnderWay = false
     private var export: Export?
     /// The connection of the export; after a restart of the bus the name may be the same.
     private var exportName: String?
 
-    init(_ application: ApplicationID, _ side: any ApplicationSide, isForeground: Bool) {
+    init(
+        _ application: ApplicationID, _ side: any ApplicationSide, isForeground: Bool,
+        isForPushesOnly: Bool
+    ) {
         self.application = application
         self.side = side
         self.isForeground = isForeground
+        self.isForPushesOnly = isForPushesOnly
     }
 
     /// Takes the interface away.

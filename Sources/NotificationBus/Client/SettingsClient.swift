@@ -38,6 +38,14 @@ public final class SettingsClient: Sendable {
         _ = try await call(.setSettings, .application(application), changes.busValue)
     }
 
+    /// Lets an application show notification settings of its own, starting it if need be.
+    ///
+    /// - Parameter application: Whose settings.
+    /// - Throws: ``BusError/Code/notFound`` if it said that it has none.
+    public func openSettings(of application: ApplicationID) async throws(BusError) {
+        _ = try await call(.openSettings, .application(application))
+    }
+
     /// What is pending, soonest first.
     public func pending(
         of application: ApplicationID? = nil
@@ -97,6 +105,22 @@ public final class SettingsClient: Sendable {
             .respond, .application(application), .string(identifier), .string(action),
             RespondOptions(text: text).busValue)
     }
+
+    /// Hands an application a notification that came from outside, and returns its identifier.
+    ///
+    /// Waits until the application has changed it, if it may.
+    public func push(
+        _ push: Push, to application: ApplicationID
+    ) async throws(BusError) -> String {
+        try push.checkDepth()
+        return try await link.call(
+            BusName.settingsInterface, BusName.SettingsMethod.push.rawValue,
+            [.application(application), push.busValue], timeout: Self.pushTimeout
+        ).string(at: 0)
+    }
+
+    /// Longer than the extension and the fetch in the background may take together.
+    private static let pushTimeout = Duration.seconds(120)
 
     /// What works here and what does not.
     public func diagnose() async throws(BusError) -> Diagnosis {

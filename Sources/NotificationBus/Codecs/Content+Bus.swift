@@ -28,6 +28,7 @@ extension Content: BusReadable, BusWritable {
             ?? .active
         relevanceScore = try fields.number(.relevanceScore) ?? 0
         filterCriteria = try fields.string(.filterCriteria)
+        localizedTexts = try (fields.nested(.localized) as LocalizedTexts?)?.texts ?? [:]
     }
 
     func write(to fields: inout FieldWriter) {
@@ -50,6 +51,7 @@ extension Content: BusReadable, BusWritable {
         }
         if relevanceScore != 0 { fields.set(.relevanceScore, relevanceScore) }
         fields.set(.filterCriteria, filterCriteria)
+        if !localizedTexts.isEmpty { fields.set(.localized, LocalizedTexts(texts: localizedTexts)) }
     }
 }
 
@@ -86,14 +88,20 @@ extension Attachment: BusReadable, BusWritable {
 
 extension Fields {
     mutating func userInfo() throws(BusError) -> [String: PropertyValue] {
-        guard let value = value(.userInfo) else { return [:] }
+        try value(.userInfo)?.userInfo(named: Key.userInfo.rawValue) ?? [:]
+    }
+}
+
+extension Value {
+    /// The property-list values of an `a{sv}`.
+    func userInfo(named name: String) throws(BusError) -> [String: PropertyValue] {
         do throws(BusError) {
-            guard case .dictionary(let values, _) = value else {
-                throw .wrongType(value, wanted: "a{sv}")
+            guard case .dictionary(let values, _) = unwrapped else {
+                throw .wrongType(self, wanted: "a{sv}")
             }
             return try PropertyValue.dictionary(values)
         } catch {
-            throw error.within(Key.userInfo.rawValue)
+            throw error.within(name)
         }
     }
 }

@@ -7,10 +7,14 @@ enum Key: String, CaseIterable {
     case identifier, content, trigger, lateDelivery, lateDeliverySeconds
     case application, request, due, id, dueDate, date, notification, action, text
 
+    // Pushes.
+    case mutable, wakes
+
     // Content.
     case title, subtitle, body, badge, badgeIncrement, sound, attachments, category, thread
     case launchImage, userInfo, summaryArgument, summaryArgumentCount, targetContentIdentifier
     case interruptionLevel, relevanceScore, filterCriteria
+    case localized, key, arguments, directory
 
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components
@@ -27,7 +31,7 @@ enum Key: String, CaseIterable {
 
     // Settings, registration, applications.
     case authorization, requested, alertStyle, previews, pendingLimit
-    case foreground, settings, pending, delivered
+    case foreground, pushesOnly, settings, categories, pending, delivered
 
     // The diagnosis.
     case version, storePath, storeSize, notificationServer, capabilities, badgeListener

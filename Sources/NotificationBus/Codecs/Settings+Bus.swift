@@ -64,6 +64,7 @@ extension ApplicationSummary: BusReadable, BusWritable {
         self.init(
             id: try required(fields.application(), .application),
             settings: try fields.nested(.settings) ?? ApplicationSettings(),
+            categories: try fields.list(.categories) ?? [],
             badge: try fields.integer(.badge) ?? 0, pending: try fields.integer(.pending) ?? 0,
             delivered: try fields.integer(.delivered) ?? 0)
     }
@@ -71,6 +72,7 @@ extension ApplicationSummary: BusReadable, BusWritable {
     func write(to fields: inout FieldWriter) {
         fields.set(.application, id.rawValue)
         fields.set(.settings, settings)
+        fields.set(.categories, unlessEmpty: categories)
         fields.set(.badge, badge)
         fields.set(.pending, pending)
         fields.set(.delivered, delivered)

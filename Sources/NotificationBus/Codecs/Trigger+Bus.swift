@@ -7,7 +7,7 @@ import NotificationModel
 
 extension Trigger: BusReadable, BusWritable {
     private enum Kind: String, CaseIterable {
-        case interval, calendar
+        case interval, calendar, push
     }
 
     init(reading fields: inout Fields) throws(BusError) {
@@ -22,6 +22,7 @@ extension Trigger: BusReadable, BusWritable {
             var trigger = CalendarTrigger(components: components, isRepeating: isRepeating)
             trigger.recurrence = try Recurrence(in: &fields)
             self = .calendar(trigger)
+        case .push: self = .push
         }
     }
 
@@ -35,6 +36,7 @@ extension Trigger: BusReadable, BusWritable {
             fields.set(.kind, Kind.calendar.rawValue)
             fields.set(.components, trigger.components)
             trigger.recurrence?.write(to: &fields)
+        case .push: fields.set(.kind, Kind.push.rawValue)
         }
     }
 }

@@ -31,6 +31,10 @@ extension [Value] {
         try read(index, "x") { $0.asInt64.map(Int.init) }
     }
 
+    func number(at index: Int) throws(BusError) -> Double {
+        try read(index, "d", \.asDouble)
+    }
+
     func bits(at index: Int) throws(BusError) -> UInt32 {
         try read(index, "u", \.asUInt32)
     }
@@ -88,12 +92,20 @@ struct RespondOptions: BusReadable, BusWritable {
 /// The options of `Register`.
 struct RegistrationOptions: BusReadable, BusWritable {
     var isForeground: Bool
+    var isForPushesOnly: Bool
 
-    init(isForeground: Bool) { self.isForeground = isForeground }
+    init(isForeground: Bool, isForPushesOnly: Bool = false) {
+        self.isForeground = isForeground
+        self.isForPushesOnly = isForPushesOnly
+    }
 
     init(reading fields: inout Fields) throws(BusError) {
         isForeground = try fields.boolean(.foreground) ?? false
+        isForPushesOnly = try fields.boolean(.pushesOnly) ?? false
     }
 
-    func write(to fields: inout FieldWriter) { fields.set(.foreground, isForeground) }
+    func write(to fields: inout FieldWriter) {
+        fields.set(.foreground, isForeground)
+        if isForPushesOnly { fields.set(.pushesOnly, true) }
+    }
 }

@@ -47,6 +47,14 @@ final class CallerIdentity {
         return caller
     }
 
+    /// The Flatpak that a connection belongs to; nil for none.
+    func sandbox(
+        of uniqueName: String, isolation: isolated (any Actor)? = #isolation
+    ) async throws(DBusError) -> String? {
+        let process = try await connection.processID(of: uniqueName)
+        return Sandbox.application(of: process, in: processDirectory)
+    }
+
     private func checkName(
         _ caller: Caller, of process: Int32, isolation: isolated (any Actor)? = #isolation
     ) async throws(DBusError) {

@@ -13,6 +13,8 @@ public protocol CenterService: Sendable {
     ///
     /// It takes calls of ``ApplicationProxy`` at once. A second call replaces the first.
     func register(_ caller: Caller, isForeground: Bool) async throws(BusError)
+    /// Marks the connection as one that takes pushes, if the application has no other instance.
+    func registerForPushes(_ caller: Caller) async throws(BusError)
     /// Tells whether the application is in the foreground.
     func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError)
     /// Asks the person, unless that was done, and returns whether notifications are allowed.

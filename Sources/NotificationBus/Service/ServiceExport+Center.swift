@@ -25,7 +25,11 @@ extension ServiceExport {
         switch method {
         case .register:
             let options = try RegistrationOptions(arguments.value(at: 1), named: "options", reading)
-            try await center.register(caller, isForeground: options.isForeground)
+            if options.isForPushesOnly {
+                try await center.registerForPushes(caller)
+            } else {
+                try await center.register(caller, isForeground: options.isForeground)
+            }
         case .setForeground:
             try await center.setForeground(caller, arguments.boolean(at: 1))
         case .requestAuthorization:

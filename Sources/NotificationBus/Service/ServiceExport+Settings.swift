@@ -19,6 +19,9 @@ extension ServiceExport {
             let changes = try SettingsChanges(arguments.value(at: 1), named: "changes", reading)
             try await settings.setSettings(of: arguments.application(at: 0), changes)
             return []
+        case .openSettings:
+            try await settings.openSettings(of: arguments.application(at: 0))
+            return []
         case .getAllPending:
             let pending = try await settings.allPending(of: arguments.anyApplication(at: 0))
             return [try .reply(pending.map { Attributed(application: $0.application, part: $0) })]
@@ -51,6 +54,10 @@ extension ServiceExport {
                 of: arguments.anyApplication(at: 0), to: arguments.string(at: 1),
                 action: arguments.string(at: 2), text: options.text)
             return []
+        case .push:
+            try await refuseSandbox(call.sender)
+            let push = try Push(arguments.value(at: 1), named: "push", reading)
+            return [.string(try await settings.push(push, to: arguments.application(at: 0)))]
         case .diagnose:
             return [try await settings.diagnose().busValue]
         }

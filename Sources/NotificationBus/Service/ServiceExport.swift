@@ -172,3 +172,19 @@ extension ServiceExport {
         Task(executorPreference: loop) { [center] in await center.callerVanished(name) }
     }
 }
+
+extension ServiceExport {
+    /// Lets only people's own tools pass: what runs in a sandbox is an application.
+    func refuseSandbox(_ sender: String) async throws(BusError) {
+        let sandbox: String?
+        do throws(DBusError) {
+            sandbox = try await identity.sandbox(of: sender)
+        } catch {
+            throw BusError(error)
+        }
+        guard let sandbox else { return }
+        throw BusError(
+            .accessDenied,
+            message: "only the person's own tools may push; the caller is the Flatpak \(sandbox)")
+    }
+}

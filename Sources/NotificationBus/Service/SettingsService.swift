@@ -13,6 +13,8 @@ public protocol SettingsService: Sendable {
     func setSettings(
         of application: ApplicationID, _ changes: SettingsChanges
     ) async throws(BusError)
+    /// Lets an application show notification settings of its own, starting it if need be.
+    func openSettings(of application: ApplicationID) async throws(BusError)
     /// What is pending, soonest first.
     func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest]
     /// What is delivered and not removed, latest first.
@@ -37,6 +39,8 @@ public protocol SettingsService: Sendable {
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
     ) async throws(BusError)
+    /// Hands an application a notification that came from outside, and returns its identifier.
+    func push(_ push: Push, to application: ApplicationID) async throws(BusError) -> String
     /// What works here and what does not.
     func diagnose() async throws(BusError) -> Diagnosis
 }

@@ -9,6 +9,8 @@ public struct ApplicationSummary: Hashable, Codable, Sendable, Identifiable {
     public var id: ApplicationID
     /// What the person allows it.
     public var settings: ApplicationSettings
+    /// Its categories, by identifier.
+    public var categories: [NotificationModel.Category]
     /// The number on its launcher badge.
     public var badge: Int
     /// How many of its requests are pending.
@@ -18,11 +20,13 @@ public struct ApplicationSummary: Hashable, Codable, Sendable, Identifiable {
 
     /// Makes a summary.
     public init(
-        id: ApplicationID, settings: ApplicationSettings = ApplicationSettings(), badge: Int = 0,
-        pending: Int = 0, delivered: Int = 0
+        id: ApplicationID, settings: ApplicationSettings = ApplicationSettings(),
+        categories: [NotificationModel.Category] = [], badge: Int = 0, pending: Int = 0,
+        delivered: Int = 0
     ) {
         self.id = id
         self.settings = settings
+        self.categories = categories
         self.badge = badge
         self.pending = pending
         self.delivered = delivered

@@ -18,7 +18,7 @@ extension Center {
             case .loadDue(let serials):
                 let requests = try await store.pending(serials: serials)
                 configuration.checkpoint(.fireLoaded)
-                perform(machine.dueLoaded(requests, of: serials, at: now))
+                perform(machine.dueLoaded(await localized(requests), of: serials, at: now))
             case .synchronizeIntervals(let clock): try await store.synchronizeIntervals(with: clock)
             case .loadCalendar(let serial, let limit):
                 let page = try await store.calendarRequests(after: serial, limit: limit)
@@ -41,6 +41,8 @@ extension Center {
                 await removeReleasedAttachments()
             case .launch(let application): await launch(application)
             case .activate(let application, let token): await activate(application, token)
+            case .openSettings(let application, let notification):
+                await openSettings(of: application, for: notification)
             case .deliver(let response): await deliver(response)
             case .countTry(let id): try await store.countTry(of: id)
             case .removeResponse(let id):
@@ -75,7 +77,7 @@ extension Center {
     }
 
     private func present(_ presentation: Presentation) async {
-        let handle = await desktop.presenter.present(presentation)
+        let handle = await desktop.presenter.present(await counted(presentation))
         // A service that stops leaves it unsettled, so that the next one shows it.
         if Task.isCancelled { return }
         configuration.checkpoint(.firePresented)

@@ -23,6 +23,9 @@ extension Center {
             perform(
                 machine.responded(
                     to: notification, action: choice, text: text, activationToken: token, at: now))
+        case .choseSystemAction(let id, let action, let token):
+            guard let notification = await delivered(id) else { return }
+            await take(action, on: notification, activationToken: token)
         case .dismissed(let id):
             guard let notification = await delivered(id) else { return }
             perform(machine.dismissed(notification, at: now))

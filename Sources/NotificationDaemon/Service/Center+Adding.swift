@@ -15,6 +15,8 @@ extension Center {
         guard application.settings.authorization.allowsDelivery else {
             throw BusError.notAllowed(application)
         }
+        // A path means another place inside of a sandbox.
+        let requests = caller.isSandboxed ? requests.map(\.withoutTextDirectories) : requests
         let batch = try Batch(requests, from: caller.application, at: now)
         if requests.allSatisfy(\.content.attachments.isEmpty) {
             try await accept(batch, of: application)
@@ -41,6 +43,18 @@ extension Center {
     private func addWithAttachments(
         _ caller: Caller, _ requests: [Request], of application: Application
     ) async throws(BusError) {
+        try await addTaking(caller, requests) { (requests) async throws(BusError) in
+            // Copying took its time, so the first times are worked out anew.
+            let batch = try Batch(requests, from: application.id, at: now)
+            try await accept(batch, of: application)
+        }
+    }
+
+    /// Takes the files of attachments, and undoes that if what is done with them fails.
+    func addTaking(
+        _ caller: Caller, _ requests: [Request],
+        _ body: ([Request]) async throws(BusError) -> Void
+    ) async throws(BusError) {
         // Source: flatpak's documentation, "Sandbox Permissions": the one folder that has the
         // same path inside and outside.
         let directory =
@@ -53,9 +67,7 @@ extension Center {
         }
         hasAttachments = true
         do throws(BusError) {
-            // Copying took its time, so the first times are worked out anew.
-            let batch = try Batch(taken.requests, from: application.id, at: now)
-            try await accept(batch, of: application)
+            try await body(taken.requests)
         } catch {
             await attachments.discard(taken)
             throw error
@@ -79,7 +91,8 @@ extension Center {
     private func write(
         _ batch: Batch, of application: ApplicationID, limit: Int
     ) async throws(StoreError) {
-        let firings = machine.immediateFirings(of: batch.immediate, from: application, at: now)
+        let texts = await localized(batch.immediate, of: application)
+        let firings = machine.immediateFirings(of: texts, from: application, at: now)
         let insertion = try await store.insert(batch.scheduled, ringing: firings, limit: limit)
         if !batch.scheduled.isEmpty {
             let entries = zip(insertion.serials, batch.scheduled).map { serial, pending in
@@ -88,6 +101,16 @@ extension Center {
             perform(machine.requestsAdded(entries, replacing: insertion.replaced, at: now))
         }
         if !firings.isEmpty { perform(machine.immediateRecorded(firings, at: now)) }
+    }
+
+    /// Rings at once; returns when that is durable.
+    func ring(
+        _ requests: [Request], from application: ApplicationID
+    ) async throws(StoreError) {
+        let texts = await localized(requests, of: application)
+        let firings = machine.immediateFirings(of: texts, from: application, at: now)
+        try await store.record(firings)
+        perform(machine.immediateRecorded(firings, at: now))
     }
 }
 

@@ -14,6 +14,13 @@ extension Center: CenterService {
         perform(
             machine.applicationRegistered(
                 caller.application, isForeground: isForeground, at: now))
+        arrived(caller)
+    }
+
+    func registerForPushes(_ caller: Caller) async throws(BusError) {
+        // The engine does not know it, so responses wait on for one with a delegate.
+        if instances[caller.application] == nil { instances[caller.application] = caller }
+        arrived(caller)
     }
 
     func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {

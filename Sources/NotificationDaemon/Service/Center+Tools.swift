@@ -15,7 +15,9 @@ extension Center: SettingsService {
         return ids.sorted().map { id in
             let application = machine.application(id)
             return ApplicationSummary(
-                id: id, settings: application.settings, badge: application.badge,
+                id: id, settings: application.settings,
+                categories: application.categories.values.sorted { $0.identifier < $1.identifier },
+                badge: application.badge,
                 pending: counts[id]?.pending ?? 0, delivered: counts[id]?.delivered ?? 0)
         }
     }
@@ -26,6 +28,15 @@ extension Center: SettingsService {
         var application = machine.application(id)
         application.settings.apply(changes)
         try await change(application)
+    }
+
+    func openSettings(of id: ApplicationID) async throws(BusError) {
+        guard machine.application(id).settings.hasSettings else {
+            throw BusError(
+                .notFound, field: "application",
+                message: "\(id) has no notification settings of its own")
+        }
+        perform(machine.settingsRequested(of: id, from: nil, activationToken: nil, at: now))
     }
 
     func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {

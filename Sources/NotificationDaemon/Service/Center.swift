@@ -8,6 +8,7 @@ import NotificationDesktop
 import NotificationEngine
 import NotificationModel
 import NotificationStore
+import NotificationTexts
 
 /// The heart of the service: takes calls and events to the engine, and performs what it decides.
 ///
@@ -19,6 +20,8 @@ actor Center {
     let desktop: Desktop
     let connection: Connection
     let clock: SystemClock
+    /// The string tables of applications.
+    let texts: ApplicationTexts
     let configuration: DaemonConfiguration
     var machine: SchedulerStateMachine
     /// The connection of each application's running instance.
@@ -27,6 +30,8 @@ actor Center {
     var stored: [ApplicationID: Application] = [:]
     /// What starts an application again that left before it registered.
     var launchWatches: [ApplicationID: Subscription] = [:]
+    /// Pushes that wait for their application to start.
+    var arrivals: [UUID: Arrival] = [:]
     /// Questions that wait for a person.
     var prompts = PermissionPrompts()
     /// Whether there is any attachment that could be released.
@@ -55,6 +60,9 @@ actor Center {
         self.connection = connection
         self.clock = clock
         self.configuration = configuration
+        texts = ApplicationTexts(
+            languages: PreferredLanguages(environment: configuration.environment),
+            dataDirectories: desktop.applications.directories)
         machine = SchedulerStateMachine(configuration: configuration.engine) { UUID() }
         (work, workSink) = AsyncStream.makeStream()
     }
@@ -94,6 +102,7 @@ actor Center {
         timer = nil
         zoneWatch = nil
         launchWatches = [:]
+        for arrival in arrivals.values { arrival.sink.finish() }
         prompts.abandon()
         workSink.finish()
     }

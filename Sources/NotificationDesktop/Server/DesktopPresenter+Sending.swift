@@ -9,6 +9,8 @@ import NotificationModel
 extension DesktopPresenter {
     /// Shows the presentation whose turn it is, however many attempts and servers it takes.
     func post(_ presentation: Presentation) async -> PresentationHandle? {
+        // It is in the list already; the line is not held up for a server that may never come.
+        if presentation.isQuiet, await !hasServer() { return nil }
         var delays = environment.retries.delays[...]
         while let owner = await nextOwner() {
             let failure: DBusError
@@ -34,8 +36,10 @@ extension DesktopPresenter {
 
     private func notify(
         _ presentation: Presentation, _ owner: String
-    ) async throws(DBusError) -> PresentationHandle {
+    ) async throws(DBusError) -> PresentationHandle? {
         let server = try await life(of: owner)
+        // All that a server can add to the list is the offer to keep or turn off.
+        if presentation.isQuiet, !server.description.can(.actions) { return nil }
         let application = presentation.key.application
         let sound = presentation.restoredFrom == nil ? presentation.sound : nil
         let source = sound.map { environment.sounds.source(of: $0, for: application) }

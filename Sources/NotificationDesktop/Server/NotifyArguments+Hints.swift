@@ -36,7 +36,8 @@ extension NotifyArguments {
     ///
     /// The specification has no category for alarms and wants `x-vendor.class` for others' own.
     private static func category(of presentation: Presentation) -> String {
-        presentation.urgency == .critical ? "x-carillon.alarm" : "x-carillon.reminder"
+        if presentation.isQuiet { return "x-carillon.quiet" }
+        return presentation.urgency == .critical ? "x-carillon.alarm" : "x-carillon.reminder"
     }
 
     /// A server that cannot play keeps silent: the service plays instead.

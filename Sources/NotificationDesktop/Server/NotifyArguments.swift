@@ -80,6 +80,7 @@ extension NotifyArguments {
                     isReply ? ActionKey.inlineReply : ActionKey.key(for: action.identifier)
                 return [key, PlainText.singleLine(action.title)]
             }
+            + presentation.systemActions.flatMap { [ActionKey.key(for: $0), $0.title] }
     }
 
     /// The action whose text the server asks for itself: the first one, as there is one field.
@@ -91,9 +92,11 @@ extension NotifyArguments {
     private static func timeout(
         of presentation: Presentation, server: ServerDescription
     ) -> Int32 {
+        let hasActions = !presentation.actions.isEmpty || !presentation.systemActions.isEmpty
+        // What is quiet goes away, even where its buttons then stop working.
         let mustStay =
             presentation.style == .alert
-            || server.losesActionsOfExpired && !presentation.actions.isEmpty
+            || server.losesActionsOfExpired && hasActions && !presentation.isQuiet
         return mustStay ? 0 : -1
     }
 }

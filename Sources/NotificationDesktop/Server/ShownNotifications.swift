@@ -58,11 +58,17 @@ struct ShownNotifications: Sendable {
             entries[number]?.activationToken = token
             return Outcome()
         case .invoked(_, let key):
+            if let action = ActionKey.systemAction(for: key) {
+                return end(
+                    number,
+                    .choseSystemAction(
+                        entry.id, action, activationToken: entry.activationToken))
+            }
             guard let action = ActionKey.identifier(for: key) else { return Outcome() }
-            return answer(entry, number, action: action, text: nil)
+            return end(number, entry.response(action))
         case .replied(_, let text):
             guard let action = entry.replyAction else { return Outcome() }
-            return answer(entry, number, action: action, text: text)
+            return end(number, entry.response(action, text: text))
         case .closed(_, let reason):
             forget(number)
             return Outcome(
@@ -71,19 +77,20 @@ struct ShownNotifications: Sendable {
     }
 
     /// An answered one is forgotten wholly: the "dismissed" that follows is none.
-    private mutating func answer(
-        _ entry: Entry, _ number: UInt32, action: String, text: String?
-    ) -> Outcome {
+    private mutating func end(_ number: UInt32, _ event: PresenterEvent) -> Outcome {
         forget(number)
-        return Outcome(
-            event: .responded(
-                entry.id, action: action, text: text, activationToken: entry.activationToken),
-            isToBeClosed: true)
+        return Outcome(event: event, isToBeClosed: true)
     }
 
     private mutating func forget(_ number: UInt32) {
         guard let entry = entries.removeValue(forKey: number) else { return }
         if numbersByKey[entry.key] == number { numbersByKey[entry.key] = nil }
         if numbersByID[entry.id] == number { numbersByID[entry.id] = nil }
+    }
+}
+
+extension ShownNotifications.Entry {
+    fileprivate func response(_ action: String, text: String? = nil) -> PresenterEvent {
+        .responded(id, action: action, text: text, activationToken: activationToken)
     }
 }

@@ -29,10 +29,21 @@ public struct SoundPlayer: Sendable {
     /// Where a sound comes from: the application's file, else a name of the sound theme.
     ///
     /// A name that looks like a file's and is none falls back to the default sound with a line
-    /// in the journal: Apple does not say more, and a silent alarm would be worse.
+    /// in the journal: Apple does not say more, and a silent alarm would be worse. So does a file
+    /// that says it plays longer than 30 seconds, as Apple documents.
     public func source(of sound: Sound, for application: ApplicationID) -> SoundSource {
         guard let name = sound.name, !name.isEmpty else { return .standard(sound.kind) }
-        if let path = files.path(of: name, for: application) { return .file(path) }
+        if let path = files.path(of: name, for: application) {
+            guard let seconds = SoundLength.seconds(of: path), seconds > SoundLength.limit else {
+                return .file(path)
+            }
+            log(
+                """
+                \(application) has a sound of \(Int(seconds.rounded(.up))) seconds; the default \
+                sound is played, make it \(Int(SoundLength.limit)) seconds or shorter
+                """)
+            return .standard(sound.kind)
+        }
         let isThemeName = name.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -40,8 +40,11 @@ public actor TerminalPresenter: Presenter {
 
     /// Prints a notification; one that is not silent rings the terminal's bell.
     ///
+    /// A quiet one is not printed: it is for the list.
+    ///
     /// - Returns: Nil, for what is printed cannot be replaced.
     public func present(_ presentation: Presentation) async -> PresentationHandle? {
+        if presentation.isQuiet { return nil }
         let name = applications.name(of: presentation.key.application)
         let isAudible = presentation.sound != nil && presentation.restoredFrom == nil
         let text = layout.text(

@@ -66,7 +66,7 @@ public struct DeliveryPolicy: Hashable, Sendable {
         decision.isListed = isAlert && !options.isDisjoint(with: [.list, .alert])
         let isShown =
             isAlert && !options.isDisjoint(with: [.banner, .alert])
-            && settings.alertStyle != .none && !isQuiet && settings.isRequested(.alert)
+            && settings.alertStyle != .none && settings.isRequested(.alert)
         let isAudible =
             options.contains(.sound) && settings.isSoundEnabled && settings.isRequested(.sound)
             && !isQuiet && content.interruptionLevel != .passive
@@ -108,20 +108,38 @@ public struct DeliveryPolicy: Hashable, Sendable {
     ) -> Presentation {
         let content = notification.request.content
         let category = application.categories[content.categoryIdentifier]
-        let style = application.settings.alertStyle
+        let isQuiet = application.settings.authorization == .provisional
+        let style = isQuiet ? .banner : application.settings.alertStyle
         var presentation = Presentation(
             id: notification.id, key: notification.key, title: content.title,
             subtitle: content.subtitle, body: content.body,
-            actions: category?.actions(for: style == .alert ? .default : .minimal) ?? [],
-            style: style, urgency: urgency(of: content.interruptionLevel),
+            actions: isQuiet ? [] : category?.actions(for: context(of: style)) ?? [],
+            isQuiet: isQuiet, style: style,
+            urgency: isQuiet ? .low : urgency(of: content.interruptionLevel),
             imagePath: content.attachments.first {
                 !$0.isThumbnailHidden && $0.isImage
             }?.path,
             threadIdentifier: content.threadIdentifier)
+        presentation.systemActions = systemActions(of: presentation, application)
         if hidesPreviews(application.settings.previews, isLocked: isLocked) {
             hide(&presentation, category)
         }
         return presentation
+    }
+
+    private func context(
+        of style: ApplicationSettings.AlertStyle
+    ) -> NotificationModel.Category.Context {
+        style == .alert ? .default : .minimal
+    }
+
+    /// The service's own buttons, where the application's leave room.
+    private func systemActions(
+        of presentation: Presentation, _ application: Application
+    ) -> [SystemAction] {
+        if presentation.isQuiet { return [.keep, .turnOff] }
+        let hasRoom = presentation.actions.count < context(of: presentation.style).capacity
+        return hasRoom && application.settings.hasSettings ? [.settings] : []
     }
 
     private func urgency(of level: InterruptionLevel) -> Presentation.Urgency {
@@ -145,8 +163,8 @@ public struct DeliveryPolicy: Hashable, Sendable {
         if !options.contains(.hiddenPreviewsShowTitle) { presentation.title = "" }
         if !options.contains(.hiddenPreviewsShowSubtitle) { presentation.subtitle = "" }
         let placeholder = category?.hiddenPreviewsBodyPlaceholder ?? ""
-        presentation.body =
-            placeholder.isEmpty ? hiddenBody : placeholder.replacing("%u", with: "1")
+        presentation.body = placeholder.isEmpty ? hiddenBody : placeholder
+        presentation.countsThread = !placeholder.isEmpty
         presentation.imagePath = nil
     }
 }

@@ -28,6 +28,13 @@ public struct Presentation: Hashable, Sendable {
     public var body: String
     /// The buttons, in order, as many as fit the style.
     public var actions: [Action]
+    /// The buttons behind those, which the service answers itself.
+    public var systemActions: [SystemAction]
+    /// Whether it belongs into a list and is not to disturb: no banner where the server has a
+    /// place without one, and never on a terminal.
+    public var isQuiet: Bool
+    /// Whether the body is a format in which `%u` is the number of notifications of the thread.
+    public var countsThread: Bool
     /// Whether it disappears by itself (`banner`) or stays (`alert`).
     public var style: ApplicationSettings.AlertStyle
     /// How urgent it is.
@@ -46,7 +53,8 @@ public struct Presentation: Hashable, Sendable {
     /// Makes a presentation.
     public init(
         id: UUID, key: RequestKey, title: String, subtitle: String = "", body: String = "",
-        actions: [Action] = [], style: ApplicationSettings.AlertStyle = .banner,
+        actions: [Action] = [], systemActions: [SystemAction] = [], isQuiet: Bool = false,
+        countsThread: Bool = false, style: ApplicationSettings.AlertStyle = .banner,
         urgency: Urgency = .normal, sound: Sound? = nil, imagePath: String? = nil,
         threadIdentifier: String = "", lateSince: Date? = nil,
         restoredFrom: PresentationHandle? = nil
@@ -57,6 +65,9 @@ public struct Presentation: Hashable, Sendable {
         self.subtitle = subtitle
         self.body = body
         self.actions = actions
+        self.systemActions = systemActions
+        self.isQuiet = isQuiet
+        self.countsThread = countsThread
         self.style = style
         self.urgency = urgency
         self.sound = sound

@@ -40,6 +40,8 @@ public struct PresentationHandle: Hashable, Codable, Sendable {
 public enum PresenterEvent: Hashable, Sendable {
     /// The person chose an action or typed a text.
     case responded(UUID, action: String, text: String?, activationToken: String?)
+    /// The person chose a button of the service's own.
+    case choseSystemAction(UUID, SystemAction, activationToken: String?)
     /// The person dismissed it, and the server says so.
     case dismissed(UUID)
     /// It left the screen by itself, or the server does not say why.

@@ -51,6 +51,8 @@ public enum EngineAction: Hashable, Sendable {
     case launch(ApplicationID)
     /// Bring an application to the front, starting it if need be.
     case activate(ApplicationID, activationToken: String?)
+    /// Ask the running application to show its own settings, maybe because of a notification.
+    case openSettings(ApplicationID, DeliveredNotification?)
     /// Hand a response to the running application; answered by `responseHandled` or `responseFailed`.
     case deliver(Response)
     /// Write that one more try was made.

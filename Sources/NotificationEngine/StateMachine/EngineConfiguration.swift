@@ -17,6 +17,12 @@ public struct EngineConfiguration: Hashable, Sendable {
     public var willPresentDeadline = Duration.seconds(10)
     /// How long an application may take to start and to finish with a response.
     public var responseDeadline = Duration.seconds(30)
+    /// How long an application may take to start and to change the content of a push.
+    ///
+    /// Source: Apple's documentation of `UNNotificationServiceExtension`, about 30 seconds.
+    public var extensionDeadline = Duration.seconds(30)
+    /// How long the application's last word on it may take to arrive after that.
+    public var extensionGrace = Duration.seconds(5)
     /// How often a response is handed out before it is given up.
     public var responseTries = 5
     /// How long until writing down a firing is tried again.

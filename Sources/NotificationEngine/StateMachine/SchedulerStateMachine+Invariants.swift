@@ -29,9 +29,11 @@ extension SchedulerStateMachine {
                 faults.append("a deadline waits for \(id), which is not being asked")
             case .response(let id) where responses[id] == nil:
                 faults.append("a deadline waits for the response \(id), which is gone")
+            case .settings(let id) where settingsRequests[id] == nil:
+                faults.append("a deadline waits for the settings of \(id), which nobody wants")
             case .due(let serial) where ready[serial] == nil:
                 faults.append("a deadline waits for the request \(serial), which is not ready")
-            case .due, .willPresent, .response, .recording, .reading: break
+            case .due, .willPresent, .response, .settings, .recording, .reading: break
             }
         }
         for progress in responses.values {

@@ -66,6 +66,9 @@ extension SchedulerStateMachine {
         guard !isLocked else { return [] }
         var actions: [EngineAction] = []
         for id in inOrder(where: { $0.stage == .locked }) { actions += route(id, at: now) }
+        for id in settingsRequests.keys.sorted() {
+            actions += routeSettingsRequest(of: id, at: now)
+        }
         return conclude(actions)
     }
 
@@ -143,7 +146,7 @@ extension SchedulerStateMachine {
             responses[response] = progress
             deadlines[.response(response)] = now.elapsed + configuration.responseDeadline
         }
-        return conclude(actions)
+        return conclude(actions + takeSettingsRequest(of: id))
     }
 
     /// An application's instance is gone.
@@ -213,6 +216,7 @@ extension SchedulerStateMachine {
         let waiting = inOrder {
             $0.response.notification.application == id && $0.stage == .launching
         }
+        forgetSettingsRequest(of: id)
         return waiting.flatMap { responseFailed($0, reason: reason) }
     }
 

@@ -99,6 +99,7 @@ extension SchedulerStateMachine {
             case .due(let serial): ready.removeValue(forKey: serial).map { due.append($0) }
             case .willPresent(let id): actions += willPresentTimedOut(id)
             case .response(let id): actions += responseTimedOut(id)
+            case .settings(let id): settingsRequests[id] = nil
             case .recording: actions += recordAgain()
             case .reading: window.invalidate()
             }

@@ -28,6 +28,8 @@ public struct SchedulerStateMachine: Sendable {
     /// Notifications that were presented without the list and leave it with the screen.
     var unlisted: [RequestKey: UUID] = [:]
     var responses: [UUID: ResponseProgress] = [:]
+    /// Applications that are to show their own settings when they run and nothing is locked.
+    var settingsRequests: [ApplicationID: SettingsRequest] = [:]
     var isLocked = false
     var deadlines: [Deadline: Duration] = [:]
     var revision: CalendarRevision?
@@ -81,11 +83,18 @@ public struct SchedulerStateMachine: Sendable {
         var stage: Stage
     }
 
+    /// That a person wants an application's own settings, maybe because of a notification.
+    struct SettingsRequest: Hashable, Sendable {
+        var notification: DeliveredNotification?
+        var activationToken: String?
+    }
+
     /// What a deadline is for.
     enum Deadline: Hashable, Sendable {
         case due(Int64)
         case willPresent(UUID)
         case response(UUID)
+        case settings(ApplicationID)
         case recording
         case reading
     }

@@ -28,7 +28,7 @@ public struct Category: Hashable, Codable, Sendable {
     public var options: CategoryOptions
     /// What stands for the body when previews are hidden; `%u` is the number in the thread.
     public var hiddenPreviewsBodyPlaceholder: String
-    /// How a group is summed up.
+    /// How a group is summed up: `%u` is how many, `%@` their summary arguments.
     public var summaryFormat: String
 
     /// Makes a category.

@@ -60,6 +60,20 @@ public struct ApplicationSettings: Hashable, Codable, Sendable {
         self.pendingLimit = pendingLimit
     }
 
+    /// Whether the application said that it has notification settings of its own.
+    public var hasSettings: Bool { requested.contains(.providesAppNotificationSettings) }
+
+    /// Takes over what is delivered quietly so far: allowed from now on, and as quiet as before.
+    ///
+    /// Source: "Asking permission to use notifications", Apple, on what *Keep* does. Quiet means
+    /// the list only, so that each part can be switched on by itself later.
+    public mutating func keepQuietly() {
+        authorization = .authorized
+        alertStyle = .none
+        isSoundEnabled = false
+        isBadgeEnabled = false
+    }
+
     /// Whether an interaction was asked for; an application that named none asked for all.
     ///
     /// - Parameter interaction: `.alert`, `.sound` or `.badge`.

@@ -8,7 +8,7 @@ extension Content: Codable {
         case title, subtitle, body, badge, badgeIncrement, sound, attachments
         case categoryIdentifier, threadIdentifier, launchImageName, userInfo
         case summaryArgument, summaryArgumentCount, targetContentIdentifier
-        case interruptionLevel, relevanceScore, filterCriteria
+        case interruptionLevel, relevanceScore, filterCriteria, localizedTexts
     }
 
     /// Decodes content; what is absent has its default.
@@ -39,6 +39,9 @@ extension Content: Codable {
             ?? .active
         relevanceScore = try values.decodeIfPresent(Double.self, forKey: .relevanceScore) ?? 0
         filterCriteria = try values.decodeIfPresent(String.self, forKey: .filterCriteria)
+        localizedTexts =
+            try values.decodeIfPresent(
+                [LocalizedField: LocalizedText].self, forKey: .localizedTexts) ?? [:]
     }
 
     /// Encodes the fields that differ from their defaults.
@@ -64,5 +67,6 @@ extension Content: Codable {
         }
         if relevanceScore != 0 { try values.encode(relevanceScore, forKey: .relevanceScore) }
         try values.encodeIfPresent(filterCriteria, forKey: .filterCriteria)
+        if !localizedTexts.isEmpty { try values.encode(localizedTexts, forKey: .localizedTexts) }
     }
 }

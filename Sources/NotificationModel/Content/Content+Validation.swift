@@ -37,6 +37,7 @@ extension Content {
                 .invalidContent, field: "content.sound.volume",
                 reason: "it is \(volume); use 0 to 1")
         }
+        for (field, text) in localizedTexts { try text.validate(field: field.rawValue) }
         try checkUserInfo()
     }
 

@@ -29,9 +29,9 @@ public struct Content: Hashable, Sendable {
     public var launchImageName = ""
     /// The application's own values.
     public var userInfo: [String: PropertyValue] = [:]
-    /// Kept and returned unchanged; ignored since iOS 15.
+    /// The notification's part in the summary of its group, such as who it is from.
     public var summaryArgument = ""
-    /// Kept and returned unchanged; ignored since iOS 15.
+    /// For how many the notification counts in the summary of its group; 0 counts as 1.
     public var summaryArgumentCount = 0
     /// The window that the notification is about.
     public var targetContentIdentifier: String?
@@ -41,6 +41,10 @@ public struct Content: Hashable, Sendable {
     public var relevanceScore = 0.0
     /// Compared with the active Focus filter.
     public var filterCriteria: String?
+    /// Texts that are looked up anew when the notification rings.
+    ///
+    /// The text itself is then what was found when the request was made.
+    public var localizedTexts: [LocalizedField: LocalizedText] = [:]
 
     /// Makes content with nothing in it.
     public init() {}

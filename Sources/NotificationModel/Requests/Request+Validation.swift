@@ -29,6 +29,10 @@ extension Request {
         switch trigger {
         case .interval(let trigger): try trigger.validate()
         case .calendar(let trigger): try trigger.validate()
+        case .push:
+            throw ValidationError(
+                .invalidTrigger, field: "trigger",
+                reason: "a push comes from outside; use an interval or a calendar trigger")
         case nil: break
         }
         if case .ringWithin(let seconds) = lateDelivery, !(seconds >= 0 && seconds.isFinite) {

@@ -11,12 +11,15 @@ public enum Trigger: Hashable, Codable, Sendable {
     case interval(IntervalTrigger)
     /// When the wall clock matches.
     case calendar(CalendarTrigger)
+    /// When it comes from outside: of what rang, never of what waits.
+    case push
 
     /// Whether it rings more than once.
     public var isRepeating: Bool {
         switch self {
         case .interval(let trigger): trigger.isRepeating
         case .calendar(let trigger): trigger.isRepeating
+        case .push: false
         }
     }
 }

@@ -23,6 +23,7 @@ struct PendingRecord: Sendable {
             switch pending.request.trigger {
             case .interval: "interval"
             case .calendar: "calendar"
+            case .push: "push"
             case nil: "none"
             }
         time = TimeColumns(pending.due)

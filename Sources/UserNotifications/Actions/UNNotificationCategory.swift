@@ -17,6 +17,8 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
     /// What stands for the body when previews are hidden; `%u` is the number in the thread.
     public let hiddenPreviewsBodyPlaceholder: String
     /// How a group is summed up; `%u` is the number, `%@` the summary arguments.
+    ///
+    /// - Note: On Linux, `carillon list --summary` shows it; notification servers have no groups.
     public let categorySummaryFormat: String
 
     /// Makes a category.

@@ -29,6 +29,7 @@ extension NotificationModel.Content {
             InterruptionLevel(rawValue: fields.interruptionLevel.rawValue) ?? .active
         relevanceScore = fields.relevanceScore
         filterCriteria = fields.filterCriteria
+        localizedTexts = fields.localizedTexts
     }
 }
 
@@ -55,6 +56,7 @@ extension ContentFields {
             ?? .active
         relevanceScore = content.relevanceScore
         filterCriteria = content.filterCriteria
+        if !content.localizedTexts.isEmpty { localize(content.localizedTexts) }
     }
 }
 

@@ -23,6 +23,7 @@ extension NotificationModel.Trigger {
     /// The trigger as an application reads it.
     var object: UNNotificationTrigger {
         switch self {
+        case .push: UNPushNotificationTrigger(repeats: false)
         case .interval(let trigger):
             UNTimeIntervalNotificationTrigger(
                 timeInterval: trigger.seconds, repeats: trigger.isRepeating)
@@ -51,6 +52,7 @@ extension UNCalendarNotificationTrigger {
     ///
     /// - Parameter calendar: The person's; the service runs without one and assumes the
     ///   Gregorian calendar.
+    /// - Returns: The trigger, which names a calendar that is another.
     func model(in calendar: Calendar = .current) -> CalendarTrigger {
         var components = dateComponents
         if components.calendar == nil && calendar.identifier != .gregorian {

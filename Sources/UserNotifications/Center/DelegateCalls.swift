@@ -14,8 +14,12 @@ final class DelegateCalls: ApplicationSide {
     // Weak: the service holds this object, and the center holds the line to the service.
     private let reference = Mutex(WeakCenter(value: nil))
     private let activity: Activity
+    private let pushes: PushReception
 
-    init(activity: Activity) { self.activity = activity }
+    init(activity: Activity, pushes: PushReception) {
+        self.activity = activity
+        self.pushes = pushes
+    }
 
     func attach(to center: UNUserNotificationCenter) {
         reference.withLock { $0 = WeakCenter(value: center) }
@@ -60,5 +64,17 @@ final class DelegateCalls: ApplicationSide {
                 reply.give(())
             }
         }
+    }
+
+    /// Lets the service extension change a push.
+    func changeContent(
+        of request: Request, within span: Duration
+    ) async -> NotificationModel.Content? {
+        await activity.during { await pushes.changeContent(of: request, within: span) }
+    }
+
+    /// Lets the application fetch what a push tells of.
+    func didReceiveRemote(_ userInfo: [String: PropertyValue]) async {
+        await activity.during { await pushes.receive(userInfo) }
     }
 }

@@ -9,6 +9,7 @@ import NotificationModel
 /// `CenterClient` reaches the one on the session bus; tests have one in memory.
 package protocol NotificationService: Sendable {
     func register(_ side: any ApplicationSide, isForeground: Bool) async throws(BusError)
+    func registerForPushes(_ side: any ApplicationSide) async throws(BusError)
     func setForeground(_ isForeground: Bool) async throws(BusError)
     func requestAuthorization(_ options: AuthorizationOptions) async throws(BusError) -> Bool
     func settings() async throws(BusError) -> ApplicationSettings

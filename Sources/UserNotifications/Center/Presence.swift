@@ -13,6 +13,8 @@ final class Presence: Sendable {
         /// Stays when the delegate goes: the process is still the application's instance.
         var wantsCalls = false
         var reported: Bool?
+        var wantsPushes = false
+        var isReportedForPushes = false
     }
 
     private let state = Mutex(State())
@@ -35,6 +37,9 @@ final class Presence: Sendable {
         }
     }
 
+    /// The application is to be called for pushes, even without a delegate.
+    func setWantsPushes() { state.withLock { $0.wantsPushes = true } }
+
     /// Whether the application is in the foreground.
     var isActive: Bool {
         get {
@@ -56,7 +61,8 @@ final class Presence: Sendable {
     {
         let isActive = isActive
         let (wantsCalls, reported) = state.withLock { ($0.wantsCalls, $0.reported) }
-        guard wantsCalls, reported != isActive else { return }
+        if !wantsCalls { return try await reportForPushes(to: service, as: application) }
+        guard reported != isActive else { return }
         // Also counts if it fails: the client tells the service when it comes (back) by itself.
         state.withLock { $0.reported = isActive }
         if reported == nil {
@@ -64,6 +70,17 @@ final class Presence: Sendable {
         } else {
             try await service.setForeground(isActive)
         }
+    }
+
+    /// Registers for pushes, once; responses wait for a delegate, which registers for all.
+    private func reportForPushes(
+        to service: any NotificationService, as application: any ApplicationSide
+    ) async throws(BusError) {
+        let isNew = state.withLock { state in
+            defer { state.isReportedForPushes = state.wantsPushes }
+            return state.wantsPushes && !state.isReportedForPushes
+        }
+        if isNew { try await service.registerForPushes(application) }
     }
 }
 

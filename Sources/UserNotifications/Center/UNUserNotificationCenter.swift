@@ -12,6 +12,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     let link: ServiceLink
     let activity: Activity
     let permission: Permission
+    let pushes: PushReception
     private let presence: Presence
 
     private static let shared = UNUserNotificationCenter(
@@ -42,10 +43,12 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
             || environment["DBUS_STARTER_ADDRESS"] != nil
         let presence = Presence(isStartedByBus: isStartedByBus)
         let activity = Activity()
-        let calls = DelegateCalls(activity: activity)
+        let pushes = PushReception()
+        let calls = DelegateCalls(activity: activity, pushes: pushes)
         self.presence = presence
         self.activity = activity
         self.permission = permission
+        self.pushes = pushes
         link = ServiceLink(connect: connect) { service in
             do {
                 try await presence.report(to: service, as: calls)
@@ -65,6 +68,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     public override init() {
         presence = Presence(isStartedByBus: false)
         activity = Activity()
+        pushes = PushReception()
         permission = Permission(terminal: nil, name: "")
         link = ServiceLink { throw CancellationError() }
     }
@@ -90,6 +94,12 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
             presence.isActive = newValue
             reportPresence()
         }
+    }
+
+    /// Registers, so that the service calls this program for pushes.
+    func wantPushes() {
+        presence.setWantsPushes()
+        reportPresence()
     }
 
     /// Waits until everything asked so far has reached the service and is done there.

@@ -41,7 +41,11 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// Shows the application's own notification settings.
     ///
     /// It needs `.providesAppNotificationSettings`. The notification is nil when the person
-    /// came from the settings of the desktop.
+    /// came from the settings.
+    ///
+    /// - Note: On Linux, a person comes from the button *Settings*, which a notification has where
+    ///   the application's actions leave room, or from `carillon settings APP --open`. The
+    ///   application is started and brought to the front for it.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }

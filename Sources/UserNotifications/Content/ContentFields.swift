@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 /// The values of a content, as the application set them.
 struct ContentFields {
     var title = ""
@@ -20,6 +22,8 @@ struct ContentFields {
     var interruptionLevel = UNNotificationInterruptionLevel.active
     var relevanceScore = 0.0
     var filterCriteria: String?
+    /// Where texts come from that the service looks up anew when they are shown.
+    var localizedTexts: [LocalizedField: LocalizedText] = [:]
 }
 
 extension ContentFields: Equatable {
@@ -64,6 +68,7 @@ extension ContentFields {
         interruptionLevel = UNNotificationInterruptionLevel(rawValue: level) ?? .active
         relevanceScore = coder.decodeDouble(forKey: "relevanceScore")
         filterCriteria = coder.text(forKey: "filterCriteria")
+        decodeLocalization(from: coder)
     }
 
     func encode(with coder: NSCoder) {
@@ -86,6 +91,7 @@ extension ContentFields {
         if let filterCriteria {
             coder.encode(filterCriteria as NSString, forKey: "filterCriteria")
         }
+        encodeLocalization(with: coder)
     }
 }
 

@@ -18,7 +18,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     /// The message.
     open override var body: String {
         get { super.body }
-        set { update { $0.body = newValue } }
+        set { update { $0.set(.body, newValue) } }
     }
     /// The category that names the actions.
     open override var categoryIdentifier: String {
@@ -38,7 +38,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     /// The second line.
     open override var subtitle: String {
         get { super.subtitle }
-        set { update { $0.subtitle = newValue } }
+        set { update { $0.set(.subtitle, newValue) } }
     }
     /// Notifications with the same thread are grouped.
     open override var threadIdentifier: String {
@@ -48,7 +48,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     /// The first line.
     open override var title: String {
         get { super.title }
-        set { update { $0.title = newValue } }
+        set { update { $0.set(.title, newValue) } }
     }
     /// The application's own values.
     ///
@@ -57,10 +57,10 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.userInfo }
         set { update { $0.userInfo = newValue } }
     }
-    /// The notification's part in the summary of its group; kept unchanged.
+    /// The notification's part in the summary of its group, such as who it is from.
     open override var summaryArgument: String {
         get { super.summaryArgument }
-        set { update { $0.summaryArgument = newValue } }
+        set { update { $0.set(.summaryArgument, newValue) } }
     }
     /// How many items the notification stands for; less than 1 counts as 1.
     open override var summaryArgumentCount: Int {

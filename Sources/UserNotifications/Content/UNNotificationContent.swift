@@ -47,9 +47,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open var title: String { fields.title }
     /// The application's own values: property-list types only.
     open var userInfo: [AnyHashable: Any] { fields.userInfo }
-    /// The notification's part in the summary of its group; kept and returned unchanged.
+    /// The notification's part in the summary of its group, such as who it is from.
     open var summaryArgument: String { fields.summaryArgument }
-    /// How many items the notification stands for; kept and returned unchanged.
+    /// How many items the notification stands for in the summary of its group.
     open var summaryArgumentCount: Int { fields.summaryArgumentCount }
     /// The window that the notification is about.
     open var targetContentIdentifier: String? { fields.targetContentIdentifier }

@@ -1,15 +1,18 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Changes the content of a notification that came from a server, before it is shown.
+/// Changes the content of a notification that came from outside, before it is shown.
 ///
-/// - Note: On Linux, no notification comes from a server, so nothing calls it but the
-///   application's own code and tests.
+/// - Note: On Linux, an extension is part of the program and not a program of its own. The
+///   program says which one it has with `useServiceExtension(_:)`; see <doc:Pushes>.
 open class UNNotificationServiceExtension: NSObject {
     /// Makes an extension.
     public override init() {}
 
     /// Gives the content that is shown; without an override it is the request's own.
+    ///
+    /// It has about 30 seconds. If it gives no content, or one without a text, the notification
+    /// is shown as it came.
     ///
     /// - Parameters:
     ///   - request: What came.
@@ -22,5 +25,8 @@ open class UNNotificationServiceExtension: NSObject {
     }
 
     /// Gives what there is so far, since the time is nearly over.
+    ///
+    /// It is called on another thread than `didReceive(_:withContentHandler:)`, which may still
+    /// be running.
     open func serviceExtensionTimeWillExpire() {}
 }

@@ -69,7 +69,10 @@ final class ApplicationIdentity: Sendable {
     }
 
     /// The name that counts now; nil if it cannot be one.
-    var name: String? { try? (state.withLock(\.taken) ?? find()).rawValue }
+    var name: String? { current?.rawValue }
+
+    /// The id that counts now, as long as no other is chosen; nil if there is none.
+    var current: ApplicationID? { try? state.withLock(\.taken) ?? find() }
 
     /// Settles on the name, for the service is told now.
     ///

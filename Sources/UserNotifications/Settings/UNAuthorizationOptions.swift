@@ -20,8 +20,15 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     /// Sounds that ignore mute and Do Not Disturb.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
     /// A button that opens the application's own notification settings.
+    ///
+    /// It calls `userNotificationCenter(_:openSettingsFor:)` of the delegate.
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
     /// Quiet delivery, granted without asking.
+    ///
+    /// Notifications go to the list, without sound and badge, and offer *Keep* and *Turn Off*.
+    ///
+    /// - Note: On Linux, servers that show buttons get them with low urgency; whether that is a
+    ///   banner is the server's own rule.
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
     /// Reading notifications aloud; accepted and without effect.
     @available(iOS, introduced: 13.0, deprecated: 15.0)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationBus
 import NotificationModel
 import Testing
 
@@ -18,19 +19,25 @@ import Testing
             due: DueTime(wall: try Sample.date(due)))
     }
 
-    private func delivered(_ id: String, body: String) throws -> DeliveredNotification {
+    private func delivered(
+        _ id: String, body: String, app: String = "org.example.App", thread: String = "",
+        from person: String = ""
+    ) throws -> DeliveredNotification {
         var content = Content()
         content.body = body
+        content.threadIdentifier = thread
+        content.summaryArgument = person
+        content.categoryIdentifier = "mail"
         let date = try Sample.date("2026-11-21T12:05:00+01:00")
         return DeliveredNotification(
-            id: UUID(), application: try ApplicationID("org.example.App"),
+            id: UUID(), application: try ApplicationID(app),
             request: Request(identifier: id, content: content), dueDate: date, date: date)
     }
 
     @Test func `shows what will ring and what has rung`() throws {
         let listing = Listing(
             pending: [try pending("tea", "Tea\u{1B}[2J", due: "2026-11-21T12:20:00+01:00")],
-            delivered: [try delivered("milk", body: "Buy milk")])
+            delivered: [[try delivered("milk", body: "Buy milk")]])
 
         #expect(
             listing.lines(in: try Sample.environment()) == [
@@ -44,8 +51,9 @@ import Testing
 
     @Test func `says so when there is nothing`() throws {
         let environment = try Sample.environment()
-        func lines(_ pending: [PendingRequest]?, _ delivered: [DeliveredNotification]?) -> [String]
-        {
+        func lines(
+            _ pending: [PendingRequest]?, _ delivered: [[DeliveredNotification]]?
+        ) -> [String] {
             Listing(pending: pending, delivered: delivered).lines(in: environment)
         }
 
@@ -66,12 +74,54 @@ import Testing
     }
 
     @Test func `writes every key of a delivered notification as JSON`() throws {
-        let listing = Listing(pending: nil, delivered: [try delivered("milk", body: "Buy milk")])
+        let listing = Listing(
+            pending: nil, delivered: [[try delivered("milk", body: "Buy milk", thread: "home")]])
 
         #expect(
             JSON(try Sample.environment()).line(listing)
                 == #"{"delivered":[{"app":"org.example.App","body":"Buy milk","#
                 + #""date":"2026-11-21T12:05:00+01:00","due":"2026-11-21T12:05:00+01:00","#
-                + #""id":"milk","subtitle":"","title":"","why":"at once"}]}"#)
+                + #""id":"milk","subtitle":"","thread":"home","title":"","why":"at once"}]}"#)
+    }
+
+    @Test(arguments: [
+        (Grouping.thread, ["a1 a3", "b1", "a2 a4"]), (.application, ["a1 a2 a3 a4", "b1"]),
+        (.none, ["a1", "b1", "a2", "a3", "a4"]),
+    ])
+    func `DEL-09, DEL-10 groups by thread, by application or not at all`(
+        grouping: Grouping, groups: [String]
+    ) throws {
+        let list = [
+            try delivered("a1", body: "1", thread: "x"),
+            try delivered("b1", body: "2", app: "org.example.Other", thread: "x"),
+            try delivered("a2", body: "3"), try delivered("a3", body: "4", thread: "x"),
+            try delivered("a4", body: "5"),
+        ]
+
+        let found = grouping.groups(list).map { group in
+            group.map(\.request.identifier).joined(separator: " ")
+        }
+
+        #expect(found == groups)
+    }
+
+    @Test func `DEL-11 sums a group up as its category says`() throws {
+        let app = try ApplicationID("org.example.App")
+        let group = [
+            try delivered("a", body: "Latest", thread: "x", from: "Kim"),
+            try delivered("b", body: "2", thread: "x", from: "Kim"),
+            try delivered("c", body: "3", thread: "x", from: "Alex"),
+        ]
+        let alone = [try delivered("d", body: "Alone", thread: "y")]
+        for (format, text) in [
+            ("%u more from %@", "Latest (2 more from Kim, Alex)"),
+            ("", "Latest (2 more notifications)"),
+        ] {
+            let category = Category(identifier: "mail", summaryFormat: format)
+            let formats = SummaryFormats([ApplicationSummary(id: app, categories: [category])])
+            let listing = Listing(
+                pending: nil, delivered: [group, alone], summarizedBy: formats)
+            #expect(listing.delivered?.map(\.text) == [text, "Alone"])
+        }
     }
 }

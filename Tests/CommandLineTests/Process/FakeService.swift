@@ -14,6 +14,7 @@ final class FakeService: CenterService, SettingsService {
         var pending: [PendingRequest] = []
         var delivered: [DeliveredNotification] = []
         var responses: [String] = []
+        var pushes: [Push] = []
         var diagnosis = Diagnosis()
         var registered: Caller?
     }
@@ -41,6 +42,8 @@ extension FakeService {
         state.withLock { $0.registered = caller }
         record.yield("register")
     }
+
+    func registerForPushes(_ caller: Caller) async {}
 
     func setForeground(_ caller: Caller, _ isForeground: Bool) async {}
 
@@ -89,6 +92,10 @@ extension FakeService {
             if index == nil { state.summaries.append(ApplicationSummary(id: application)) }
             state.summaries[index ?? state.summaries.count - 1].settings.apply(changes)
         }
+    }
+
+    func openSettings(of application: ApplicationID) async throws(BusError) {
+        record.yield("openSettings \(application)")
     }
 
     func allPending(of application: ApplicationID?) async -> [PendingRequest] {
@@ -142,6 +149,11 @@ extension FakeService {
             return state.delivered.contains { $0.request.identifier == identifier }
         }
         if !isThere { throw BusError(.notFound, field: "identifier", message: "nobody has it") }
+    }
+
+    func push(_ push: Push, to application: ApplicationID) async -> String {
+        state.withLock { $0.pushes.append(push) }
+        return push.identifier ?? "new"
     }
 
     func diagnose() async -> Diagnosis { state.withLock { $0.diagnosis } }

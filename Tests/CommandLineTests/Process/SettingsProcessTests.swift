@@ -66,6 +66,16 @@ import Testing
         }
     }
 
+    @Test func `SET-14 opens the settings of an application`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("settings", "org.example.App", "--open")
+
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.output.isEmpty)
+            await world.service.call("openSettings org.example.App")
+        }
+    }
+
     @Test func `lists applications`() async throws {
         try await CommandWorld.run { world in
             let none = try await world.carillon("apps")

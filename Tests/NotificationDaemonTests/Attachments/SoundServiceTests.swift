@@ -9,7 +9,7 @@ import Testing
 
 /// A sound through the real service and the real libcanberra, into a file instead of the air.
 @Suite(.timeLimit(.minutes(1))) struct SoundServiceTests {
-    @Test func `a sound without a banner is heard (SND-01)`() async throws {
+    @Test func `SND-01 a sound without a banner is heard`() async throws {
         let directory = try TemporaryDirectory()
         let heard = directory.path + "/heard.raw"
         let configuration = try directory.write(

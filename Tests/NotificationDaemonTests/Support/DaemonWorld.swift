@@ -53,12 +53,17 @@ final class DaemonWorld: Sendable {
 
     /// Starts the service.
     ///
-    /// - Parameter step: The numbered step at which it is to be killed, such as `fire.2:3`.
+    /// - Parameters:
+    ///   - step: The numbered step at which it is to be killed, such as `fire.2:3`.
+    ///   - language: The language of the session.
     /// - Returns: The running service, which ends with the world at the latest.
     /// - Throws: `TestWorldError` with what the service said if it ended instead.
     @discardableResult
-    func startService(killedAt step: String? = nil) async throws -> ServiceProcess {
+    func startService(
+        killedAt step: String? = nil, language: String? = nil
+    ) async throws -> ServiceProcess {
         var environment = environment
+        environment["LANG"] = language
         environment["CARILLON_KILL_AT"] = step
         let service = try await ServiceProcess.start(seenFrom: connection, environment: environment)
         services.withLock { services in

@@ -20,6 +20,8 @@ final class RecordingServer: Sendable {
         var body: String
         /// Key, label, key, label.
         var actions: [String]
+        /// 0 low, 1 normal, 2 critical.
+        var urgency: UInt8
         /// Whether it took its own place: put back after a restart of the service, not new.
         var isRestored: Bool
         /// When it came.
@@ -98,6 +100,7 @@ final class RecordingServer: Sendable {
             return Shown(
                 number: number, id: id, title: arguments[3].asString ?? "",
                 body: arguments[4].asString ?? "", actions: arguments[5].asStrings ?? [],
+                urgency: UInt8(clamping: hints["urgency"]?.asUInt32 ?? 1),
                 isRestored: old != nil && old == id, date: Date())
         }
     }

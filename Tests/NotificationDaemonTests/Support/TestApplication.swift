@@ -10,6 +10,8 @@ final class TestApplication: ApplicationSide {
     let asked = Recorded<DeliveredNotification>()
     /// What it was told that the person did.
     let responses = Recorded<Response>()
+    /// What it was told to show its settings for.
+    let settingsOpened = Recorded<DeliveredNotification?>()
     private let options: PresentationOptions
     private let handling: @Sendable (Response) async -> Void
 
@@ -36,5 +38,7 @@ final class TestApplication: ApplicationSide {
         await handling(response)
     }
 
-    func openSettings(for notification: DeliveredNotification?) async {}
+    func openSettings(for notification: DeliveredNotification?) async {
+        settingsOpened.append(notification)
+    }
 }

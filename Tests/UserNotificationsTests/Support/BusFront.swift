@@ -27,6 +27,10 @@ struct BusFront: CenterService {
         try await service.register(caller, isForeground: isForeground)
     }
 
+    func registerForPushes(_ caller: Caller) async throws(BusError) {
+        try await service.registerForPushes(caller)
+    }
+
     func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
         try await service.setForeground(isForeground)
     }
@@ -89,6 +93,11 @@ extension MemoryService {
         self.caller = caller
         try record(.register(isForeground: isForeground))
     }
+
+    fileprivate func registerForPushes(_ caller: Caller) throws(BusError) {
+        self.caller = caller
+        try record(.registerForPushes)
+    }
 }
 
 /// Nothing for people's tools, which these tests do not have.
@@ -97,6 +106,7 @@ private struct NoSettings: SettingsService {
     func setSettings(
         of application: ApplicationID, _ changes: SettingsChanges
     ) async throws(BusError) {}
+    func openSettings(of application: ApplicationID) async {}
     func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {
         []
     }
@@ -114,6 +124,9 @@ private struct NoSettings: SettingsService {
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
     ) async throws(BusError) {}
+    func push(_ push: Push, to application: ApplicationID) async throws(BusError) -> String {
+        push.identifier ?? ""
+    }
     func diagnose() async throws(BusError) -> Diagnosis {
         throw BusError(.serviceFailed, message: "this service is in memory")
     }

@@ -10,7 +10,8 @@ import Synchronization
 /// A service in memory that remembers what was asked, in order.
 actor MemoryService: NotificationService {
     enum Call: Equatable {
-        case register(isForeground: Bool), setForeground(Bool), requestAuthorization(UInt32)
+        case register(isForeground: Bool), registerForPushes, setForeground(Bool),
+            requestAuthorization(UInt32)
         case settings, setAuthorization(Bool), setCategories([String]), categories, add([String]),
             pending, delivered
         case removePending([String]?), removeDelivered([String]?), setBadge(Int), badge
@@ -57,6 +58,11 @@ actor MemoryService: NotificationService {
 
     func register(_ application: any ApplicationSide, isForeground: Bool) throws(BusError) {
         try record(.register(isForeground: isForeground))
+        self.application = application
+    }
+
+    func registerForPushes(_ application: any ApplicationSide) throws(BusError) {
+        try record(.registerForPushes)
         self.application = application
     }
 

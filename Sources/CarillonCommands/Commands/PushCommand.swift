@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+
+/// `carillon push`: hands an application a notification, as a server would.
+struct PushCommand: Command {
+    static let payload = Option("payload", "FILE|-", "The JSON that Apple's push service takes")
+    static let title = Option("title", "TITLE", "The first line")
+    static let subtitle = Option("subtitle", "TEXT", "The second line")
+    static let body = Option("body", "TEXT", "The message")
+    static let sound = Option("sound", "NAME|default", "What is heard; silence if left out")
+    static let badge = Option(
+        "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
+    static let category = Option("category", "ID", "The category that names its actions")
+    static let mutable = Flag("mutable", "Let the application's service extension change it first")
+    static let identifier = Option("id", "ID", "Name it; one with that name is replaced")
+
+    static let declaration = Declaration(
+        name: "push", summary: "Hands an application a notification, as a server would",
+        operands: .one("APP"),
+        options: [
+            payload.syntax, title.syntax, subtitle.syntax, body.syntax, sound.syntax,
+            badge.syntax, category.syntax, mutable.syntax, identifier.syntax,
+            CommonOptions.json.syntax,
+        ],
+        discussion: """
+            Either --payload or the texts say what comes. A payload is JSON with a key aps:
+            alert (a text, or title, subtitle, body and their -loc-key and -loc-args),
+            badge, sound, category, thread-id, content-available, mutable-content,
+            interruption-level, relevance-score, target-content-id, filter-criteria. The
+            whole payload becomes the user info. '-' reads it from standard input.
+
+            With mutable-content the application's service extension is asked first, and
+            with content-available the application fetches something; it is started in the
+            background for that. The command returns when the notification is safe.
+
+            Examples:
+              carillon push org.example.Shop --title Milk --body "is on sale"
+              echo '{"aps": {"alert": "Hello", "sound": "default"}}' |
+                carillon push org.example.Shop --payload -
+            """)
+
+    /// Where the notification comes from.
+    enum Source: Hashable {
+        case standardInput
+        case file(String)
+        case options(Push)
+    }
+
+    var application: ApplicationID
+    var source: Source
+    var identifier: String?
+    var printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        application = try CommonOptions.applicationID(arguments.operands[0])
+        identifier = try arguments[Self.identifier]
+        printsJSON = arguments[CommonOptions.json]
+        let push = try Self.push(arguments)
+        switch (try arguments[Self.payload], push) {
+        case ("-", nil): source = .standardInput
+        case (let path?, nil): source = .file(path)
+        case (nil, let push?): source = .options(push)
+        case (nil, nil): throw .usage("say what comes: add --payload, or --title and --body")
+        default: throw .usage("--payload says it all; leave the other options out")
+        }
+    }
+
+    /// What the options say; nil if there are none.
+    private static func push(_ arguments: Arguments) throws(CommandError) -> Push? {
+        var content = Content()
+        content.title = try arguments[title] ?? ""
+        content.subtitle = try arguments[subtitle] ?? ""
+        content.body = try arguments[body] ?? ""
+        content.badge = try arguments[badge]
+        content.categoryIdentifier = try arguments[category] ?? ""
+        if let name = try arguments[sound] {
+            content.sound = name == "default" ? .default : Sound(name: name)
+        }
+        let push = Push(content: content, isMutable: arguments[mutable])
+        return push == Push(content: Content()) ? nil : push
+    }
+
+    func run(in environment: Environment) async throws {
+        var push = try Self.push(from: source)
+        push.identifier = identifier
+        try push.validate()
+        let client = try await SettingsClient.connect()
+        let identifier = try await client.push(push, to: application)
+        if printsJSON {
+            environment.print(
+                JSON(environment).document(
+                    PushItem(app: application.rawValue, id: identifier)))
+        } else {
+            environment.print("\(PlainLine.clean(identifier)): pushed to \(application)")
+        }
+    }
+
+    private static func push(from source: Source) throws -> Push {
+        switch source {
+        case .options(let push): return push
+        case .standardInput:
+            return try Push(payload: FileHandle.standardInput.readToEnd() ?? Data())
+        case .file(let path):
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw CommandError.failure("--payload: '\(path)' cannot be read")
+            }
+            return try Push(payload: data)
+        }
+    }
+}
+
+/// What `push --json` prints.
+private struct PushItem: Encodable {
+    let app: String
+    let id: String
+}

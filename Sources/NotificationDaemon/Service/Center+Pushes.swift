@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationEngine
+import NotificationModel
+import NotificationStore
+
+// What comes from outside. Nothing is written before the application has had its say: who
+// pushes gets the answer when the notification is durable, and may push again without one.
+extension Center {
+    func push(_ push: Push, to id: ApplicationID) async throws(BusError) -> String {
+        do throws(ValidationError) { try push.validate() } catch { throw BusError(error) }
+        let request = Request(
+            identifier: push.identifier ?? UUID().uuidString, content: push.content,
+            trigger: .push)
+        guard push.content.isVisible else {
+            try await wake(id, with: push)
+            return request.identifier
+        }
+        let application = machine.application(id)
+        guard application.settings.authorization.allowsDelivery else {
+            throw BusError.notAllowed(application)
+        }
+        try await ring(request, of: id, isMutable: push.isMutable)
+        if push.wakesApplication {
+            do throws(BusError) { try await wake(id, with: push) } catch {
+                configuration.log("\(id) was not told of a push: \(error)")
+            }
+        }
+        return request.identifier
+    }
+
+    /// Rings with what the application's service extension makes of it, else as it came.
+    private func ring(
+        _ request: Request, of id: ApplicationID, isMutable: Bool
+    ) async throws(BusError) {
+        // Apple runs extensions for pushes with a text only.
+        if isMutable && request.content.hasText {
+            do throws(BusError) {
+                if try await ringChanged(request, of: id) { return }
+            } catch {
+                configuration.log(
+                    "\(id) did not change a push, which is shown as it came: \(error)")
+            }
+        }
+        try await asking { () async throws(StoreError) in try await ring([request], from: id) }
+        await removeReleasedAttachments()
+    }
+
+    /// Rings with what the application makes of a push; false if it keeps what came.
+    private func ringChanged(
+        _ request: Request, of id: ApplicationID
+    ) async throws(BusError) -> Bool {
+        let end = now.elapsed + configuration.engine.extensionDeadline
+        let caller = try await instance(of: id, until: end)
+        let span = max(end - now.elapsed, .zero)
+        let content = try await ApplicationProxy(caller, on: connection).changeContent(
+            of: request, within: span, timeout: span + configuration.engine.extensionGrace)
+        // Apple shows the original if the text was removed.
+        guard let content, content.hasText else { return false }
+        do throws(ValidationError) { try content.validate() } catch { throw BusError(error) }
+        var changed = request
+        changed.content = content
+        if caller.isSandboxed { changed = changed.withoutTextDirectories }
+        try await addTaking(caller, [changed]) { (requests) async throws(BusError) in
+            try await asking { () async throws(StoreError) in try await ring(requests, from: id) }
+        }
+        return true
+    }
+
+    /// Lets an application fetch something in the background; returns when it has finished.
+    private func wake(_ id: ApplicationID, with push: Push) async throws(BusError) {
+        let end = now.elapsed + configuration.engine.extensionDeadline
+        let caller = try await instance(of: id, until: end)
+        try await ApplicationProxy(caller, on: connection).didReceiveRemote(
+            push.content.userInfo, timeout: max(end - now.elapsed, .zero))
+    }
+
+    /// The running instance of an application, which is started in the background if need be.
+    private func instance(
+        of id: ApplicationID, until end: Duration
+    ) async throws(BusError) -> Caller {
+        if let caller = instances[id] { return caller }
+        let (callers, sink) = AsyncStream.makeStream(of: Caller.self)
+        let wait = UUID()
+        arrivals[wait] = Arrival(application: id, sink: sink)
+        defer { arrivals[wait] = nil }
+        do {
+            try await desktop.launcher.startInBackground(id)
+            let timer = try LoopTimer(.sinceBoot, on: connection.loop) { _ in sink.finish() }
+            timer.arm(at: end)
+            defer { timer.disarm() }
+            for await caller in callers { return caller }
+        } catch {
+            throw BusError(.notFound, field: "application", message: "\(error)")
+        }
+        throw BusError(
+            .noReply, field: "application",
+            message: "\(id) was started and did not set a delegate or a service extension")
+    }
+
+    /// Somebody waits for an application to register.
+    struct Arrival {
+        let application: ApplicationID
+        let sink: AsyncStream<Caller>.Continuation
+    }
+
+    /// Lets those go on who wait for the application of this caller.
+    func arrived(_ caller: Caller) {
+        for arrival in arrivals.values where arrival.application == caller.application {
+            arrival.sink.yield(caller)
+        }
+    }
+}

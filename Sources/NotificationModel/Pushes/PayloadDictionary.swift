@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An object of a payload's JSON; what is read from it is checked by type.
+struct PayloadDictionary {
+    /// The values by key, without those that are null.
+    let entries: [String: PropertyValue]
+    /// Where it lies, such as `aps.alert`; empty for the payload itself.
+    private let path: String
+
+    /// Reads a whole payload.
+    init(json: Data) throws(ValidationError) {
+        let root: JSONValue
+        do {
+            root = try JSONDecoder().decode(JSONValue.self, from: json)
+        } catch {
+            throw ValidationError(
+                .invalidContent, field: "payload", reason: "it is no JSON text in UTF-8")
+        }
+        guard case .dictionary(let entries) = root.value else {
+            throw ValidationError(
+                .invalidContent, field: "payload", reason: "it is no JSON object")
+        }
+        self.entries = entries
+        path = ""
+    }
+
+    private init(entries: [String: PropertyValue], path: String) {
+        self.entries = entries
+        self.path = path
+    }
+
+    func dictionary(_ key: String) throws(ValidationError) -> PayloadDictionary? {
+        try read(key, "an object") {
+            guard case .dictionary(let entries) = $0 else { return nil }
+            return PayloadDictionary(entries: entries, path: field(key))
+        }
+    }
+
+    func text(_ key: String) throws(ValidationError) -> String? {
+        try read(key, "a string") { if case .string(let text) = $0 { text } else { nil } }
+    }
+
+    func integer(_ key: String) throws(ValidationError) -> Int? {
+        try read(key, "a whole number") { Self.integer($0) }
+    }
+
+    /// A number that switches something on: 1 or 0, and what is absent is off.
+    func flag(_ key: String) throws(ValidationError) -> Bool {
+        try read(key, "1 or 0") {
+            if case .boolean(let flag) = $0 { return flag }
+            return Self.integer($0).flatMap { [0: false, 1: true][$0] }
+        } ?? false
+    }
+
+    func number(
+        _ key: String, _ range: ClosedRange<Double>
+    ) throws(ValidationError) -> Double? {
+        try read(key, "a number from \(range.lowerBound) to \(range.upperBound)") {
+            let number: Double? =
+                switch $0 {
+                case .integer(let number): Double(number)
+                case .double(let number): number
+                default: nil
+                }
+            return number.flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    func choice<Choice>(
+        _ key: String, _ choices: [(String, Choice)]
+    ) throws(ValidationError) -> Choice? {
+        let words = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
+        return try read(key, "one of \(words)") { value in
+            choices.first { .string($0.0) == value }?.1
+        }
+    }
+
+    /// A text, or the key of one in the application's string tables and what goes into it.
+    func localizable(
+        _ name: String, key: String, _ arguments: String
+    ) throws(ValidationError) -> PayloadText {
+        PayloadText(
+            text: try text(name), key: try text(key), arguments: try texts(arguments) ?? [])
+    }
+
+    private func texts(_ key: String) throws(ValidationError) -> [String]? {
+        try read(key, "an array of strings") {
+            guard case .array(let values) = $0 else { return nil }
+            let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+            return texts.count == values.count ? texts : nil
+        }
+    }
+
+    private func read<Value>(
+        _ key: String, _ wanted: String, _ take: (PropertyValue) -> Value?
+    ) throws(ValidationError) -> Value? {
+        guard let value = entries[key] else { return nil }
+        guard let result = take(value) else {
+            throw ValidationError(.wrongType, field: field(key), reason: "it is not \(wanted)")
+        }
+        return result
+    }
+
+    private func field(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+    private static func integer(_ value: PropertyValue) -> Int? {
+        switch value {
+        case .integer(let number): Int(exactly: number)
+        case .double(let number): Int(exactly: number)
+        default: nil
+        }
+    }
+}
+
+/// A text of an alert.
+struct PayloadText {
+    var text: String?
+    /// The text's key in the application's string tables.
+    var key: String?
+    var arguments: [String]
+
+    /// What is shown when the tables have no such key.
+    var fallback: String { text ?? key ?? "" }
+}
+
+/// A value of JSON as it is written, without the marks that the model has for its own types.
+private struct JSONValue: Decodable {
+    /// Nil for null, which stands for nothing.
+    let value: PropertyValue?
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            value = nil
+        } else if let flag = try? container.decode(Bool.self) {
+            value = .boolean(flag)
+        } else if let number = try? container.decode(Int64.self) {
+            value = .integer(number)
+        } else if let number = try? container.decode(Double.self) {
+            value = .double(number)
+        } else if let text = try? container.decode(String.self) {
+            value = .string(text)
+        } else if let values = try? container.decode([JSONValue].self) {
+            value = .array(values.compactMap(\.value))
+        } else {
+            let entries = try container.decode([String: JSONValue].self)
+            value = .dictionary(entries.compactMapValues(\.value))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A notification that comes from outside, for an application that need not run.
+///
+/// Follows the remote notifications of Apple's push service.
+public struct Push: Hashable, Sendable {
+    /// One with the same identifier is replaced; nil makes a new one.
+    public var identifier: String?
+    /// What it says; with nothing visible in it, it is for the application only.
+    public var content: Content
+    /// Whether the application may change the content before it is shown.
+    public var isMutable: Bool
+    /// Whether the application is started in the background to fetch something.
+    public var wakesApplication: Bool
+
+    /// Makes a push.
+    public init(
+        identifier: String? = nil, content: Content, isMutable: Bool = false,
+        wakesApplication: Bool = false
+    ) {
+        self.identifier = identifier
+        self.content = content
+        self.isMutable = isMutable
+        self.wakesApplication = wakesApplication
+    }
+
+    /// Checks everything that does not depend on the moment.
+    ///
+    /// - Throws: `ValidationError` naming the first field that is wrong.
+    public func validate() throws(ValidationError) {
+        if let identifier { try Request.validate(identifier: identifier) }
+        // Their files would be read with the rights of the service.
+        if !content.attachments.isEmpty {
+            throw ValidationError(
+                .invalidContent, field: "content.attachments",
+                reason: "a push has none; the application's service extension can add some")
+        }
+        // What only wakes the application may be invisible, and is bounded all the same.
+        var checked = content
+        if wakesApplication && !content.isVisible { checked.badge = 0 }
+        try checked.validate()
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text that is looked up in its application's string tables when it is shown.
+///
+/// Follows `NSString.localizedUserNotificationString(forKey:arguments:)`.
+public struct LocalizedText: Hashable, Codable, Sendable {
+    /// The text's key in `Localizable.strings`.
+    public var key: String
+    /// Values for the format in it.
+    public var arguments: [PropertyValue]
+    /// An absolute path of the folder with the application's `<language>.lproj`.
+    ///
+    /// Nil leaves it to the application's folder in the data directories.
+    public var directory: String?
+
+    /// Makes a text.
+    public init(key: String, arguments: [PropertyValue] = [], directory: String? = nil) {
+        self.key = key
+        self.arguments = arguments
+        self.directory = directory
+    }
+}
+
+/// A text of a content that may be looked up.
+public enum LocalizedField: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
+    /// The first line.
+    case title
+    /// The second line.
+    case subtitle
+    /// The message.
+    case body
+    /// The part in the summary of a group.
+    case summaryArgument
+
+    /// Where the content keeps the text.
+    public var text: any WritableKeyPath<Content, String> & Sendable {
+        switch self {
+        case .title: \.title
+        case .subtitle: \.subtitle
+        case .body: \.body
+        case .summaryArgument: \.summaryArgument
+        }
+    }
+}
+
+extension LocalizedText {
+    /// The most arguments that a text may have.
+    static let argumentLimit = 32
+    /// The longest path, as `PATH_MAX` has it.
+    static let pathLimit = 4_096
+
+    func validate(field: String) throws(ValidationError) {
+        func refuse(_ part: String, _ reason: String) -> ValidationError {
+            ValidationError(
+                .invalidContent, field: "content.localized.\(field).\(part)", reason: reason)
+        }
+        if key.isEmpty { throw refuse("key", "it is empty") }
+        if key.utf8.count > Request.Limit.shortText {
+            throw refuse(
+                "key", "it has \(key.utf8.count) bytes; \(Request.Limit.shortText) are allowed")
+        }
+        if arguments.count > Self.argumentLimit {
+            throw refuse(
+                "arguments", "there are \(arguments.count); \(Self.argumentLimit) are allowed")
+        }
+        for argument in arguments {
+            switch argument {
+            case .string(let text):
+                if text.utf8.count > Request.Limit.shortText {
+                    throw refuse(
+                        "arguments",
+                        "one has \(text.utf8.count) bytes; \(Request.Limit.shortText) are allowed")
+                }
+            case .integer, .double, .boolean, .date: break
+            case .data, .array, .dictionary:
+                throw refuse("arguments", "one is no text and no number")
+            }
+        }
+        guard let directory else { return }
+        if !directory.hasPrefix("/") || directory.utf8.count > Self.pathLimit {
+            throw refuse("directory", "it is no absolute path")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite("An application's own settings")
+struct OwnSettingsTests {
+    private var world: SimulatedWorld
+
+    init() throws { world = try SimulatedWorld(applications: [.allowed(.shopping)]) }
+
+    @Test mutating func `SET-14 a running application is asked at once and comes to the front`() {
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.add(.text("milk"), from: .shopping)
+        let notification = world.delivered.values.first
+
+        open(from: notification)
+
+        #expect(world.settingsOpened.map(\.1) == [notification])
+        #expect(world.activated == [.shopping])
+    }
+
+    @Test mutating func `SET-14 one that is not running is started first, and asked once`() {
+        open(from: nil)
+        #expect(world.settingsOpened.isEmpty && world.activated == [.shopping])
+
+        for _ in 1...2 {
+            world.perform(
+                world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        }
+
+        #expect(world.settingsOpened.map(\.1) == [nil])
+    }
+
+    @Test mutating func `SET-14 nothing opens while the session is locked`() {
+        world.perform(world.machine.lockChanged(isLocked: true, at: world.now))
+        open(from: nil)
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.advance(by: .seconds(600))
+        #expect(world.settingsOpened.isEmpty && world.activated.isEmpty)
+
+        world.perform(world.machine.lockChanged(isLocked: false, at: world.now))
+        #expect(world.settingsOpened.count == 1 && world.activated == [.shopping])
+    }
+
+    @Test mutating func `one that does not come in time is not asked later`() {
+        open(from: nil)
+        world.advance(by: .seconds(60))
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        #expect(world.settingsOpened.isEmpty)
+    }
+
+    @Test mutating func `one that cannot be started is not asked later`() {
+        open(from: nil)
+        world.perform(world.machine.launchFailed(.shopping, reason: "no such program"))
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        #expect(world.settingsOpened.isEmpty)
+    }
+
+    private mutating func open(from notification: DeliveredNotification?) {
+        world.perform(
+            world.machine.settingsRequested(
+                of: .shopping, from: notification, activationToken: nil, at: world.now))
+    }
+}
