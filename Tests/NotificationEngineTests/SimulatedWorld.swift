@@ -27,6 +27,7 @@ struct SimulatedWorld {
     var launched: [ApplicationID] = []
     var activated: [ApplicationID] = []
     var withdrawn: [UUID] = []
+    var told: [WaitingResponse] = []
     var badges: [ApplicationID: Int] = [:]
     var settled: [UUID: DeliveryOutcome] = [:]
     var recordsFail = false
@@ -176,15 +177,16 @@ extension SimulatedWorld {
             for (id, outcome) in outcomes where outcome == .dropped { delivered[id] = nil }
         case .withdraw(let ids): withdrawn += ids
         case .setBadge(let application, let number): badges[application] = number
-        case .recordResponse(let response):
+        case .recordResponse(let response, _):
             responses[response.id] = response
             delivered[response.notification.id] = nil
             perform(machine.responseRecorded(response.id, at: now))
         case .forgetDelivered(let key): delivered = delivered.filter { $0.value.key != key }
         case .launch(let application): launched.append(application)
         case .activate(let application, _): activated.append(application)
-        case .deliver(let response): handed.append(response)
-        case .countTry: break
+        case .deliver(let response, _): handed.append(response)
+        case .countFailure: break
+        case .tell(let waiting): told.append(waiting)
         case .removeResponse(let id): responses[id] = nil
         case .report(let report): reports.append(report)
         }

@@ -8,6 +8,7 @@ import UserNotifications
 ///
 /// `notifying-app LOG schedule ID SECONDS` schedules a notification and ends. With
 /// `notifying-app LOG handle`, as the bus starts it, it handles what the person chose and ends.
+/// With `notifying-app LOG open` it is in the foreground until it is killed.
 @main
 struct NotifyingApp {
     static func main() async throws {
@@ -16,7 +17,7 @@ struct NotifyingApp {
         if words[1] == "schedule" {
             try await schedule(words[2], in: Double(words[3]) ?? 1)
         } else {
-            await handle(log)
+            await handle(log, forEver: words[1] == "open")
         }
     }
 
@@ -42,12 +43,12 @@ struct NotifyingApp {
                     timeInterval: seconds, repeats: false)))
     }
 
-    private static func handle(_ log: Log) async {
+    private static func handle(_ log: Log, forEver: Bool) async {
         let center = UNUserNotificationCenter.current()
         let delegate = Delegate(log: log)
         center.delegate = delegate
         log.write("started")
-        await center.runUntilIdle(for: .seconds(1))
+        await center.runUntilIdle(for: .seconds(forEver ? 86_400 : 1))
         log.write("ended")
         withExtendedLifetime(delegate) {}
     }
@@ -61,17 +62,5 @@ struct Log: Sendable {
         guard let file = fopen(path, "a") else { return }
         fputs(line + "\n", file)
         fclose(file)
-    }
-}
-
-final class Delegate: NSObject, UNUserNotificationCenterDelegate {
-    private let log: Log
-
-    init(log: Log) { self.log = log }
-
-    func userNotificationCenter(
-        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
-    ) async {
-        log.write("\(response.notification.request.identifier): \(response.actionIdentifier)")
     }
 }

@@ -22,12 +22,25 @@ struct Listing: Encodable {
         let why: String
     }
 
+    /// An action that its application has not finished with.
+    struct Waiting: Encodable {
+        let app, id, title, action: String
+        let date: Date
+        let reason: String
+        let why: String
+    }
+
     let pending: [Pending]?
     let delivered: [Delivered]?
+    let waiting: [Waiting]?
 
-    init(pending: [PendingRequest]?, delivered: [DeliveredNotification]?) {
+    init(
+        pending: [PendingRequest]?, delivered: [DeliveredNotification]?,
+        waiting: [WaitingResponse]? = nil
+    ) {
         self.pending = pending?.map(Pending.init)
         self.delivered = delivered?.map(Delivered.init)
+        self.waiting = waiting?.map(Waiting.init)
     }
 
     /// Tables with a blank line between, or one line that says that there is nothing.
@@ -38,12 +51,17 @@ struct Listing: Encodable {
             table("RANG", delivered ?? []) {
                 (dates.full($0.date), $0.id, $0.text, $0.app, $0.why)
             },
+            table("CHOSEN", waiting ?? []) {
+                (dates.full($0.date), $0.id, $0.title, $0.app, "\($0.action): \($0.why)")
+            },
         ]
         let shown = tables.filter { !$0.rows.isEmpty }.map { $0.lines(width: environment.width) }
         if shown.isEmpty {
             let parts = [
                 pending.map { _ in "nothing is pending" },
                 delivered.map { _ in "nothing was delivered" },
+                // Rare enough to be spoken of only when asked for.
+                pending == nil && delivered == nil ? "nothing waits" : nil,
             ]
             let text = parts.compactMap(\.self).joined(separator: " and ")
             return [text.prefix(1).uppercased() + text.dropFirst() + "."]
@@ -86,4 +104,27 @@ extension Listing.Delivered {
 
     /// What stands in the title's column.
     var text: String { title.isEmpty ? body : title }
+}
+
+extension Listing.Waiting {
+    init(_ waiting: WaitingResponse) {
+        let response = waiting.response
+        let content = response.notification.request.content
+        self.init(
+            app: response.notification.application.rawValue,
+            id: response.notification.request.identifier,
+            title: content.title.isEmpty ? content.body : content.title,
+            action: Words.action(response.actionIdentifier), date: response.date,
+            reason: waiting.reason.rawValue, why: Self.words(for: waiting.reason))
+    }
+
+    private static func words(for reason: WaitingResponse.Reason) -> String {
+        switch reason {
+        case .unlock: "waits until the screen is unlocked"
+        case .confirmation: "waits until you confirm it with 'carillon respond'"
+        case .application: "its application deals with it"
+        case .start: "waits until its application starts"
+        case .decision: "failed; 'carillon respond' tries again, 'carillon clear' discards it"
+        }
+    }
 }

@@ -19,19 +19,34 @@ final class DaemonWorld: Sendable {
     /// What was started lives as long as the world.
     private let services = Mutex<[ServiceProcess]>([])
 
-    private init(_ bus: PrivateBus, _ home: TemporaryDirectory, _ loop: EventLoop) async throws {
-        self.bus = bus
+    private init(_ applications: [ApplicationID], _ loop: EventLoop) async throws {
+        let home = try TemporaryDirectory()
         self.home = home
+        bus = try await PrivateBus(
+            services: Dictionary(
+                uniqueKeysWithValues: applications.map { id in
+                    let program = BuiltProgram.path(of: "notifying-app")
+                    let log = Self.log(of: id, in: home)
+                    let command = "CARILLON_APPLICATION_ID=\(id) \(program) \(log) handle"
+                    return (id.rawValue, "/usr/bin/env \(command)")
+                }), environment: ["HOME": home.path])
         self.loop = loop
         connection = try await Connection.open(.custom(bus.address), on: loop)
         server = try await RecordingServer.start(on: bus, loop)
     }
 
     /// Makes the world, runs the body, and takes the world down again.
-    static func run(_ body: (DaemonWorld) async throws -> Void) async throws {
+    ///
+    /// - Parameters:
+    ///   - applications: Those that the bus can start; each writes what happens to a log.
+    ///   - body: The test.
+    /// - Throws: What the body throws.
+    static func run(
+        startable applications: [ApplicationID] = [], _ body: (DaemonWorld) async throws -> Void
+    ) async throws {
         let loop = try EventLoop(name: "test")
         defer { loop.stop() }
-        let world = try await DaemonWorld(PrivateBus(), TemporaryDirectory(), loop)
+        let world = try await DaemonWorld(applications, loop)
         try await body(world)
         for service in world.services.withLock({ $0 }) { await service.kill() }
         await world.connection.close()
@@ -53,12 +68,17 @@ final class DaemonWorld: Sendable {
 
     /// Starts the service.
     ///
-    /// - Parameter step: The numbered step at which it is to be killed, such as `fire.2:3`.
+    /// - Parameters:
+    ///   - step: The numbered step at which it is to be killed, such as `fire.2:3`.
+    ///   - deadline: How many seconds an application may take over a response.
     /// - Returns: The running service, which ends with the world at the latest.
     /// - Throws: `TestWorldError` with what the service said if it ended instead.
     @discardableResult
-    func startService(killedAt step: String? = nil) async throws -> ServiceProcess {
+    func startService(
+        killedAt step: String? = nil, deadline: Double? = nil
+    ) async throws -> ServiceProcess {
         var environment = environment
+        environment["CARILLON_RESPONSE_DEADLINE"] = deadline.map { "\($0)" }
         environment["CARILLON_KILL_AT"] = step
         let service = try await ServiceProcess.start(seenFrom: connection, environment: environment)
         services.withLock { services in
