@@ -6,8 +6,8 @@ import UserNotifications
 
 /// Writes each response as `ID: ACTION`, and what else there is to say of it.
 ///
-/// What it then does is the beginning of the request's identifier: `crash`, `crash-once`, `hang`
-/// and `hang-once` (both only unless it is a repeat), `twice`; all others end well.
+/// What it then does is the first word of the request's identifier: `crash`; `crash-once` and
+/// `hang-once`, unless it is a repeat; `twice`. All others end well.
 final class Delegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
     private let log: Log
 
@@ -23,8 +23,9 @@ final class Delegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
         log.write("\(identifier): \(response.actionIdentifier)\(marks)")
         let kind = identifier.split(separator: " ").first ?? ""
         switch kind {
-        case "crash", "crash-once" where !response.isRepeated: kill(getpid(), SIGKILL)
-        case "hang", "hang-once" where !response.isRepeated:
+        case "crash": kill(getpid(), SIGKILL)
+        case "crash-once" where !response.isRepeated: kill(getpid(), SIGKILL)
+        case "hang-once" where !response.isRepeated:
             // Thrown away, it would count as called.
             _ = Unmanaged.passRetained(Box(completionHandler))
         case "twice":

@@ -83,7 +83,7 @@ extension Center {
     }
 
     /// Lets the responses to a notification go on; false if none waits.
-    private func confirmWaiting(
+    func confirmWaiting(
         _ identifier: String, of application: ApplicationID?, _ action: String
     ) -> Bool {
         let isAny = action.isEmpty || action == Action.defaultIdentifier
