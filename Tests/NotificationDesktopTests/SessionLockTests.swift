@@ -60,7 +60,7 @@ import Testing
             let login = try await FakeLogin.start(on: world, display: "/session/_32")
             let lock = try await lock(world, system: world.connection)
             var changes = lock.changes.makeAsyncIterator()
-            #expect(await lock.state == .unlocked)
+            #expect(await changes.next() == .unlocked)
 
             try await login.say(lockedHint: true, of: "/session/_33")
             try await login.say(lockedHint: true, of: "/session/_32")
@@ -106,6 +106,7 @@ import Testing
             let login = try await FakeLogin.start(on: world, display: "/session/_32")
             let lock = try await lock(world, system: world.connection)
             var changes = lock.changes.makeAsyncIterator()
+            #expect(await changes.next() == .unlocked)
             try await login.say(lockedHint: true, of: "/session/_32")
             #expect(await changes.next() == .locked)
 

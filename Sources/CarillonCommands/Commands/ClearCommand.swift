@@ -8,8 +8,8 @@ struct ClearCommand: Command {
     static let declaration = Removal.declaration(
         "clear", "Removes what was delivered",
         discussion: """
-            An action that waits for its application is discarded by the ID of its notification;
-            --all leaves those alone. 'carillon list --waiting' shows them.
+            An action that waits for its application is discarded by the ID of its
+            notification; --all leaves those alone. 'carillon list --waiting' shows them.
             """)
 
     var removal: Removal

@@ -19,7 +19,8 @@ struct ListCommand: Command {
             CommonOptions.json.syntax,
         ],
         discussion: """
-            What waits goes on with 'carillon respond', and is discarded with 'carillon clear'.
+            What waits goes on with 'carillon respond', and is discarded with
+            'carillon clear'.
             """)
 
     var showsPending: Bool

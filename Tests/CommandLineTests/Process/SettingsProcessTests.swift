@@ -90,7 +90,7 @@ import Testing
             let list = try await world.carillon("list", "--json")
 
             #expect(apps.text.filter { !$0.isWhitespace } == "[]")
-            #expect(list.text.filter { !$0.isWhitespace } == #"{"delivered":[],"pending":[]}"#)
+            #expect(list.text.filter { !$0.isWhitespace } == #"{"delivered":[],"pending":[],"waiting":[]}"#)
         }
     }
 

@@ -19,17 +19,18 @@ final class DaemonWorld: Sendable {
     /// What was started lives as long as the world.
     private let services = Mutex<[ServiceProcess]>([])
 
-    private init(_ applications: [ApplicationID], _ loop: EventLoop) async throws {
+    private init(
+        _ applications: [ApplicationID], _ services: [String: String], _ loop: EventLoop
+    ) async throws {
         let home = try TemporaryDirectory()
         self.home = home
-        bus = try await PrivateBus(
-            services: Dictionary(
-                uniqueKeysWithValues: applications.map { id in
-                    let program = BuiltProgram.path(of: "notifying-app")
-                    let log = Self.log(of: id, in: home)
-                    let command = "CARILLON_APPLICATION_ID=\(id) \(program) \(log) handle"
-                    return (id.rawValue, "/usr/bin/env \(command)")
-                }), environment: ["HOME": home.path])
+        var services = services
+        for id in applications {
+            let program = BuiltProgram.path(of: "notifying-app")
+            let words = [program, Self.log(of: id, in: home), "handle"].joined(separator: " ")
+            services[id.rawValue] = "/usr/bin/env CARILLON_APPLICATION_ID=\(id) \(words)"
+        }
+        bus = try await PrivateBus(services: services, environment: ["HOME": home.path])
         self.loop = loop
         connection = try await Connection.open(.custom(bus.address), on: loop)
         server = try await RecordingServer.start(on: bus, loop)
@@ -39,14 +40,16 @@ final class DaemonWorld: Sendable {
     ///
     /// - Parameters:
     ///   - applications: Those that the bus can start; each writes what happens to a log.
+    ///   - services: Other names that the bus can start, each with its command line.
     ///   - body: The test.
     /// - Throws: What the body throws.
     static func run(
-        startable applications: [ApplicationID] = [], _ body: (DaemonWorld) async throws -> Void
+        startable applications: [ApplicationID] = [], services: [String: String] = [:],
+        _ body: (DaemonWorld) async throws -> Void
     ) async throws {
         let loop = try EventLoop(name: "test")
         defer { loop.stop() }
-        let world = try await DaemonWorld(applications, loop)
+        let world = try await DaemonWorld(applications, services, loop)
         try await body(world)
         for service in world.services.withLock({ $0 }) { await service.kill() }
         await world.connection.close()
