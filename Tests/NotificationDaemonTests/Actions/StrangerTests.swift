@@ -51,6 +51,9 @@ import Testing
             try await world.show(["milk"])
             let owner = try await Self.open(in: world)
             let stranger = try await Connection.open(world.address, on: world.loop)
+            // Now it has registered, and can be called.
+            try await world.press("Done", on: "milk")
+            try await world.line("milk: done active")
 
             for member in ["WillPresent", "DidReceive", "OpenSettings"] {
                 let error = await #expect(throws: DBusError.self) {
@@ -63,7 +66,7 @@ import Testing
                 #expect(error?.name == "org.carillon.Error.AccessDenied", "\(member)")
             }
 
-            #expect(world.lines() == ["started"])
+            #expect(world.lines() == ["started", "milk: done active"])
             await stranger.close()
             await owner.killAndWait()
         }
