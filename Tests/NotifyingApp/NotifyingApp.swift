@@ -8,7 +8,8 @@ import UserNotifications
 ///
 /// `notifying-app LOG schedule ID SECONDS` schedules a notification and ends. With
 /// `notifying-app LOG handle`, as the bus starts it, it handles what the person chose and ends.
-/// With `notifying-app LOG open` it is in the foreground until it is killed.
+/// With `notifying-app LOG open` it is in the foreground until it is killed, and with
+/// `notifying-app LOG leave` it takes its name and ends before it can be called.
 @main
 struct NotifyingApp {
     static func main() async throws {
@@ -16,6 +17,9 @@ struct NotifyingApp {
         let log = Log(path: words[0])
         if words[1] == "schedule" {
             try await schedule(words[2], in: Double(words[3]) ?? 1)
+        } else if words[1] == "leave" {
+            _ = await UNUserNotificationCenter.current().notificationSettings()
+            log.write("left")
         } else {
             await handle(log, forEver: words[1] == "open")
         }

@@ -137,8 +137,9 @@ extension SessionLock {
             return set(.login, nil)
         }
         do throws(DBusError) {
-            guard let path = try await Login.sessionPath(
-                on: system, ownSession, userID, timeout)
+            guard
+                let path = try await Login.sessionPath(
+                    on: system, ownSession, userID, timeout)
             else {
                 return set(.login, nil)
             }

@@ -128,17 +128,17 @@ actor InterleavingRun {
     /// Does what a person does until a press has come to its end.
     private func finish(_ press: Press) async throws {
         while true {
+            // First what is on the screen: what leaves it is in the other list before.
+            let isShown = try await tools.delivered(of: press.application).contains {
+                $0.request.identifier == press.name
+            }
             let waiting = try await tools.waiting(of: press.application).first {
                 $0.response.notification.request.identifier == press.name
             }
             switch waiting?.reason {
-            case nil:
-                let isShown = try await tools.delivered(of: press.application).contains {
-                    $0.request.identifier == press.name
-                }
-                if !isShown { return }
-                // The service died before it had written the press.
-                try await self.press(press)
+            // The service died before it had written the press.
+            case nil where isShown: try await self.press(press)
+            case nil: return
             case .decision?:
                 tally.held += 1
                 if press.name.hasPrefix("crash ") {

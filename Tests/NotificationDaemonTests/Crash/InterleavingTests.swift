@@ -30,13 +30,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["milk 1: done"], [], nil),
-        (["crash 1: done", "crash 1: done repeated"], [], nil),
-        ([], [], "milk 1 was never handled"),
-        (["milk 1: done", "milk 1: done"], [], "milk 1 came again without the mark"),
-        (["milk 1: done"], ["milk 1: done"], "milk 1 came to another application"),
-    ] as [([String], [String], String?)])
+    @Test(
+        arguments: [
+            (["milk 1: done"], [], nil),
+            (["crash 1: done", "crash 1: done repeated"], [], nil),
+            ([], [], "milk 1 was never handled"),
+            (["milk 1: done", "milk 1: done"], [], "milk 1 came again without the mark"),
+            (["milk 1: done"], ["milk 1: done"], "milk 1 came to another application"),
+        ] as [([String], [String], String?)])
     func `the judge sees what is wrong`(own: [String], others: [String], fault: String?) {
         let name = own.first.map { String($0.prefix { $0 != ":" }) } ?? "milk 1"
         #expect(InterleavingTally.fault(of: name, own: own, others: others) == fault)
