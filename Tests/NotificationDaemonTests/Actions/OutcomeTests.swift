@@ -79,7 +79,9 @@ import Testing
             #expect(Set(note.actions).isSuperset(of: ["Try Again", "Discard"]))
             #expect(world.lines().count { $0 == "started" } == 2)
 
-            let again = try #require(world.server.shown.all.last { $0.body == note.body })
+            let again = try await world.server.shown.first {
+                $0.body == note.body && $0.number != note.number
+            }
             try await world.server.press("Try Again", on: again)
             try await world.line("crash: done repeated", times: 2)
             try await world.waits(["crash": .decision])
