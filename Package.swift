@@ -10,6 +10,7 @@ let package = Package(
     name: "Carillon",
     products: [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "UIKitNotifications", targets: ["UIKitNotifications"]),
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
@@ -17,6 +18,11 @@ let package = Package(
         .library(name: "NotificationBus", targets: ["NotificationBus", "NotificationModel"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "TestWorld", targets: ["TestWorld"]),
+    ],
+    traits: [
+        .trait(
+            name: "UIKitDeprecations",
+            description: "Warns of the names of iOS 4 to 9, and says what to use instead.")
     ],
     targets: [
         // Floor 0
@@ -57,6 +63,7 @@ let package = Package(
             dependencies: ["NotificationBus", "NotificationSchedule", "NotificationModel"]),
 
         // Floor 5
+        .target(name: "UIKitNotifications", dependencies: ["UserNotifications"]),
         .target(
             name: "NotificationDaemon",
             dependencies: [
@@ -83,6 +90,8 @@ let package = Package(
         .executableTarget(
             name: "notifying-app", dependencies: ["UserNotifications"],
             path: "Tests/NotifyingApp"),
+        .executableTarget(
+            name: "legacy-app", dependencies: ["UIKitNotifications"], path: "Tests/LegacyApp"),
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
@@ -98,19 +107,23 @@ let package = Package(
             name: "UserNotificationsTests",
             dependencies: ["UserNotifications", "NotificationBus", "DBus", "TestWorld"]),
         .testTarget(
+            name: "UIKitNotificationsTests",
+            dependencies: ["UIKitNotifications", "NotificationTestKit"]),
+        .testTarget(
             name: "NotificationTestKitTests",
             dependencies: ["NotificationTestKit", "UserNotifications"]),
         .testTarget(
             name: "BehaviourTests", dependencies: ["NotificationTestKit", "UserNotifications"]),
         .testTarget(
-            name: "CompatibilityTests", dependencies: ["UserNotifications", "TestWorld"],
+            name: "CompatibilityTests",
+            dependencies: ["UserNotifications", "UIKitNotifications", "TestWorld"],
             exclude: ["Programs"]),
         .testTarget(
             name: "NotificationDaemonTests",
             dependencies: [
                 "NotificationDaemon", "NotificationBus", "NotificationEngine",
                 "NotificationModel", "NotificationStore", "DBus", "TestWorld", "carillond",
-                "carillon", "notifying-app",
+                "carillon", "notifying-app", "legacy-app",
             ]),
         .testTarget(
             name: "CommandLineTests",

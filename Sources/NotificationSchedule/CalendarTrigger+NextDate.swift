@@ -30,6 +30,7 @@ extension CalendarTrigger {
     ///   - zone: The zone to use when the trigger names none.
     /// - Returns: The date, or nil if there is none.
     public func nextDate(after date: Date, zone: TimeZone) -> Date? {
+        if let recurrence { return nextDate(of: recurrence, after: date, zone: zone) }
         guard let time = TimePattern(components) else { return nil }
         // Far outside of what a calendar can hold, arithmetic would overflow.
         let fraction = Double(components.nanosecond ?? 0) / 1_000_000_000
@@ -40,5 +41,16 @@ extension CalendarTrigger {
         let search = WallClockSearch(days: days, time: time, zone: components.timeZone ?? zone)
         let found = search.next(after: Int(moment))
         return found.map { Date(timeIntervalSince1970: Double($0) + fraction) }
+    }
+
+    private func nextDate(
+        of recurrence: Recurrence, after date: Date, zone: TimeZone
+    ) -> Date? {
+        let moment = date.timeIntervalSince1970.rounded(.down)
+        guard abs(moment) < 1e12,
+            let search = RecurrenceSearch(
+                recurrence, from: components, in: components.timeZone ?? zone)
+        else { return nil }
+        return search.next(after: Int(moment)).map { Date(timeIntervalSince1970: Double($0)) }
     }
 }

@@ -114,4 +114,6 @@ extension SimulatedService: NotificationService {
         }
         if settings.isBadgeEnabled { change { $0.badge = count } }
     }
+
+    func badge() async throws(BusError) -> Int { machine.application(Self.application).badge }
 }

@@ -49,7 +49,7 @@ extension SimulatedService {
         let notification = try find(identifier)
         let category = machine.application(Self.application)
             .categories[notification.request.content.categoryIdentifier]
-        let choices = category?.actions ?? []
+        let choices = category?.allActions ?? []
         let chosen = choices.first { $0.identifier == action }
         if chosen == nil && action != Action.defaultIdentifier {
             throw TestKitError(

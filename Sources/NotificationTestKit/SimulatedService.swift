@@ -38,7 +38,6 @@ actor SimulatedService {
     }
 
     var settings: ApplicationSettings { machine.application(Self.application).settings }
-    var badge: Int { machine.application(Self.application).badge }
     var waiting: [PendingRequest] { store.soonest }
     var listed: [DeliveredNotification] { store.latest.filter { !machine.isUnlisted($0) } }
 

@@ -21,6 +21,7 @@ struct ArchitectureTests {
             "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
             "NotificationSchedule", "NotificationModel", "DBus",
         ],
+        "UIKitNotifications": ["UserNotifications"],
         // The test kit alone joins both sides.
         "NotificationTestKit": [
             "UserNotifications", "NotificationBus", "NotificationEngine", "NotificationSchedule",

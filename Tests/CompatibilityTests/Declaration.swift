@@ -16,9 +16,11 @@ struct Declaration: Hashable, CustomStringConvertible {
             text
             .replacing(/@(?!escaping)\w+(\([^)]*\))?\s*/, with: "")
             .replacing(
-                /\b(override|public|open|final|convenience|required|weak|optional)\s+/, with: ""
+                /\b(override|public|open|final|convenience|required|weak|optional|nonisolated)\s+/,
+                with: ""
             )
-            .replacing(/^class\b(?= func| var)/, with: "static")
+            .replacing(/^unowned\(unsafe\)\s+/, with: "")
+            .replacing(/^class\b(?= func| var| let)/, with: "static")
             .replacing("`", with: "")
             .replacing(/\s+/, with: " ")
             .trimmingCharacters(in: .whitespaces)

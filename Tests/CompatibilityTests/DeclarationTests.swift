@@ -9,6 +9,8 @@ struct DeclarationTests {
             ("weak var delegate: (any P)? { get set }", "var delegate: (any P)?"),
             ("@NSCopying class var `default`: S { get }", "static let `default`: S"),
             ("class func current() -> C", "static func current() -> C"),
+            ("unowned(unsafe) var delegate: (any P)? { get set }", "weak var delegate: (any P)?"),
+            ("nonisolated class let a: S", "nonisolated static let a: S"),
             ("convenience init(a: Int)", "public  init(a: Int)"),
             (
                 "func f(h: (((any Error)?) -> Void)? = nil)",

@@ -20,11 +20,13 @@ struct ProgramTests {
             .sorted { $0.path < $1.path }
     }
 
-    private static func complaints(of program: URL, mode: String) async throws -> [String] {
+    private static func complaints(
+        of program: URL, mode: String, modules: URL? = nil
+    ) async throws -> [String] {
         let compiler = try ChildProcess(
             "swiftc",
             ["-typecheck", "-swift-version", mode, "-parse-as-library", program.path]
-                + Toolchain.searchPaths)
+                + (modules.map { ["-I", $0.path] } ?? []) + Toolchain.searchPaths)
         let exit = await compiler.waitForExit()
         let lines = await compiler.errors.untilEnd()
         if exit != .code(0) && lines.isEmpty { return ["\(exit)"] }
@@ -74,6 +76,39 @@ struct ProgramTests {
                 $0.firstMatch(of: /:(\d+):\d+: error:/).flatMap { Int($0.1) }
             }
             #expect(Set(found).sorted() == expected, "\(program.lastPathComponent)")
+        }
+    }
+
+    @Test func `a spelling of Swift 1 to 2 is refused, and the one of today named`() async throws {
+        for program in try Self.programs(in: "Renamed") {
+            let text = try String(contentsOf: program, encoding: .utf8)
+            let complaints = try await Self.complaints(of: program, mode: "6")
+            var count = 0
+            for (index, line) in text.components(separatedBy: "\n").enumerated() {
+                guard let today = line.split(separator: "  // ").dropFirst().last else { continue }
+                count += 1
+                let named = complaints.contains {
+                    $0.contains(":\(index + 1):") && $0.contains(" error: ") && $0.contains(today)
+                }
+                #expect(named, "line \(index + 1) does not name \(today)")
+            }
+            #expect(count > 25)
+        }
+    }
+
+    @Test func `LEG-42 with the trait UIKitDeprecations the older names warn, and name the newer`()
+        async throws
+    {
+        let folder = try TemporaryDirectory()
+        try await Toolchain.buildLegacyModule(in: folder.url, condition: "UIKitDeprecations")
+        let program = Self.folder.appending(path: "Accepted/LegacyApplication.swift")
+
+        let complaints = try await Self.complaints(
+            of: program, mode: "6", modules: folder.url)
+
+        #expect(complaints.allSatisfy { $0.contains(" warning: ") })
+        for newer in ["UNNotificationRequest", "UNNotificationCategory", "setBadgeCount"] {
+            #expect(complaints.contains { $0.contains(newer) }, "nothing names \(newer)")
         }
     }
 }

@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import UIKitNotifications
 import UserNotifications
 
-/// The raw values of the module, by the names of the table.
+/// The raw values of the modules, by the names of the tables.
 enum RawValues {
     static let all: [String: Int] = {
         var values: [String: Int] = [:]
         func add<Value: RawRepresentable>(_ named: KeyValuePairs<String, Value>)
         where Value.RawValue: FixedWidthInteger {
-            let type = String(reflecting: Value.self).replacing("UserNotifications.", with: "")
+            let type = String(reflecting: Value.self).replacing(/^\w+\./, with: "")
             for (name, value) in named { values["\(type).\(name)"] = Int(value.rawValue) }
         }
         add(authorizationOptions)
@@ -22,6 +23,12 @@ enum RawValues {
         add(previews)
         add(levels)
         add(codes)
+        add(legacyTypes)
+        add(remoteTypes)
+        add(behaviors)
+        add(modes)
+        add(contexts)
+        add(states)
         for (name, code) in codes { values["UNError.\(name)"] = code.rawValue }
         return values
     }()
@@ -85,5 +92,30 @@ enum RawValues {
         "contentProvidingObjectNotAllowed": UNError.contentProvidingObjectNotAllowed,
         "contentProvidingInvalid": UNError.contentProvidingInvalid,
         "badgeInputInvalid": UNError.badgeInputInvalid,
+    ]
+
+    private static let legacyTypes: KeyValuePairs<String, UIUserNotificationType> = [
+        "badge": .badge, "sound": .sound, "alert": .alert,
+    ]
+
+    private static let remoteTypes: KeyValuePairs<String, UIRemoteNotificationType> = [
+        "badge": .badge, "sound": .sound, "alert": .alert,
+        "newsstandContentAvailability": .newsstandContentAvailability,
+    ]
+
+    private static let behaviors: KeyValuePairs<String, UIUserNotificationActionBehavior> = [
+        "default": .default, "textInput": .textInput,
+    ]
+
+    private static let modes: KeyValuePairs<String, UIUserNotificationActivationMode> = [
+        "foreground": .foreground, "background": .background,
+    ]
+
+    private static let contexts: KeyValuePairs<String, UIUserNotificationActionContext> = [
+        "default": .default, "minimal": .minimal,
+    ]
+
+    private static let states: KeyValuePairs<String, UIApplication.State> = [
+        "active": .active, "inactive": .inactive, "background": .background,
     ]
 }

@@ -5,27 +5,37 @@ import Foundation
 import TestWorld
 import Testing
 
-/// What the built module `UserNotifications` declares to those who import it.
+/// What a built module declares to those who import it.
 struct Surface {
     private(set) var symbols: [String: [SymbolGraph.Symbol]] = [:]
     /// The names of the superclass and the protocols of each type.
     private(set) var ancestors: [String: Set<String>] = [:]
 
-    /// The module that was built for this test run.
+    /// The modules that were built for this test run.
     ///
-    /// Unstructured, so that it is read once for all tests; it ends when it is read.
-    static let built = Task { try await read() }
+    /// Unstructured, so that they are read once for all tests; each ends when it is read.
+    private static let tasks = Dictionary(
+        uniqueKeysWithValues: AppleModule.allCases.map { module in
+            (module, Task { try await read(module) })
+        })
 
-    private static func read() async throws -> Surface {
+    static func built(_ module: AppleModule) async throws -> Surface {
+        try await #require(tasks[module]).value
+    }
+
+    private static func read(_ module: AppleModule) async throws -> Surface {
         let folder = try TemporaryDirectory()
         try await Toolchain.run(
             "swift-symbolgraph-extract",
-            ["-module-name", "UserNotifications", "-minimum-access-level", "public"]
+            ["-module-name", module.rawValue, "-minimum-access-level", "public"]
                 + ["-target", Toolchain.target, "-output-dir", folder.path]
                 + Toolchain.searchPaths)
         var surface = Surface()
-        for name in ["UserNotifications", "UserNotifications@Foundation"] {
+        for name in [module.rawValue, "\(module.rawValue)@Foundation"] {
             let file = folder.url.appending(path: "\(name).symbols.json")
+            // A module that adds nothing to Foundation has no second file.
+            guard name == module.rawValue || FileManager.default.fileExists(atPath: file.path)
+            else { continue }
             let graph = try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
             surface.take(graph)
         }

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// One row of `Compatibility/UserNotifications.tsv`: what Apple's module declares.
+/// One row of a table in `Compatibility/`: what Apple's module declares.
 struct TableRow: Sendable {
     /// The type, `Outer.Inner` for a nested one, or nil for what belongs to none.
     let type: String?
@@ -20,24 +20,29 @@ struct TableRow: Sendable {
     /// Whether Swift code is not to find this.
     var isUnavailable: Bool {
         signature.contains("@available(*, unavailable)")
-            || signature.hasPrefix("(unavailable in Swift")
+            || signature.hasPrefix("(unavailable in Swift") || signature.hasPrefix("(ObjC ")
     }
 
     /// The raw value that the notes give.
     var rawValue: Int? {
-        guard let match = notes.firstMatch(of: /(?:^raw value |^code |\(raw )(\d+)/) else {
+        guard ["case", "constant"].contains(kind),
+            let match = notes.firstMatch(of: /(?:^raw (?:value )?|^code |\(raw )(\d+)/)
+        else {
             return nil
         }
         return Int(match.1)
     }
 
-    static let all: [TableRow] = CompatibilityFile.rows(of: "UserNotifications.tsv").map { row in
-        func text(_ index: Int) -> String? {
-            guard row.indices.contains(index), !row[index].isEmpty else { return nil }
-            return row[index]
+    /// The rows of a table.
+    static func all(in file: String) -> [TableRow] {
+        CompatibilityFile.rows(of: file).map { row in
+            func text(_ index: Int) -> String? {
+                guard row.indices.contains(index), !row[index].isEmpty else { return nil }
+                return row[index]
+            }
+            return TableRow(
+                type: text(1).flatMap { $0 == "(global)" ? nil : $0 }, member: text(2),
+                kind: text(3) ?? "", signature: text(4) ?? "", notes: text(7) ?? "")
         }
-        return TableRow(
-            type: text(1).flatMap { $0 == "(global)" ? nil : $0 }, member: text(2),
-            kind: text(3) ?? "", signature: text(4) ?? "", notes: text(7) ?? "")
     }
 }

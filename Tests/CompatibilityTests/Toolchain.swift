@@ -29,4 +29,24 @@ enum Toolchain {
         let exit = await process.waitForExit()
         try #require(exit == .code(0), "\(program): \(process.errors.all)")
     }
+
+    /// Compiles `UIKitNotifications` anew, with a condition that a trait of the package sets.
+    static func buildLegacyModule(in folder: URL, condition: String) async throws {
+        let root = CompatibilityFile.root
+        let sources = root.appending(path: "Sources/UIKitNotifications")
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        var paths: [String] = []
+        for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+            paths.append(file.path)
+        }
+        // SwiftPM names a package by its folder, and so does this.
+        let package = root.lastPathComponent.lowercased()
+            .map { $0.isLetter || $0.isNumber ? $0 : "_" }
+        try await run(
+            "swiftc",
+            ["-emit-module", "-module-name", "UIKitNotifications", "-swift-version", "6"]
+                + ["-package-name", String(package), "-parse-as-library", "-suppress-warnings"]
+                + ["-D", condition, "-o", "\(folder.path)/UIKitNotifications.swiftmodule"]
+                + searchPaths + paths)
+    }
 }

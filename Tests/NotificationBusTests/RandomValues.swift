@@ -77,6 +77,12 @@ extension SeededGenerator {
         let triggers: [Trigger?] = [
             nil, .interval(IntervalTrigger(seconds: Double(integer()), isRepeating: chance())),
             .calendar(CalendarTrigger(components: components, isRepeating: chance())),
+            .calendar(
+                CalendarTrigger(
+                    first: components,
+                    recurrence: Recurrence(
+                        every: integer(),
+                        Recurrence.Unit.allCases.randomElement(using: &self) ?? .days))),
         ]
         let late: [LateDelivery] = [.ring, .skip, .ringWithin(seconds: Double(integer()))]
         return Request(

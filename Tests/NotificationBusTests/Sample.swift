@@ -69,6 +69,7 @@ enum Sample {
                     icon: "mail-reply", textInput: .init(buttonTitle: "Send", placeholder: "Text")),
                 Action(identifier: "plain", title: "", textInput: .init()),
             ],
+            minimalActions: [Action(identifier: "less", title: "Less", options: .destructive)],
             intentIdentifiers: ["intent"], options: [.customDismissAction, .allowAnnouncement],
             hiddenPreviewsBodyPlaceholder: "%u drinks", summaryFormat: "%u more")
     }

@@ -160,6 +160,22 @@ struct DeliveryTests {
         #expect(world.presentations.first?.actions == Array(actions.prefix(count)))
     }
 
+    @Test(arguments: [(ApplicationSettings.AlertStyle.banner, "b"), (.alert, "a")])
+    func `a category may have other actions where only two fit`(
+        _ style: ApplicationSettings.AlertStyle, _ first: String
+    ) throws {
+        let a = Action(identifier: "a", title: "A")
+        let b = Action(identifier: "b", title: "B")
+        let category = Category(identifier: "two", actions: [a, b], minimalActions: [b, a])
+        var world = try SimulatedWorld(applications: [
+            .allowed(.shopping, style: style, categories: [category])
+        ])
+
+        world.add(.text("milk") { $0.categoryIdentifier = "two" }, from: .shopping)
+
+        #expect(world.presentations.first?.actions.first?.identifier == first)
+    }
+
     @Test func `counts the badge when it rings, so overlapping notifications agree`() throws {
         var world = try SimulatedWorld(applications: [.allowed(.shopping)])
         world.add(.text("a", .after(60)) { $0.badgeIncrement = 1 }, from: .shopping)

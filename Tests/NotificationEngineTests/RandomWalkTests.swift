@@ -30,6 +30,8 @@ struct RandomWalkTests {
         var configuration = EngineConfiguration()
         configuration.windowCapacity = Int.random(in: 2...20, using: &generator)
         configuration.deliveriesInFlight = Int.random(in: 1...8, using: &generator)
+        configuration.readAhead = .milliseconds(
+            Int64([0, 250, 20_000].randomElement(using: &generator) ?? 0))
         var world = try SimulatedWorld(configuration: configuration)
         var expected: Set<String> = []
 

@@ -69,4 +69,30 @@ struct CodingTests {
             #expect(try trip(request) == request)
         }
     }
+
+    @Test func `a trigger that counts survives, and an older one has no count`() throws {
+        let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9)
+        let counting = CalendarTrigger(
+            first: first, recurrence: Recurrence(every: 2, .weeks))
+        let matching = CalendarTrigger(components: first, isRepeating: true)
+
+        #expect(try trip(Trigger.calendar(counting)) == .calendar(counting))
+        let old = try JSONEncoder().encode(matching)
+        #expect(!String(decoding: old, as: UTF8.self).contains("recurrence"))
+        #expect(try JSONDecoder().decode(CalendarTrigger.self, from: old) == matching)
+    }
+
+    @Test func `a category keeps both contexts, and an older one has one list`() throws {
+        let action = Action(identifier: "a", title: "A")
+        let category = Category(identifier: "c", actions: [action], minimalActions: [action])
+        let older = """
+            {"identifier": "c", "actions": [], "intentIdentifiers": [], "options": 0,
+             "hiddenPreviewsBodyPlaceholder": "", "summaryFormat": ""}
+            """
+
+        #expect(try trip(category) == category)
+        let read = try JSONDecoder().decode(
+            NotificationModel.Category.self, from: Data(older.utf8))
+        #expect(read == NotificationModel.Category(identifier: "c"))
+    }
 }

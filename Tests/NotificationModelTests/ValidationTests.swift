@@ -65,7 +65,8 @@ struct ValidationTests {
         #expect(
             fault(
                 of: request {
-                    $0.title = "T"; $0.relevanceScore = .nan
+                    $0.title = "T"
+                    $0.relevanceScore = .nan
                 })?.field
                 == "content.relevanceScore")
     }
@@ -76,19 +77,22 @@ struct ValidationTests {
         }
         let deepest = Request.Limit.userInfoDepth - 1
         try request {
-            $0.title = "T"; $0.userInfo = ["a": nested(deepest)]
+            $0.title = "T"
+            $0.userInfo = ["a": nested(deepest)]
         }.validate()
         #expect(
             fault(
                 of: request {
-                    $0.title = "T"; $0.userInfo = ["a": nested(deepest + 1)]
+                    $0.title = "T"
+                    $0.userInfo = ["a": nested(deepest + 1)]
                 })?.field
                 == "content.userInfo")
         let data = PropertyValue.data(Data(count: Request.Limit.userInfo))
         #expect(
             fault(
                 of: request {
-                    $0.title = "T"; $0.userInfo = ["a": data]
+                    $0.title = "T"
+                    $0.userInfo = ["a": data]
                 })?.field
                 == "content.userInfo")
     }
@@ -123,12 +127,41 @@ struct ValidationTests {
 
     @Test func `a category has a name, and its actions have different ones`() throws {
         let action = Action(identifier: "a", title: "A")
-        try Category(identifier: "c", actions: [action]).validate()
+        try Category(identifier: "c", actions: [action], minimalActions: [action]).validate()
         for category in [
             Category(identifier: ""), Category(identifier: "c", actions: [action, action]),
             Category(identifier: "c", actions: [Action(identifier: "", title: "A")]),
+            Category(identifier: "c", minimalActions: [action, action]),
         ] {
             #expect(throws: ValidationError.self) { try category.validate() }
         }
+    }
+
+    @Test func `a trigger that counts has a first day and a count`() throws {
+        let first = DateComponents(year: 2028, month: 2, day: 29, hour: 9)
+        func fault(
+            every count: Int = 2, _ unit: Recurrence.Unit = .weeks,
+            _ change: (inout CalendarTrigger) -> Void = { _ in }
+        ) -> String? {
+            var trigger = CalendarTrigger(
+                first: first, recurrence: Recurrence(every: count, unit))
+            change(&trigger)
+            return self.fault(of: request(trigger: .calendar(trigger)))?.field
+        }
+
+        for unit in Recurrence.Unit.allCases {
+            let trigger = CalendarTrigger(first: first, recurrence: Recurrence(every: 1, unit))
+            try request(trigger: .calendar(trigger)).validate()
+            #expect(fault(every: 0, unit) == "trigger.every")
+            #expect(fault(every: .max, unit) == "trigger.every")
+        }
+        #expect(fault { $0.isRepeating = false } == "trigger.repeats")
+        #expect(fault { $0.components.year = nil } == "trigger.year")
+        #expect(fault { $0.components.day = nil } == "trigger.day")
+        #expect(fault { $0.components.year = 2027 } == "trigger.day")
+        #expect(fault { $0.components.weekday = 6 } == "trigger.weekday")
+        #expect(
+            fault { $0.components.calendar = Calendar(identifier: .hebrew) }
+                == "trigger.calendar")
     }
 }

@@ -109,6 +109,26 @@ struct GateTests {
         #expect(try await store.identifiers().count == 5)
     }
 
+    // A disk is made read-only under a running program by its own errors only; SQLite then
+    // answers each write as it does with this pragma.
+    @Test func `refuses to add while the disk is read-only, and keeps what it has`() async throws {
+        let world = try TemporaryStore()
+        let store = world.store
+        try await store.add(.example("before"))
+        try await world.run("PRAGMA query_only = ON")
+
+        let error = await #expect(throws: StoreError.self) {
+            try await store.add(.example("refused"))
+        }
+
+        #expect(error?.code == .readOnly)
+        #expect(error?.message.contains(world.folder.database) == true)
+        #expect(try await store.identifiers() == ["before"])
+        try await world.run("PRAGMA query_only = OFF")
+        try await store.add(.example("after"))
+        #expect(try await store.identifiers().count == 2)
+    }
+
     @Test func `sees in a read what was written before it, though both wait`() async throws {
         let store = try TemporaryStore().store
         for round in 0..<50 {

@@ -18,7 +18,8 @@ struct Measurement: Encodable {
     /// What has to be reached, as words and as a verdict.
     struct Target: Encodable {
         var text: String
-        var isMet: Bool
+        /// Nil when the run says nothing about it.
+        var isMet: Bool?
     }
 
     init(_ name: String, _ value: Double, _ unit: String, target: Target? = nil) {

@@ -3,6 +3,16 @@
 
 import Foundation
 
+extension Measurement.Target {
+    fileprivate var verdict: String {
+        switch isMet {
+        case true?: "met"
+        case false?: "**missed**"
+        case nil: "not judged"
+        }
+    }
+}
+
 /// What a run measured, as a table and as JSON.
 struct Report: Encodable {
     var date: String
@@ -20,7 +30,7 @@ struct Report: Encodable {
                 } ?? "",
                 measurement.ratio.map { String(format: "%.2f", $0) } ?? "",
                 measurement.target?.text ?? "",
-                measurement.target.map { $0.isMet ? "met" : "**missed**" } ?? "",
+                measurement.target?.verdict ?? "",
             ]
         }
         let table = [["what", "here", "beside", "ratio", "target", ""]] + rows

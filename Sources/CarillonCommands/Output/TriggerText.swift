@@ -11,7 +11,8 @@ enum TriggerText {
         case nil: "at once"
         case .interval(let trigger): trigger.isRepeating ? every(trigger.seconds) : "once"
         case .calendar(let trigger):
-            (trigger.isRepeating ? every(trigger.components) : "once")
+            (trigger.recurrence.map { every($0, from: trigger.components) }
+                ?? (trigger.isRepeating ? every(trigger.components) : "once"))
                 + (trigger.components.timeZone.map { ", \($0.identifier) time" } ?? "")
         }
     }
@@ -45,6 +46,31 @@ enum TriggerText {
             return "every year on \(parts.day ?? 0) \(MonthName.long(parts.month ?? 0)) at \(clock)"
         default: return list(parts, set)
         }
+    }
+
+    private static func every(_ recurrence: Recurrence, from first: DateComponents) -> String {
+        let count = recurrence.count
+        let unit = recurrence.unit.rawValue
+        let seconds = (first.second ?? 0) == 0 ? "" : ":\(DateText.two(first.second))"
+        let clock = "\(DateText.two(first.hour)):\(DateText.two(first.minute))\(seconds)"
+        let every = count == 1 ? "every \(unit.dropLast())" : "every \(count) \(unit)"
+        let date = "\(first.year ?? 0)-\(DateText.two(first.month))-\(DateText.two(first.day))"
+        switch recurrence.unit {
+        case .minutes, .hours: return "\(every) from \(date) \(clock)"
+        case .days: return "\(every) from \(date), at \(clock)"
+        case .weeks: return "\(every) on \(weekday(of: first)) at \(clock)"
+        case .months: return "\(every) on day \(first.day ?? 0) at \(clock)"
+        case .years:
+            return "\(every) on \(first.day ?? 0) \(MonthName.long(first.month ?? 0)) at \(clock)"
+        }
+    }
+
+    private static func weekday(of first: DateComponents) -> String {
+        let calendar = Calendar(identifier: .gregorian)
+        let noon = DateComponents(
+            year: first.year, month: first.month, day: first.day, hour: 12)
+        guard let date = calendar.date(from: noon) else { return "the same day" }
+        return WeekdayName.name(of: calendar.component(.weekday, from: date)) ?? "the same day"
     }
 
     /// What has no better words.

@@ -14,6 +14,8 @@ struct Span: Hashable, Sendable {
     let seconds: Int
 
     private init(seconds: Int) { self.seconds = seconds }
+
+    static func * (span: Span, count: Int) -> Span { Span(seconds: span.seconds * count) }
 }
 
 extension Span {

@@ -9,6 +9,7 @@ extension NotificationModel.Category: BusReadable, BusWritable {
         self.init(
             identifier: try required(fields.string(.identifier), .identifier),
             actions: try fields.list(.actions) ?? [],
+            minimalActions: try fields.list(.minimalActions),
             intentIdentifiers: try fields.strings(.intentIdentifiers) ?? [],
             options: CategoryOptions(rawValue: try fields.bits(.options) ?? 0),
             hiddenPreviewsBodyPlaceholder: try fields.string(.hiddenPreviewsBodyPlaceholder) ?? "",
@@ -18,6 +19,7 @@ extension NotificationModel.Category: BusReadable, BusWritable {
     func write(to fields: inout FieldWriter) {
         fields.set(.identifier, identifier)
         fields.set(.actions, unlessEmpty: actions)
+        if let minimalActions { fields.set(.minimalActions, Value.dictionaries(minimalActions)) }
         if !intentIdentifiers.isEmpty {
             fields.set(.intentIdentifiers, Value.strings(intentIdentifiers))
         }

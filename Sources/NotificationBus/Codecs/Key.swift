@@ -15,6 +15,7 @@ enum Key: String, CaseIterable {
 
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components
+    case every, unit
 
     // Date components.
     case era, year, month, day, hour, minute, second, nanosecond, weekday, weekdayOrdinal
@@ -22,8 +23,8 @@ enum Key: String, CaseIterable {
     case leapMonth, timeZone, calendar
 
     // Categories and actions.
-    case actions, intentIdentifiers, options, hiddenPreviewsBodyPlaceholder, summaryFormat
-    case icon, textInput, buttonTitle, placeholder
+    case actions, minimalActions, intentIdentifiers, options, hiddenPreviewsBodyPlaceholder
+    case summaryFormat, icon, textInput, buttonTitle, placeholder
 
     // Settings, registration, applications.
     case authorization, requested, alertStyle, previews, pendingLimit

@@ -19,7 +19,9 @@ extension Trigger: BusReadable, BusWritable {
             self = .interval(IntervalTrigger(seconds: seconds, isRepeating: isRepeating))
         case .calendar:
             let components: DateComponents = try required(fields.nested(.components), .components)
-            self = .calendar(CalendarTrigger(components: components, isRepeating: isRepeating))
+            var trigger = CalendarTrigger(components: components, isRepeating: isRepeating)
+            trigger.recurrence = try Recurrence(in: &fields)
+            self = .calendar(trigger)
         }
     }
 
@@ -32,7 +34,22 @@ extension Trigger: BusReadable, BusWritable {
         case .calendar(let trigger):
             fields.set(.kind, Kind.calendar.rawValue)
             fields.set(.components, trigger.components)
+            trigger.recurrence?.write(to: &fields)
         }
+    }
+}
+
+extension Recurrence {
+    fileprivate init?(in fields: inout Fields) throws(BusError) {
+        let count = try fields.integer(.every)
+        let unit: Unit? = try fields.choice(.unit, .invalidTrigger, "s", \.asString)
+        if count == nil && unit == nil { return nil }
+        self.init(every: try required(count, .every), try required(unit, .unit))
+    }
+
+    fileprivate func write(to fields: inout FieldWriter) {
+        fields.set(.every, count)
+        fields.set(.unit, unit.rawValue)
     }
 }
 

@@ -9,11 +9,11 @@ public enum Checkpoint: String, CaseIterable, Sendable {
     case addChecked = "add.1"
     /// It is durable; its application does not know yet.
     case addStored = "add.2"
-    /// A request is due and its ringing is not written.
+    /// A request that is due, or about to be, was read; its ringing is not written.
     case fireLoaded = "fire.1"
-    /// The ringing is durable; nothing is on the screen.
+    /// The ringing is durable; whether it is on the screen is not written.
     case fireRecorded = "fire.2"
-    /// It is on the screen; that is not written.
+    /// It is on the screen; that is not written, and perhaps not even that it rings.
     case firePresented = "fire.3"
     /// Everything about it is written.
     case fireSettled = "fire.4"

@@ -50,7 +50,7 @@ extension Center {
     func actions(of notification: DeliveredNotification) -> [Action] {
         let application = machine.application(notification.application)
         let category = notification.request.content.categoryIdentifier
-        return application.categories[category]?.actions ?? []
+        return application.categories[category]?.allActions ?? []
     }
 
     func record(_ response: Response, isHandedOver: Bool) async throws(StoreError) {

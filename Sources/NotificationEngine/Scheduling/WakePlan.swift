@@ -15,4 +15,11 @@ public struct WakePlan: Hashable, Sendable {
         self.wall = wall
         self.elapsed = elapsed
     }
+
+    /// The plan to be woken so much before.
+    func earlier(by span: Duration) -> WakePlan {
+        WakePlan(
+            wall: wall?.addingTimeInterval(-(span / .seconds(1))),
+            elapsed: elapsed.map { $0 - span })
+    }
 }

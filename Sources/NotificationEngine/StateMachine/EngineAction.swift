@@ -14,7 +14,7 @@ public enum EngineAction: Hashable, Sendable {
     case arm(WakePlan)
     /// Ask the store for the soonest entries; answered by `soonestLoaded`.
     case loadSoonest(limit: Int)
-    /// Ask the store for requests that are due; answered by `dueLoaded`.
+    /// Ask the store for requests that are due or about to be; answered by `dueLoaded`.
     case loadDue([Int64])
     /// Make the intervals agree with the clocks.
     case synchronizeIntervals(ClockReading)
@@ -25,7 +25,8 @@ public enum EngineAction: Hashable, Sendable {
 
     // MARK: Delivery
 
-    /// Write that requests ring; answered by `firingsRecorded` or `recordingFailed`.
+    /// Write that requests ring, while they do; answered by `firingsRecorded` or
+    /// `recordingFailed`.
     case record([Firing])
     /// Ask the application in the foreground; answered by `applicationAnswered`.
     case askApplication(DeliveredNotification)

@@ -9,6 +9,10 @@ public struct EngineConfiguration: Hashable, Sendable {
     ///
     /// Servers slow down or refuse when flooded; what waits stays safe in the store.
     public var deliveriesInFlight = 64
+    /// How long before its time a request is read, so that at its time it only has to be shown.
+    ///
+    /// A disk that is busy answers in tenths of a second; a person hears the difference.
+    public var readAhead = Duration.milliseconds(250)
     /// How long an application in the foreground may take to answer `willPresent`.
     public var willPresentDeadline = Duration.seconds(10)
     /// How long an application may take to start and to finish with a response.

@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
-// MARK: - From due to recorded
+// MARK: - From about to be due to ringing
 
 extension SchedulerStateMachine {
     /// The store has answered `loadDue`.
@@ -20,23 +20,43 @@ extension SchedulerStateMachine {
     ) -> [EngineAction] {
         let found = Set(requests.map(\.serial))
         for serial in asked where !found.contains(serial) { ringing[serial] = nil }
-        let firings = requests.map { pending in
-            let lateness = Duration.zero - pending.due.remaining(at: now)
+        var due: [PendingRequest] = []
+        // What left `ringing` meanwhile was removed, or its time has changed.
+        for pending in requests where ringing[pending.serial] != nil {
+            let wait = pending.due.remaining(at: now)
+            if wait > .zero {
+                ready[pending.serial] = pending
+                deadlines[.due(pending.serial)] = now.elapsed + wait
+            } else {
+                due.append(pending)
+            }
+        }
+        return conclude(ring(due, at: now))
+    }
+
+    /// Rings what is due, and has it written down meanwhile: the disk must not delay the bell.
+    ///
+    /// After a crash between the two it rings again, with the same id.
+    mutating func ring(_ due: [PendingRequest], at now: ClockReading) -> [EngineAction] {
+        var firings: [Firing] = []
+        var offers: [EngineAction] = []
+        for pending in due {
             let notification = DeliveredNotification(
-                id: makeID(), application: pending.application, request: pending.request,
+                id: UUID(ringing: pending),
+                application: pending.application, request: pending.request,
                 dueDate: pending.due.wall, date: now.wall)
             let next = pending.request.trigger.flatMap {
                 Schedule.nextDue(of: $0, after: pending.due, at: now)
             }
-            let firing = Firing(notification: notification, serial: pending.serial, next: next)
-            deliveries[notification.id] = Delivery(
-                notification: notification,
-                verdict: configuration.catchUp.verdict(
-                    lateness: lateness, wish: pending.request.lateDelivery),
-                stage: .recording(firing))
-            return firing
+            firings.append(
+                Firing(notification: notification, serial: pending.serial, next: next))
+            let lateness = Duration.zero - pending.due.remaining(at: now)
+            let verdict = configuration.catchUp.verdict(
+                lateness: lateness, wish: pending.request.lateDelivery)
+            offers += offer(
+                Delivery(notification: notification, verdict: verdict, stage: .asking), at: now)
         }
-        return conclude(firings.isEmpty ? [] : [.record(firings)])
+        return firings.isEmpty ? [] : [.record(firings)] + offers
     }
 
     /// The firings of requests without a trigger, which ring at once and are never pending.
@@ -61,8 +81,7 @@ extension SchedulerStateMachine {
         var actions: [EngineAction] = []
         for firing in firings {
             actions += offer(
-                Delivery(
-                    notification: firing.notification, verdict: .ring, stage: .recording(firing)),
+                Delivery(notification: firing.notification, verdict: .ring, stage: .asking),
                 at: now)
         }
         return conclude(actions)
@@ -76,13 +95,10 @@ extension SchedulerStateMachine {
         for firing in firings {
             finishRinging(firing)
             let id = firing.notification.id
-            if unrecorded.removeValue(forKey: id) != nil {
-                // It rang already; what became of it could not be written down then.
-                if deliveries[id] == nil { actions.append(.settle([id: .delivered(nil)])) }
-                continue
+            if unrecorded.removeValue(forKey: id) != nil, deliveries[id] == nil {
+                // What became of it could not be written down then.
+                actions.append(.settle([id: .delivered(nil)]))
             }
-            guard let delivery = deliveries[id] else { continue }
-            actions += offer(delivery, at: now)
         }
         return conclude(actions + takeDue(at: now))
     }
@@ -95,12 +111,9 @@ extension SchedulerStateMachine {
         _ firings: [Firing], at now: ClockReading
     ) -> [EngineAction] {
         var actions: [EngineAction] = []
-        for firing in firings {
-            let id = firing.notification.id
-            let isFirstFailure = unrecorded.updateValue(firing, forKey: id) == nil
-            guard isFirstFailure, let delivery = deliveries[id] else { continue }
+        for firing in firings
+        where unrecorded.updateValue(firing, forKey: firing.notification.id) == nil {
             actions.append(.report(.rangUnrecorded(firing.notification.key)))
-            actions += offer(delivery, at: now)
         }
         deadlines[.recording] = now.elapsed + configuration.recordingRetry
         return conclude(actions)
@@ -121,7 +134,7 @@ extension SchedulerStateMachine {
     }
 }
 
-// MARK: - From recorded to the screen
+// MARK: - From ringing to the screen
 
 extension SchedulerStateMachine {
     /// Asks the application if it is in the foreground, else shows the notification.

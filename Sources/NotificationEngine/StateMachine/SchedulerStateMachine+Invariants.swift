@@ -17,6 +17,9 @@ extension SchedulerStateMachine {
         for serial in window.serials where ringing[serial] != nil {
             faults.append("entry \(serial) waits in the window and is ringing")
         }
+        for serial in ready.keys where deadlines[.due(serial)] == nil || ringing[serial] == nil {
+            faults.append("the request \(serial) is ready and has no time")
+        }
         for (id, delivery) in deliveries where delivery.stage == .asking {
             if deadlines[.willPresent(id)] == nil { faults.append("asking \(id) has no deadline") }
         }
@@ -26,7 +29,9 @@ extension SchedulerStateMachine {
                 faults.append("a deadline waits for \(id), which is not being asked")
             case .response(let id) where responses[id] == nil:
                 faults.append("a deadline waits for the response \(id), which is gone")
-            case .willPresent, .response, .recording, .reading: break
+            case .due(let serial) where ready[serial] == nil:
+                faults.append("a deadline waits for the request \(serial), which is not ready")
+            case .due, .willPresent, .response, .recording, .reading: break
             }
         }
         for progress in responses.values {

@@ -43,7 +43,10 @@ extension SchedulerStateMachine {
             let follows = trigger.components.timeZone == nil
             guard follows || (current.everyRepeat && trigger.isRepeating) else { continue }
             guard let date = trigger.nextDate(after: now.wall, zone: now.zone) else { continue }
-            if date != pending.due.wall { changes[pending.serial] = DueTime(wall: date) }
+            if date == pending.due.wall { continue }
+            release([pending.serial])
+            // What is being read at this moment is as good as due.
+            if ringing[pending.serial] == nil { changes[pending.serial] = DueTime(wall: date) }
         }
         var actions: [EngineAction] = []
         if !changes.isEmpty {

@@ -53,7 +53,7 @@ extension SchedulerStateMachine {
         let application = application(response.notification.application)
         let identifier = response.notification.request.content.categoryIdentifier
         let category = application.categories[identifier]
-        return category?.actions.first { $0.identifier == action }?.options ?? []
+        return category?.action(action)?.options ?? []
     }
 
     private func deliver(_ progress: inout ResponseProgress) -> [EngineAction] {

@@ -13,6 +13,7 @@ extension SchedulerStateMachine {
         _ entries: [ScheduleEntry], replacing replaced: [Int64], at now: ClockReading
     ) -> [EngineAction] {
         window.remove(Set(replaced))
+        release(replaced)
         for entry in entries { window.insert(entry) }
         return conclude(takeDue(at: now))
     }
@@ -20,6 +21,7 @@ extension SchedulerStateMachine {
     /// The store has forgotten pending requests.
     public mutating func requestsRemoved(_ serials: [Int64]) -> [EngineAction] {
         window.remove(Set(serials))
+        release(serials)
         return conclude([])
     }
 
@@ -63,6 +65,7 @@ extension SchedulerStateMachine {
         let before = clock
         clock = now
         armed = nil
+        release(Array(ready.keys))
         window.invalidate()
         var actions: [EngineAction] = [.synchronizeIntervals(now)]
         if let before {
@@ -80,7 +83,7 @@ extension SchedulerStateMachine {
     mutating func takeDue(at now: ClockReading) -> [EngineAction] {
         let room = configuration.deliveriesInFlight - ringing.count - deliveries.count
         guard room > 0 else { return [] }
-        let due = window.takeDue(at: now, limit: room)
+        let due = window.takeDue(at: now.advanced(by: configuration.readAhead), limit: room)
         guard !due.isEmpty else { return [] }
         for entry in due { ringing[entry.serial] = entry }
         return [.loadDue(due.map(\.serial))]
@@ -89,15 +92,25 @@ extension SchedulerStateMachine {
     private mutating func passDeadlines(at now: ClockReading) -> [EngineAction] {
         let passed = deadlines.filter { $0.value <= now.elapsed }.sorted { $0.value < $1.value }
         var actions: [EngineAction] = []
+        var due: [PendingRequest] = []
         for (deadline, _) in passed {
             deadlines[deadline] = nil
             switch deadline {
+            case .due(let serial): ready.removeValue(forKey: serial).map { due.append($0) }
             case .willPresent(let id): actions += willPresentTimedOut(id)
             case .response(let id): actions += responseTimedOut(id)
             case .recording: actions += recordAgain()
             case .reading: window.invalidate()
             }
         }
-        return actions
+        return ring(due, at: now) + actions
+    }
+
+    /// Lets go of what was read ahead: it was removed, or its time may have changed.
+    mutating func release(_ serials: [Int64]) {
+        for serial in serials where ready.removeValue(forKey: serial) != nil {
+            deadlines[.due(serial)] = nil
+            ringing[serial] = nil
+        }
     }
 }

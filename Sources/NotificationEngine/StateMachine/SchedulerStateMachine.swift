@@ -20,6 +20,8 @@ public struct SchedulerStateMachine: Sendable {
     var window: ScheduleWindow
     /// Serials that were taken from the window and are not recorded as rung.
     var ringing: [Int64: ScheduleEntry] = [:]
+    /// Those of them that were read ahead and wait for their time.
+    var ready: [Int64: PendingRequest] = [:]
     var deliveries: [UUID: Delivery] = [:]
     /// Firings that could not be written down, to be tried again.
     var unrecorded: [UUID: Firing] = [:]
@@ -54,7 +56,6 @@ public struct SchedulerStateMachine: Sendable {
     /// A notification between its time and its place on the screen or in the list.
     struct Delivery: Hashable, Sendable {
         enum Stage: Hashable, Sendable {
-            case recording(Firing)
             case asking
             case presenting(isListed: Bool)
         }
@@ -94,6 +95,7 @@ public struct SchedulerStateMachine: Sendable {
 
     /// What a deadline is for.
     enum Deadline: Hashable, Sendable {
+        case due(Int64)
         case willPresent(UUID)
         case response(UUID)
         case recording
@@ -111,7 +113,7 @@ public struct SchedulerStateMachine: Sendable {
         }
         var plan = WakePlan()
         // With a full pipe nothing new can start; the delivery that leaves it plans anew.
-        if hasRoom { plan = window.plan }
+        if hasRoom { plan = window.plan.earlier(by: configuration.readAhead) }
         if let deadline = deadlines.values.min() {
             plan.elapsed = min(plan.elapsed ?? deadline, deadline)
         }

@@ -10,13 +10,15 @@ extension Category {
             ValidationError(.invalidCategory, field: field, reason: reason)
         }
         if identifier.isEmpty { throw refuse("category.identifier", "it is empty") }
-        var seen: Set<String> = []
-        for action in actions {
-            if action.identifier.isEmpty {
-                throw refuse("category.actions.identifier", "it is empty")
-            }
-            if !seen.insert(action.identifier).inserted {
-                throw refuse("category.actions.identifier", "two actions have the same one")
+        for (list, field) in [(actions, "actions"), (minimalActions ?? [], "minimalActions")] {
+            var seen: Set<String> = []
+            for action in list {
+                if action.identifier.isEmpty {
+                    throw refuse("category.\(field).identifier", "it is empty")
+                }
+                if !seen.insert(action.identifier).inserted {
+                    throw refuse("category.\(field).identifier", "two actions have the same one")
+                }
             }
         }
     }

@@ -18,6 +18,10 @@ public struct Category: Hashable, Codable, Sendable {
     public var identifier: String
     /// Its actions, the most important first.
     public var actions: [Action]
+    /// The actions where there is little room; nil takes the first of `actions`.
+    ///
+    /// Only `UIUserNotificationCategory` keeps two lists; `UNNotificationCategory` has one.
+    public var minimalActions: [Action]?
     /// Kept and returned unchanged; Linux has no intents.
     public var intentIdentifiers: [String]
     /// How it behaves.
@@ -29,12 +33,14 @@ public struct Category: Hashable, Codable, Sendable {
 
     /// Makes a category.
     public init(
-        identifier: String, actions: [Action] = [], intentIdentifiers: [String] = [],
-        options: CategoryOptions = [], hiddenPreviewsBodyPlaceholder: String = "",
+        identifier: String, actions: [Action] = [], minimalActions: [Action]? = nil,
+        intentIdentifiers: [String] = [], options: CategoryOptions = [],
+        hiddenPreviewsBodyPlaceholder: String = "",
         summaryFormat: String = ""
     ) {
         self.identifier = identifier
         self.actions = actions
+        self.minimalActions = minimalActions
         self.intentIdentifiers = intentIdentifiers
         self.options = options
         self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
@@ -48,6 +54,19 @@ public struct Category: Hashable, Codable, Sendable {
     /// - Parameter context: Where they are shown.
     /// - Returns: At most `context.capacity` actions.
     public func actions(for context: Context) -> [Action] {
-        Array(actions.prefix(context.capacity))
+        let list = context == .minimal ? minimalActions ?? actions : actions
+        return Array(list.prefix(context.capacity))
+    }
+
+    /// The action of that name, in whichever context it is shown.
+    public func action(_ identifier: String) -> Action? {
+        allActions.first { $0.identifier == identifier }
+    }
+
+    /// The actions of both contexts, each once; those of the default context come first.
+    public var allActions: [Action] {
+        let more = minimalActions ?? []
+        return actions
+            + more.filter { action in !actions.contains { $0.identifier == action.identifier } }
     }
 }

@@ -23,4 +23,11 @@ public struct ClockReading: Hashable, Sendable {
         self.boot = boot
         self.zone = zone
     }
+
+    /// What the clocks will say after a while, if nobody sets them.
+    public func advanced(by span: Duration) -> ClockReading {
+        ClockReading(
+            wall: wall.addingTimeInterval(span / .seconds(1)), elapsed: elapsed + span,
+            boot: boot, zone: zone)
+    }
 }

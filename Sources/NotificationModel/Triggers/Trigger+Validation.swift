@@ -55,5 +55,57 @@ extension CalendarTrigger {
                 .invalidTrigger, field: "trigger.components",
                 reason: "none is set; set at least one, such as hour")
         }
+        if let recurrence { try validate(recurrence) }
+    }
+
+    /// Checks that there is one first time, and a count that leads to another.
+    private func validate(_ recurrence: Recurrence) throws(ValidationError) {
+        func check(
+            _ isRight: Bool, _ field: String, _ reason: @autoclosure () -> String
+        ) throws(ValidationError) {
+            if !isRight {
+                throw ValidationError(
+                    .invalidTrigger, field: "trigger.\(field)", reason: reason())
+            }
+        }
+        let count = recurrence.count
+        let most = Recurrence.largestCount(of: recurrence.unit)
+        try check(
+            (1...most).contains(count), "every",
+            "it is \(count); it can be 1 to \(most) \(recurrence.unit.rawValue)")
+        try check(isRepeating, "repeats", "it is false; a trigger that counts always repeats")
+        let calendar = components.calendar?.identifier ?? .gregorian
+        try check(
+            calendar == .gregorian || calendar == .iso8601, "calendar",
+            "it is \(calendar); give the first time in the Gregorian calendar")
+        let date = ["year", "month", "day"]
+        let time = ["hour", "minute", "second"]
+        for (path, name, _) in Self.ranges {
+            let isSet = components[keyPath: path] != nil
+            try check(
+                isSet || !date.contains(name), name,
+                "it is not set; a first time has a year, a month and a day")
+            try check(
+                !isSet || (date + time).contains(name), name,
+                "a first time has none; use year, month, day, hour, minute and second")
+        }
+        var day = DateComponents(
+            year: components.year, month: components.month, day: components.day)
+        day.calendar = Calendar(identifier: .gregorian)
+        try check(day.isValidDate, "day", "there is no such day in this month")
+    }
+}
+
+extension Recurrence {
+    /// A hundred years of a unit: more is a mistake, and would overflow at some point.
+    fileprivate static func largestCount(of unit: Unit) -> Int {
+        switch unit {
+        case .minutes: 100 * 366 * 1_440
+        case .hours: 100 * 366 * 24
+        case .days: 100 * 366
+        case .weeks: 100 * 53
+        case .months: 100 * 12
+        case .years: 100
+        }
     }
 }

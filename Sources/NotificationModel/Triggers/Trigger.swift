@@ -46,14 +46,30 @@ public struct IntervalTrigger: Hashable, Codable, Sendable {
 /// Only the components that are set take part. Without a time zone in them they mean the
 /// zone of the moment, so the trigger follows a person who travels.
 public struct CalendarTrigger: Hashable, Codable, Sendable {
-    /// The components to match.
+    /// The components to match; with a recurrence, the first time.
     public var components: DateComponents
     /// Whether it rings at each match.
     public var isRepeating: Bool
+    /// How often it rings from the first time on; nil matches the components instead.
+    ///
+    /// Ours, not Apple's.
+    public var recurrence: Recurrence?
 
     /// Makes a trigger; a request with an impossible one is refused by `validated()`.
     public init(components: DateComponents, isRepeating: Bool = false) {
         self.components = components
         self.isRepeating = isRepeating
+    }
+
+    /// Makes a trigger that rings at a first time and then counts from there.
+    ///
+    /// - Parameters:
+    ///   - first: Year, month, day and time in the Gregorian calendar; the time zone may be left
+    ///     out.
+    ///   - recurrence: How often it rings.
+    public init(first: DateComponents, recurrence: Recurrence) {
+        components = first
+        isRepeating = true
+        self.recurrence = recurrence
     }
 }

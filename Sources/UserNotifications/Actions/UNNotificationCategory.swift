@@ -7,6 +7,9 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
     public let identifier: String
     /// The actions, the most important first; a banner shows the first two.
     public let actions: [UNNotificationAction]
+    /// The actions of a banner where they are not the first two; only `UIKitNotifications` has
+    /// such categories.
+    package let minimalActions: [UNNotificationAction]?
     /// Names of Siri intents; kept and returned unchanged.
     public let intentIdentifiers: [String]
     /// How the category behaves.
@@ -38,11 +41,24 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
     }
 
     /// Makes a category with a text for hidden previews and one for groups.
-    public init(
+    public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
         options: UNNotificationCategoryOptions = []
     ) {
+        self.init(
+            identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
+            hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder,
+            categorySummaryFormat: categorySummaryFormat, options: options, minimalActions: nil)
+    }
+
+    /// Makes a category with actions of its own for banners.
+    package init(
+        identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String] = [],
+        hiddenPreviewsBodyPlaceholder: String? = nil, categorySummaryFormat: String? = nil,
+        options: UNNotificationCategoryOptions = [], minimalActions: [UNNotificationAction]?
+    ) {
+        self.minimalActions = minimalActions
         self.identifier = identifier
         self.actions = actions
         self.intentIdentifiers = intentIdentifiers
@@ -56,6 +72,7 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
     public override init() {
         identifier = ""
         actions = []
+        minimalActions = nil
         intentIdentifiers = []
         options = []
         hiddenPreviewsBodyPlaceholder = ""
@@ -70,6 +87,7 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
         else { return nil }
         self.identifier = identifier
         self.actions = actions
+        minimalActions = coder.objects(UNNotificationAction.self, forKey: "minimalActions")
         intentIdentifiers = intents.map { $0 as String }
         options = UNNotificationCategoryOptions(
             rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "options")))
@@ -81,6 +99,9 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
     public func encode(with coder: NSCoder) {
         coder.encode(identifier as NSString, forKey: "identifier")
         coder.encode(NSArray(array: actions), forKey: "actions")
+        if let minimalActions {
+            coder.encode(NSArray(array: minimalActions), forKey: "minimalActions")
+        }
         coder.encode(
             NSArray(array: intentIdentifiers.map { $0 as NSString }), forKey: "intentIdentifiers")
         coder.encode(Int(bitPattern: options.rawValue), forKey: "options")
@@ -99,6 +120,7 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationCategory else { return false }
         return identifier == other.identifier && actions == other.actions
+            && minimalActions == other.minimalActions
             && intentIdentifiers == other.intentIdentifiers && options == other.options
             && hiddenPreviewsBodyPlaceholder == other.hiddenPreviewsBodyPlaceholder
             && categorySummaryFormat == other.categorySummaryFormat

@@ -7,6 +7,7 @@ extension NotificationModel.Category {
     init(_ category: UNNotificationCategory) {
         self.init(
             identifier: category.identifier, actions: category.actions.map(Action.init),
+            minimalActions: category.minimalActions?.map(Action.init),
             intentIdentifiers: category.intentIdentifiers,
             options: CategoryOptions(
                 rawValue: UInt32(truncatingIfNeeded: category.options.rawValue)),
@@ -22,7 +23,8 @@ extension UNNotificationCategory {
             intentIdentifiers: category.intentIdentifiers,
             hiddenPreviewsBodyPlaceholder: category.hiddenPreviewsBodyPlaceholder,
             categorySummaryFormat: category.summaryFormat,
-            options: UNNotificationCategoryOptions(rawValue: UInt(category.options.rawValue)))
+            options: UNNotificationCategoryOptions(rawValue: UInt(category.options.rawValue)),
+            minimalActions: category.minimalActions?.map(\.object))
     }
 }
 

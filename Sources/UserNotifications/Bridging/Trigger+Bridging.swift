@@ -11,7 +11,7 @@ extension NotificationModel.Trigger {
     init(_ trigger: UNNotificationTrigger) throws(ValidationError) {
         switch trigger {
         case let trigger as UNTimeIntervalNotificationTrigger: self = .interval(trigger.model)
-        case let trigger as UNCalendarNotificationTrigger: self = .calendar(trigger.model)
+        case let trigger as UNCalendarNotificationTrigger: self = .calendar(trigger.model())
         default:
             throw ValidationError(
                 .invalidTrigger, field: "trigger",
@@ -27,8 +27,11 @@ extension NotificationModel.Trigger {
             UNTimeIntervalNotificationTrigger(
                 timeInterval: trigger.seconds, repeats: trigger.isRepeating)
         case .calendar(let trigger):
-            UNCalendarNotificationTrigger(
-                dateMatching: trigger.components, repeats: trigger.isRepeating)
+            trigger.recurrence.map {
+                UNCalendarNotificationTrigger(first: trigger.components, recurrence: .init($0))
+            }
+                ?? UNCalendarNotificationTrigger(
+                    dateMatching: trigger.components, repeats: trigger.isRepeating)
         }
     }
 }
@@ -44,12 +47,25 @@ extension UNTimeIntervalNotificationTrigger {
 }
 
 extension UNCalendarNotificationTrigger {
-    fileprivate var model: CalendarTrigger {
-        CalendarTrigger(components: dateComponents, isRepeating: repeats)
+    /// The trigger as the service reads it.
+    ///
+    /// - Parameter calendar: The person's; the service runs without one and assumes the
+    ///   Gregorian calendar.
+    func model(in calendar: Calendar = .current) -> CalendarTrigger {
+        var components = dateComponents
+        if components.calendar == nil && calendar.identifier != .gregorian {
+            components.calendar = Calendar(identifier: calendar.identifier)
+        }
+        guard let recurrence else {
+            return CalendarTrigger(components: components, isRepeating: repeats)
+        }
+        return CalendarTrigger(
+            first: components, recurrence: NotificationModel.Recurrence(recurrence))
     }
 
-    func nextDate(after date: Date, zone: TimeZone) -> Date? {
-        model.isValid ? model.nextDate(after: date, zone: zone) : nil
+    func nextDate(after date: Date, zone: TimeZone, calendar: Calendar = .current) -> Date? {
+        let model = model(in: calendar)
+        return model.isValid ? model.nextDate(after: date, zone: zone) : nil
     }
 }
 
@@ -72,5 +88,35 @@ extension CalendarTrigger {
         } catch {
             return false
         }
+    }
+}
+
+extension NotificationModel.Recurrence {
+    fileprivate init(_ recurrence: UNCalendarNotificationTrigger.Recurrence) {
+        let unit: Unit =
+            switch recurrence.unit {
+            case .minutes: .minutes
+            case .hours: .hours
+            case .days: .days
+            case .weeks: .weeks
+            case .months: .months
+            case .years: .years
+            }
+        self.init(every: recurrence.count, unit)
+    }
+}
+
+extension UNCalendarNotificationTrigger.Recurrence {
+    fileprivate init(_ recurrence: NotificationModel.Recurrence) {
+        let unit: Unit =
+            switch recurrence.unit {
+            case .minutes: .minutes
+            case .hours: .hours
+            case .days: .days
+            case .weeks: .weeks
+            case .months: .months
+            case .years: .years
+            }
+        self = .every(recurrence.count, unit)
     }
 }

@@ -7,7 +7,7 @@ import NotificationModel
 ///
 /// Numbers come back as `NSNumber`, so that `as? Int`, `as? Double` and `as? NSNumber` all
 /// find them, as they do on Apple platforms.
-enum UserInfo {
+package enum UserInfo {
     /// Converts a user info.
     ///
     /// Keys with nil under them are left out: much code writes `info["key"] = value as Any`.
@@ -31,7 +31,7 @@ enum UserInfo {
     }
 
     /// Whether two hold the same values; one that is no property list equals none.
-    static func isEqual(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
+    package static func isEqual(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
         if left.isEmpty && right.isEmpty { return true }
         do {
             return try values(of: left) == values(of: right)
@@ -79,7 +79,9 @@ enum UserInfo {
         case is NSNull: return nil
         case let number as NSNumber where type(of: any) is AnyClass: return PropertyValue(number)
         case let text as String: return .string(text)
-        case let date as Date: return .date(date)
+        // Counted from 1970, as on the bus: so what comes back is equal to what was sent.
+        case let date as Date:
+            return .date(Date(timeIntervalSince1970: date.timeIntervalSince1970))
         case let data as Data: return .data(data)
         case let entries as [AnyHashable: Any]:
             return .dictionary(try dictionary(entries, path: "\(path).\(name)"))

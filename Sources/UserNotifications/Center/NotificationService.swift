@@ -25,16 +25,13 @@ package protocol NotificationService: Sendable {
     /// Removes what rang; nil removes everything.
     func removeDelivered(_ identifiers: [String]?) async throws(BusError)
     func setBadge(_ count: Int) async throws(BusError)
+    func badge() async throws(BusError) -> Int
 }
 
 extension CenterClient: NotificationService {
     /// Connects to the session bus as the program that this is.
     static func connect() async throws -> CenterClient {
-        let application = try ApplicationIdentity.find(
-            environment: ProcessInfo.processInfo.environment,
-            bundleIdentifier: Bundle.main.bundleIdentifier,
-            executable: CommandLine.arguments.first ?? ProcessInfo.processInfo.processName)
-        return try await connect(as: application)
+        try await connect(as: ApplicationIdentity.ofProcess.take())
     }
 
     package func setAuthorization(_ isAllowed: Bool) async throws(BusError) {

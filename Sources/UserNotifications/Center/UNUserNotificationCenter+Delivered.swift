@@ -69,6 +69,15 @@ extension UNUserNotificationCenter {
         try await link.result { try await $0.setBadge(newBadgeCount) }.get()
     }
 
+    /// Gets the number on the launcher badge; 0 is none.
+    package func getBadgeCount(completionHandler: @escaping @Sendable (Int) -> Void) {
+        link.submit {
+            try await $0.badge()
+        } completion: {
+            completionHandler($0.value("the badge", or: 0))
+        }
+    }
+
     private static func badgeError(_ count: Int) -> UNError? {
         count < 0
             ? UNError(.badgeInputInvalid, reason: "badge: it is \(count); use 0 or more") : nil

@@ -20,9 +20,10 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
     /// The application's center: always the same object.
     ///
-    /// - Note: On Linux, a program needs no bundle. Its application id is the environment
-    ///   variable `CARILLON_APPLICATION_ID`, else the bundle's identifier, else the name of its
-    ///   Flatpak, else `local.` and the name of the executable.
+    /// - Note: On Linux, a program needs no bundle. Its application id is
+    ///   `applicationIdentifier` if that was set, else the environment variable
+    ///   `CARILLON_APPLICATION_ID`, else the bundle's identifier, else the name of its Flatpak,
+    ///   else `local.` and the name of the executable.
     public static func current() -> UNUserNotificationCenter { shared }
 
     /// Makes a center.

@@ -2,26 +2,91 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import Synchronization
 
 /// The name under which the service knows this program.
 ///
-/// It is the variable `CARILLON_APPLICATION_ID`, else the bundle's identifier, else the name of
-/// the Flatpak that the program runs in, else `local.` and the name of the executable. To be started for a response a program needs a desktop
-/// entry and a D-Bus service file of that name.
-enum ApplicationIdentity {
-    /// Finds the name.
+/// It is the name that the program chose itself, else the variable `CARILLON_APPLICATION_ID`,
+/// else the bundle's identifier, else the name of the Flatpak that the program runs in, else
+/// `local.` and the name of the executable. To be started for a response a program needs a
+/// desktop entry and a D-Bus service file of that name.
+final class ApplicationIdentity: Sendable {
+    private struct State {
+        var chosen: String?
+        /// What the service was told; it stays as long as the process.
+        var taken: ApplicationID?
+    }
+
+    private let state = Mutex(State())
+    private let environment: [String: String]
+    private let bundleIdentifier: String?
+    private let executable: String
+    private let complain: @Sendable (ValidationError) -> Void
+
+    /// This program's.
+    static let ofProcess = ApplicationIdentity(
+        environment: ProcessInfo.processInfo.environment,
+        bundleIdentifier: Bundle.main.bundleIdentifier,
+        executable: CommandLine.arguments.first ?? ProcessInfo.processInfo.processName
+    ) { Complaint.report("setting the application identifier", $0) }
+
+    /// Makes an identity.
     ///
     /// - Parameters:
     ///   - environment: The variables of the process.
     ///   - bundleIdentifier: The bundle's identifier, if the program has one.
     ///   - executable: The path or file name of the program.
-    /// - Returns: The name.
+    ///   - complain: Told about a choice that cannot be followed.
+    init(
+        environment: [String: String], bundleIdentifier: String?, executable: String,
+        complain: @escaping @Sendable (ValidationError) -> Void
+    ) {
+        self.environment = environment
+        self.bundleIdentifier = bundleIdentifier
+        self.executable = executable
+        self.complain = complain
+    }
+
+    /// Chooses a name; nil takes a choice back.
+    ///
+    /// A name that cannot be one is kept, so that every call fails and says why, rather than
+    /// the notifications of this program go under another name.
+    func choose(_ name: String?) {
+        let taken = state.withLock { state in
+            if state.taken == nil { state.chosen = name }
+            return state.taken
+        }
+        do throws(ValidationError) {
+            if let name { _ = try ApplicationID(name) }
+            guard let taken, taken.rawValue != name else { return }
+            throw ValidationError(
+                .invalidApplication, field: "applicationIdentifier",
+                reason: "the service knows this program as \(taken) already; set it before the"
+                    + " first call of the center")
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// The name that counts now; nil if it cannot be one.
+    var name: String? { try? (state.withLock(\.taken) ?? find()).rawValue }
+
+    /// Settles on the name, for the service is told now.
+    ///
     /// - Throws: `ValidationError` for a name that is set and cannot be one.
-    static func find(
-        environment: [String: String], bundleIdentifier: String?, executable: String
-    ) throws(ValidationError) -> ApplicationID {
+    func take() throws(ValidationError) -> ApplicationID {
+        let found = try find()
+        return state.withLock { state in
+            let taken = state.taken ?? found
+            state.taken = taken
+            return taken
+        }
+    }
+
+    private func find() throws(ValidationError) -> ApplicationID {
         let names = [
-            environment["CARILLON_APPLICATION_ID"], bundleIdentifier, environment["FLATPAK_ID"],
+            state.withLock(\.chosen), environment["CARILLON_APPLICATION_ID"], bundleIdentifier,
+            environment["FLATPAK_ID"],
         ]
         for case let name? in names where !name.isEmpty { return try ApplicationID(name) }
         return ApplicationID(

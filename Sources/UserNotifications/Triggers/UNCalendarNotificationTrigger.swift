@@ -9,6 +9,10 @@
 public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The components to match, as they were given.
     public let dateComponents: DateComponents
+    /// How often it rings from its first time on; nil for a trigger that matches components.
+    ///
+    /// - Note: On Linux only; see `init(startingAt:repeating:)`.
+    public let recurrence: Recurrence?
 
     /// Makes a trigger.
     ///
@@ -17,7 +21,14 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     ///   - repeats: Whether it rings at each match.
     public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.dateComponents = dateComponents
+        recurrence = nil
         super.init(repeats: repeats)
+    }
+
+    init(first: DateComponents, recurrence: Recurrence) {
+        dateComponents = first
+        self.recurrence = recurrence
+        super.init(repeats: true)
     }
 
     /// The next date at which the wall clock matches; nil when there is none.
@@ -28,6 +39,7 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
         guard let components = coder.value(DateComponents.self, forKey: "dateComponents")
         else { return nil }
         dateComponents = components
+        recurrence = coder.value(Recurrence.self, forKey: "recurrence")
         super.init(coder: coder)
     }
 
@@ -35,12 +47,14 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(value: dateComponents, forKey: "dateComponents")
+        if let recurrence { coder.encode(value: recurrence, forKey: "recurrence") }
     }
 
     /// Whether both have the same values.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNCalendarNotificationTrigger else { return false }
         return super.isEqual(object) && dateComponents == other.dateComponents
+            && recurrence == other.recurrence
     }
 
     /// A hash of the components.

@@ -42,6 +42,21 @@ import Testing
         #expect(TriggerText.words(for: .calendar(trigger)) == words)
     }
 
+    @Test(arguments: [
+        (Recurrence(every: 31, .minutes), "every 31 minutes from 2027-01-08 09:00"),
+        (Recurrence(every: 1, .hours), "every hour from 2027-01-08 09:00"),
+        (Recurrence(every: 3, .days), "every 3 days from 2027-01-08, at 09:00"),
+        (Recurrence(every: 2, .weeks), "every 2 weeks on Friday at 09:00"),
+        (Recurrence(every: 1, .months), "every month on day 8 at 09:00"),
+        (Recurrence(every: 4, .years), "every 4 years on 8 January at 09:00"),
+    ])
+    func `says how a calendar counts`(recurrence: Recurrence, words: String) {
+        let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9, minute: 0, second: 0)
+        let trigger = CalendarTrigger(first: first, recurrence: recurrence)
+
+        #expect(TriggerText.words(for: .calendar(trigger)) == words)
+    }
+
     @Test func `says so when it does not repeat`() {
         #expect(TriggerText.words(for: nil) == "at once")
         #expect(TriggerText.words(for: .interval(IntervalTrigger(seconds: 5))) == "once")

@@ -64,6 +64,34 @@ import Testing
         #expect(try ringing.date == Sample.date(date))
     }
 
+    @Test(
+        arguments: [
+            ("2w", "09:00", .init(every: 2, .weeks), "2026-11-22T09:00:00+01:00"),
+            ("14d", "friday 09:00", .init(every: 2, .weeks), "2026-11-27T09:00:00+01:00"),
+            ("second friday", "09:00", .init(every: 2, .weeks), "2026-11-27T09:00:00+01:00"),
+            ("third sat", "12:00", .init(every: 3, .weeks), "2026-11-28T12:00:00+01:00"),
+            ("2 weeks", "today 13:00", .init(every: 2, .weeks), "2026-11-21T13:00:00+01:00"),
+            ("1w", "2027-01-01 08:30", .init(every: 1, .weeks), "2027-01-01T08:30:00+01:00"),
+            ("1d", "tomorrow 08:30", .init(every: 1, .days), "2026-11-22T08:30:00+01:00"),
+            ("other day", "08:30", .init(every: 2, .days), "2026-11-22T08:30:00+01:00"),
+            ("31m", "13:00", .init(every: 31, .minutes), "2026-11-21T13:00:00+01:00"),
+            ("2h", "08:30", .init(every: 2, .hours), "2026-11-22T08:30:00+01:00"),
+            ("month", "2027-01-31 08:30", .init(every: 1, .months), "2027-01-31T08:30:00+01:00"),
+            ("3 months", "noon", .init(every: 3, .months), "2026-11-22T12:00:00+01:00"),
+            ("year", "13:00", .init(every: 1, .years), "2026-11-21T13:00:00+01:00"),
+        ] as [(String, String, Recurrence, String)])
+    func `counts from the first time on`(
+        every: String, at: String, recurrence: Recurrence, date: String
+    ) throws {
+        let ringing = try ringing("--every", every, "--at", at)
+
+        let first = try Sample.calendar().dateComponents(
+            [.year, .month, .day, .hour, .minute, .second], from: Sample.date(date))
+        #expect(
+            ringing.trigger == .calendar(CalendarTrigger(first: first, recurrence: recurrence)))
+        #expect(try ringing.date == Sample.date(date))
+    }
+
     @Test(arguments: [
         ([], "say when: add --in, --at or --every"),
         (["--in", "5m", "--at", "13:00"], "--in stands alone; leave --at and --every out"),
@@ -73,20 +101,17 @@ import Testing
             "--every with a weekday needs a time; add --at, such as --at 08:30"
         ),
         (
-            ["--every", "2h", "--at", "08:30"],
-            "--at goes with --every day, week or a weekday; other spans count from now"
+            ["--every", "90s", "--at", "08:30"],
+            "--every with --at takes whole minutes; leave the seconds out"
         ),
         (
-            ["--every", "1d", "--at", "tomorrow 08:30"],
-            "--at takes only a time of day here, such as 08:30"
+            ["--every", "month"],
+            "--every with months or years needs a time; add --at, such as"
+                + " --at \"2027-01-05 08:30\""
         ),
         (
             ["--every", "monday", "--at", "tuesday 08:30"],
             "--at takes only a time of day here, such as 08:30"
-        ),
-        (
-            ["--every", "week", "--at", "2027-01-01 08:30"],
-            "--at takes a weekday or a time of day here, such as \"monday 08:30\""
         ),
     ])
     func `refuses times that do not go together`(words: [String], message: String) throws {

@@ -19,6 +19,8 @@ final class DesktopWorld: Sendable {
 
     /// What the bus starts for its application, and the file in which it writes what happens.
     static let application = "org.example.Notifying"
+    /// Another, of iOS 9.
+    static let legacyApplication = "org.example.Legacy"
     var log: String { home.path + "/log" }
 
     private init(loop: EventLoop) async throws {
@@ -32,6 +34,8 @@ final class DesktopWorld: Sendable {
             services: [
                 Self.application:
                     "\(BuiltProgram.path(of: "notifying-app")) \(home.path)/log handle",
+                Self.legacyApplication:
+                    "\(BuiltProgram.path(of: "legacy-app")) \(home.path)/log handle",
                 "org.carillon.Reminders":
                     "\(BuiltProgram.path(of: "carillon")) handle-responses",
             ], environment: own)
@@ -51,6 +55,7 @@ final class DesktopWorld: Sendable {
         let world = try await DesktopWorld(loop: loop)
         let service = try await world.startService()
         try await world.allow(Self.application)
+        try await world.allow(Self.legacyApplication)
         try await body(world, service)
         await world.connection.close()
         await world.bus.stop()
@@ -78,10 +83,12 @@ final class DesktopWorld: Sendable {
     }
 
     /// Waits until nobody owns the name of the application any more, and gives what it wrote.
-    func linesUntilGone() async throws -> [String] {
-        while !lines.contains("ended") { try await Task.sleep(for: .milliseconds(20)) }
+    func linesUntilGone(_ application: String = application) async throws -> [String] {
+        while !lines.contains(where: { $0.hasPrefix("ended") }) {
+            try await Task.sleep(for: .milliseconds(20))
+        }
         let (owners, sink) = AsyncStream.makeStream(of: String?.self)
-        let watch = try await connection.watchOwner(of: Self.application) { sink.yield($0) }
+        let watch = try await connection.watchOwner(of: application) { sink.yield($0) }
         defer { watch.cancel() }
         for await owner in owners where owner == nil { break }
         return lines

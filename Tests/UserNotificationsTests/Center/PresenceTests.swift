@@ -109,24 +109,4 @@ struct PresenceTests {
 
         await waiting.value
     }
-
-    @Test func `is named by the variable, the bundle or the executable`() throws {
-        func name(
-            _ variable: String?, _ bundle: String?, flatpak: String? = nil
-        ) throws -> String {
-            var environment: [String: String] = [:]
-            environment["CARILLON_APPLICATION_ID"] = variable
-            environment["FLATPAK_ID"] = flatpak
-            return try ApplicationIdentity.find(
-                environment: environment,
-                bundleIdentifier: bundle, executable: "/usr/bin/tea timer"
-            ).rawValue
-        }
-
-        #expect(try name("org.example.App", "org.example.Bundle") == "org.example.App")
-        #expect(try name(nil, "org.example.Bundle") == "org.example.Bundle")
-        #expect(try name(nil, nil, flatpak: "org.example.Flat") == "org.example.Flat")
-        #expect(try name(nil, nil) == "local.tea_timer")
-        #expect(throws: ValidationError.self) { try name("nodot", nil) }
-    }
 }

@@ -13,7 +13,7 @@ actor MemoryService: NotificationService {
         case register(isForeground: Bool), setForeground(Bool), requestAuthorization(UInt32)
         case settings, setAuthorization(Bool), setCategories([String]), categories, add([String]),
             pending, delivered
-        case removePending([String]?), removeDelivered([String]?), setBadge(Int)
+        case removePending([String]?), removeDelivered([String]?), setBadge(Int), badge
     }
 
     private(set) var calls: [Call] = []
@@ -125,6 +125,11 @@ actor MemoryService: NotificationService {
     }
 
     func setBadge(_ count: Int) throws(BusError) { try record(.setBadge(count)) }
+
+    func badge() throws(BusError) -> Int {
+        try record(.badge)
+        return 0
+    }
 }
 
 extension ApplicationID {

@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
 import Testing
 
 @testable import UserNotifications
 
 struct TriggerTests {
     private let nine = DateComponents(hour: 9)
+    private let friday = DateComponents(year: 2027, month: 1, day: 8, hour: 9)
     private var region: CLCircularRegion {
         CLCircularRegion(
             center: CLLocationCoordinate2D(latitude: 52, longitude: 13), radius: 100,
@@ -20,6 +22,8 @@ struct TriggerTests {
             UNCalendarNotificationTrigger(dateMatching: nine, repeats: true),
             UNCalendarNotificationTrigger(dateMatching: nine, repeats: false),
             UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 8), repeats: false),
+            UNCalendarNotificationTrigger(startingAt: friday, repeating: .every(2, .weeks)),
+            UNCalendarNotificationTrigger(startingAt: friday, repeating: .every(2, .months)),
             UNLocationNotificationTrigger(region: region, repeats: false),
             UNPushNotificationTrigger(repeats: false),
         ]
@@ -68,6 +72,52 @@ struct TriggerTests {
         #expect(trigger.nextDate(after: match, zone: zone) == match.addingTimeInterval(86_400))
         #expect(trigger.dateComponents == nine)
         #expect(try #require(trigger.nextTriggerDate()) > Date())
+    }
+
+    @Test func `a calendar trigger means the calendar of the person unless it names one`() throws {
+        let buddhist = Calendar(identifier: .buddhist)
+        let components = DateComponents(year: 2570, month: 1, day: 8, hour: 9)
+        let trigger = UNCalendarNotificationTrigger(dateMatching: components, repeats: false)
+        let now = try Date("2026-11-21T00:00:00Z", strategy: .iso8601)
+        let match = try Date("2027-01-08T09:00:00Z", strategy: .iso8601)
+
+        #expect(trigger.nextDate(after: now, zone: .gmt, calendar: buddhist) == match)
+        #expect(trigger.model(in: buddhist).components.calendar?.identifier == .buddhist)
+
+        let gregorian = Calendar(identifier: .gregorian)
+        #expect(trigger.model(in: gregorian).components == components)
+        var named = friday
+        named.calendar = gregorian
+        let other = UNCalendarNotificationTrigger(dateMatching: named, repeats: false)
+        #expect(other.nextDate(after: now, zone: .gmt, calendar: buddhist) == match)
+    }
+
+    @Test func `a trigger that counts rings at its first time and goes on from there`() throws {
+        let trigger = UNCalendarNotificationTrigger(
+            startingAt: friday, repeating: .every(2, .weeks))
+        let now = try Date("2027-02-01T00:00:00Z", strategy: .iso8601)
+
+        let next = try Date("2027-02-05T09:00:00Z", strategy: .iso8601)
+        #expect(trigger.nextDate(after: now, zone: .gmt) == next)
+        #expect(trigger.repeats && trigger.dateComponents == friday)
+        #expect(trigger.recurrence == .every(2, .weeks))
+    }
+
+    @Test func `a trigger that cannot count has no date`() {
+        let trigger = UNCalendarNotificationTrigger(
+            startingAt: friday, repeating: .every(0, .days))
+
+        #expect(trigger.nextTriggerDate() == nil)
+    }
+
+    @Test(arguments: UNCalendarNotificationTrigger.Recurrence.Unit.allCases)
+    func `a trigger that counts comes back from the service as it went`(
+        unit: UNCalendarNotificationTrigger.Recurrence.Unit
+    ) throws {
+        let trigger = UNCalendarNotificationTrigger(
+            startingAt: friday, repeating: .every(3, unit))
+
+        #expect(try NotificationModel.Trigger(trigger).object == trigger)
     }
 
     @Test func `a calendar trigger that cannot ring has no date`() {

@@ -3,6 +3,7 @@
 
 import Foundation
 import ShoppingList
+import UserNotifications
 
 /// The application as its command line; the window comes later.
 @main
@@ -11,7 +12,9 @@ struct ShoppingAlert {
 
     static func main() async {
         // What an iOS app has in its Info.plist: the name that notifications are kept under.
-        setenv("CARILLON_APPLICATION_ID", identifier, 1)
+        #if os(Linux)
+        UNUserNotificationCenter.applicationIdentifier = identifier
+        #endif
         do {
             let command = try Command(Array(CommandLine.arguments.dropFirst()), calendar: .current)
             try await command.run(on: file(ProcessInfo.processInfo.environment))

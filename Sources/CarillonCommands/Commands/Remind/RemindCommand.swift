@@ -13,7 +13,7 @@ struct RemindCommand: Command {
         (text) throws(CommandError) in try Moment(text)
     }
     static let repetition = Option(
-        "every", "SPAN|DAY", "Ring again and again, such as 2h, 1d or monday"
+        "every", "SPAN|DAY", "Ring again and again, such as 2h, 1d or \"second friday\""
     ) { (text) throws(CommandError) in try Repetition(text) }
     static let title = Option("title", "TITLE", "The first line; TEXT is the message then")
     static let subtitle = Option("subtitle", "TEXT", "The second line")
@@ -45,9 +45,12 @@ struct RemindCommand: Command {
             One of --in, --at and --every says when. A SPAN is 90 (seconds), 90s, 20m,
             1h30m, 2d or 1w; it counts real time, also while the machine sleeps. A TIME is
             HH:MM[:SS], noon or midnight, alone or behind today, tomorrow, a day of the
-            week or a date such as 2027-01-05; it follows the wall clock. --every 1d, 1w or
-            a day of the week can have --at and follows the wall clock then, too; all else
-            repeats from now on.
+            week or a date such as 2027-01-05; it follows the wall clock.
+
+            --every takes a SPAN, a day of the week, "second friday", "3 months" or year. It
+            repeats from now on, or with --at from that time on: days, weeks, months and
+            years follow the wall clock then, minutes and hours are counted. A day of the
+            week, months and years need --at; a day that a month does not have is skipped.
 
             COMMAND gets the action's id as $1 and in CARILLON_ACTION, the reminder's id in
             CARILLON_ID and a typed text in CARILLON_TEXT. The id of a click on the reminder
@@ -61,6 +64,7 @@ struct RemindCommand: Command {
               carillon remind Tea --in 4m
               carillon remind "Stand up" --every 1h --sound none
               carillon remind "Water the plants" --every sunday --at 10:00
+              carillon remind "Pay rent" --every 2w --at "friday 09:00"
               carillon remind Backup --in 1h --action y=Start --run '[ $1 = y ] && backup'
             """)
 

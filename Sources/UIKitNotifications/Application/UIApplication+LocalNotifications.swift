@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if UIKitDeprecations
+@available(*, deprecated, message: "Use UNUserNotificationCenter")
+#endif
+extension UIApplication {
+    /// Schedules a copy of a notification.
+    public func scheduleLocalNotification(_ notification: UILocalNotification) {
+        schedule(notification.fields)
+    }
+
+    /// Rings a copy of a notification now, whatever its `fireDate`.
+    public func presentLocalNotificationNow(_ notification: UILocalNotification) {
+        var fields = notification.fields
+        fields.fireDate = nil
+        fields.region = nil
+        schedule(fields)
+    }
+
+    /// Cancels the scheduled notifications that are equal to one.
+    public func cancelLocalNotification(_ notification: UILocalNotification) {
+        phase.heldBack.removeAll { $0.isEqual(to: notification.fields) }
+        let equal = pending.filter {
+            UILocalNotification($0).fields.isEqual(to: notification.fields)
+        }
+        if equal.isEmpty { return }
+        center.removePendingNotificationRequests(withIdentifiers: equal.map(\.identifier))
+        settle()
+    }
+
+    /// Cancels all scheduled notifications.
+    public func cancelAllLocalNotifications() {
+        phase.heldBack = []
+        center.removeAllPendingNotificationRequests()
+        settle()
+    }
+
+    /// The notifications that wait to ring; setting it schedules those instead.
+    public var scheduledLocalNotifications: [UILocalNotification]? {
+        get {
+            pending.map { UILocalNotification($0) }
+                + phase.heldBack.map { UILocalNotification($0) }
+        }
+        set {
+            cancelAllLocalNotifications()
+            for notification in newValue ?? [] { schedule(notification.fields) }
+        }
+    }
+
+    private var pending: [UNNotificationRequest] {
+        Answer.wait { center.getPendingNotificationRequests(completionHandler: $0) }
+    }
+
+    private func schedule(_ fields: LocalNotificationFields) {
+        // Programs schedule right after they register, before the person has answered for the
+        // first time. The service would refuse it, and it would be lost.
+        if phase.openQuestions > 0, isNotDetermined { return phase.heldBack.append(fields) }
+        do throws(LegacyError) {
+            // What rings once is past when the service says so; its clock counts.
+            let now = fields.repeatInterval.isEmpty ? .distantPast : Date()
+            let requests = try fields.requests(
+                named: UUID().uuidString, at: now, in: .current)
+            for request in requests { add(request) }
+        } catch {
+            Complaint.report("scheduleLocalNotification", error)
+        }
+    }
+
+    private var isNotDetermined: Bool {
+        let settings = Answer.wait { center.getNotificationSettings(completionHandler: $0) }
+        return settings.authorizationStatus == .notDetermined
+    }
+
+    /// The person has answered: what waited for it is scheduled, or refused.
+    func questionAnswered() {
+        phase.openQuestions -= 1
+        let heldBack = phase.heldBack
+        phase.heldBack = []
+        for fields in heldBack { schedule(fields) }
+    }
+
+    private func add(_ request: UNNotificationRequest) {
+        let error = Answer.wait { answer in center.add(request) { answer($0) } }
+        guard let error else { return }
+        // Its time passed on the way to the service: then it rings at once.
+        if (error as? UNError)?.code == .notificationInvalidNoDate, !request.isRepeating,
+            request.trigger is UNCalendarNotificationTrigger
+        {
+            return add(
+                UNNotificationRequest(
+                    identifier: request.identifier, content: request.content, trigger: nil))
+        }
+        Complaint.report("scheduleLocalNotification", error)
+    }
+}
+
+extension UNNotificationRequest {
+    fileprivate var isRepeating: Bool { trigger?.repeats ?? false }
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The running program, as far as notifications are concerned.
+///
+/// Its notification calls wait for the service, as UIKit's do: when one returns, what it asked
+/// for is stored. What the service refuses is told in one line on standard error, since these
+/// calls have no errors.
+///
+/// - Note: On Linux, ``run(delegate:)`` or ``start(delegate:becomesActive:)`` takes the place of
+///   `UIApplicationMain`.
+@MainActor
+public class UIApplication: UIResponder {
+    let center: UNUserNotificationCenter
+    let isStartedByService: Bool
+    /// How long a program that the service started waits for its response before it launches
+    /// without one.
+    let patience: Duration
+
+    /// What the application does; it is held weakly, except by `run` and `start`.
+    public weak var delegate: (any UIApplicationDelegate)?
+
+    var phase = Phase()
+    private(set) lazy var bridge = ResponseBridge(for: self)
+
+    /// How far the application's life has come.
+    struct Phase {
+        var state = State.inactive
+        /// What callbacks of a tap see instead.
+        var stateOfTap: State?
+        var hasLaunched = false
+        /// Holds the delegate of a started application.
+        var delegate: (any UIApplicationDelegate)?
+        var registeredTypes: UIUserNotificationType?
+        /// How often the person is being asked at the moment.
+        var openQuestions = 0
+        /// What was scheduled before the person has answered the first question.
+        var heldBack: [LocalNotificationFields] = []
+        var stateWatchers: [UUID: AsyncStream<State>.Continuation] = [:]
+    }
+
+    /// The program that this is.
+    public class var shared: UIApplication { current }
+
+    private static let current = UIApplication(
+        center: .current(), isStartedByService: isStartedByBus, patience: .seconds(1))
+
+    /// Whether the bus started this process, which the service asks it to for a response.
+    private static var isStartedByBus: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["DBUS_STARTER_BUS_TYPE"] != nil
+            || environment["DBUS_STARTER_ADDRESS"] != nil
+    }
+
+    /// Makes an application with a center of its own.
+    ///
+    /// - Parameters:
+    ///   - center: What keeps its notifications.
+    ///   - isStartedByService: Whether it is in the background, since its response waits.
+    ///   - patience: How long it then waits for the response.
+    package init(
+        center: UNUserNotificationCenter, isStartedByService: Bool, patience: Duration
+    ) {
+        self.center = center
+        self.isStartedByService = isStartedByService
+        self.patience = patience
+        super.init()
+    }
+
+    /// Use `shared`.
+    @available(*, unavailable)
+    public override init() {
+        center = .current()
+        isStartedByService = false
+        patience = .zero
+        super.init()
+    }
+
+    /// Where the application is.
+    ///
+    /// In `application(_:didReceive:)` it is inactive for a notification that was tapped, and
+    /// active for one that rang in the foreground.
+    public var applicationState: State { phase.stateOfTap ?? phase.state }
+
+    /// The number on the launcher badge; 0 is none.
+    ///
+    /// Setting 0 also removes the delivered notifications, as iOS does (BDG-07).
+    #if UIKitDeprecations
+    @available(*, deprecated, message: "Use UNUserNotificationCenter.setBadgeCount(_:)")
+    #endif
+    public var applicationIconBadgeNumber: Int {
+        get { Answer.wait { center.getBadgeCount(completionHandler: $0) } }
+        set {
+            let error = Answer.wait { answer in
+                center.setBadgeCount(newValue) { answer($0) }
+            }
+            if let error { Complaint.report("applicationIconBadgeNumber", error) }
+            if newValue == 0 { center.removeAllDeliveredNotifications() }
+            settle()
+        }
+    }
+
+    /// Returns when everything asked so far is done: the service is asked one thing after the
+    /// other, so an answer to one more question says it.
+    func settle() { _ = Answer.wait { center.getBadgeCount(completionHandler: $0) } }
+}

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an application does when it launches, and when its notifications ring or are answered.
+///
+/// All requirements are optional. Where there are two forms of handling an action, the one with
+/// response info is asked first; without it the other one is (LEG-27). Each has a form with a
+/// completion handler and an `async` one; implement one of them.
+///
+/// - Note: On Linux, the methods belong in the class that states the conformance: one that only
+///   a subclass adds is not seen, since there is no Objective-C to look for it.
+@MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The application is about to have launched.
+    func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+
+    /// The application has launched.
+    ///
+    /// `launchOptions[.localNotification]` is the notification whose tap launched it.
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+
+    /// The application came into the foreground.
+    func applicationDidBecomeActive(_ application: UIApplication)
+    /// The application is about to leave the foreground.
+    func applicationWillResignActive(_ application: UIApplication)
+    /// The application is in the background now.
+    func applicationDidEnterBackground(_ application: UIApplication)
+    /// The application is about to leave the background.
+    func applicationWillEnterForeground(_ application: UIApplication)
+
+    /// The person has answered what was registered; the settings are what is allowed.
+    func application(
+        _ application: UIApplication,
+        didRegister notificationSettings: UIUserNotificationSettings)
+
+    /// A notification rang while the application was active, or was tapped.
+    func application(
+        _ application: UIApplication, didReceive notification: UILocalNotification)
+
+    /// The person chose an action; the completion handler must be called.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, completionHandler: @escaping () -> Void)
+
+    /// The person chose an action.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification) async
+
+    /// The person chose an action, perhaps with a text; the completion handler must be called.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void)
+
+    /// The person chose an action, perhaps with a text.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
+    ) async
+
+    // The labels of Swift 1 to 2.3 cannot be refused here: Swift says nothing of a method that no
+    // requirement matches, and a pressed button must not go nowhere. So they work, last of all.
+
+    /// `application(_:didRegister:)` as Swift 1 to 2.3 spell it.
+    func application(
+        _ application: UIApplication,
+        didRegisterUserNotificationSettings notificationSettings: UIUserNotificationSettings)
+
+    /// `application(_:didReceive:)` as Swift 1 to 2.3 spell it.
+    func application(
+        _ application: UIApplication,
+        didReceiveLocalNotification notification: UILocalNotification)
+
+    /// The form with `for` as Swift 1 to 2.3 spell it.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forLocalNotification notification: UILocalNotification,
+        completionHandler: @escaping () -> Void)
+
+    /// The form with `for` and response info as Swift 2 spells it.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forLocalNotification notification: UILocalNotification,
+        withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void)
+
+    /// The person chose an action of a remote notification.
+    ///
+    /// - Note: On Linux, there are no remote notifications yet: it is not called.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void)
+
+    /// The person chose an action of a remote notification, perhaps with a text.
+    ///
+    /// - Note: On Linux, there are no remote notifications yet: it is not called.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void)
+
+    /// A remote notification came.
+    ///
+    /// - Note: On Linux, there are no remote notifications yet: it is not called.
+    func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any])
+
+    /// A remote notification came and there is something to fetch.
+    ///
+    /// - Note: On Linux, there are no remote notifications yet: it is not called.
+    func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+
+    /// The application can get remote notifications.
+    ///
+    /// - Note: On Linux, there are no remote notifications yet: it is not called.
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
+
+    /// The application cannot get remote notifications.
+    func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error)
+}

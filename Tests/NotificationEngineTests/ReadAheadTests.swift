@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite("The engine reads ahead")
+struct ReadAheadTests {
+    /// A world in which a tea timer was read and has a moment to go.
+    private func almostDue(repeats: Bool = false) throws -> SimulatedWorld {
+        var world = try SimulatedWorld()
+        world.add(.text("tea", .after(60, repeats: repeats)), from: .shopping)
+        world.advance(by: .seconds(60) - .milliseconds(10))
+        #expect(world.machine.ready.count == 1)
+        #expect(world.presentations.isEmpty)
+        return world
+    }
+
+    @Test func `rings on the dot what was read before`() throws {
+        var world = try almostDue()
+        let due = world.now.elapsed + .milliseconds(10)
+        #expect(world.plan == WakePlan(elapsed: due))
+        world.advance(by: .milliseconds(10))
+        #expect(world.presentations.count == 1)
+        #expect(world.pending.isEmpty)
+    }
+
+    @Test func `shows before the store has written`() throws {
+        var world = try almostDue()
+        world.now.elapsed += .milliseconds(10)
+        let actions = world.machine.wokeUp(at: world.now)
+        guard case .record = actions.first else {
+            Issue.record("nothing is written: \(actions)")
+            return
+        }
+        #expect(actions.contains { if case .present = $0 { true } else { false } })
+    }
+
+    @Test func `does not ring what was removed or replaced at the last moment`() throws {
+        var world = try almostDue()
+        world.remove("tea", of: .shopping)
+        world.advance(by: .seconds(60))
+        #expect(world.presentations.isEmpty)
+
+        var other = try almostDue()
+        other.add(.text("tea", .after(300)), from: .shopping)
+        other.advance(by: .seconds(200))
+        #expect(other.presentations.isEmpty)
+        other.advance(by: .seconds(100))
+        #expect(other.presentations.count == 1)
+    }
+
+    @Test func `rings at its wall-clock time when the clock is set at the last moment`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("nine", .once(day: 1, hour: 9)), from: .shopping)
+        world.advance(by: .seconds(3_600) - .milliseconds(10))
+        world.setClock(by: .seconds(-600))
+        world.advance(by: .seconds(600))
+        #expect(world.presentations.isEmpty)
+        world.advance(by: .milliseconds(10))
+        #expect(world.presentations.count == 1)
+    }
+
+    @Test func `follows the zone when it changes at the last moment`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("nine", .daily(9)), from: .shopping)
+        world.advance(by: .seconds(3_600) - .milliseconds(10))
+        try world.travel(to: "America/New_York")
+        world.advance(by: .seconds(60))
+        #expect(world.presentations.isEmpty)
+        world.advance(by: .seconds(5 * 3_600))
+        #expect(world.presentations.count == 1)
+    }
+
+    @Test func `gives a ringing the same id after a crash, and each ringing its own`() throws {
+        var world = try almostDue(repeats: true)
+        let pending = world.pending
+        world.advance(by: .seconds(61))
+        #expect(Set(world.presentations.map(\.id)).count == 2)
+
+        // Nothing was written before the crash.
+        var next = try SimulatedWorld()
+        next.pending = pending
+        next.machine = SchedulerStateMachine(makeID: UUID.init)
+        next.advance(by: .seconds(59))
+        next.perform(next.machine.started(.init(), at: next.now))
+        next.advance(by: .seconds(2))
+        #expect(next.presentations.first?.id == world.presentations.first?.id)
+    }
+}

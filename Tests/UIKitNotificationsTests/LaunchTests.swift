@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationTestKit
+import Testing
+import UIKitNotifications
+
+/// A delegate of the newer kind.
+private final class NewerDelegate: NSObject, UNUserNotificationCenterDelegate {
+    let (responses, told) = AsyncStream.makeStream(of: String.self)
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+    ) async { told.yield(response.actionIdentifier) }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(2)))
+struct LaunchTests {
+    @Test func `a person starts it: it launches and becomes active`() async throws {
+        let world = try await World(isActive: true)
+
+        #expect(world.delegate.events == ["launched inactive", "active"])
+        #expect(world.application.applicationState == .active)
+        #expect(world.test.isApplicationInForeground)
+    }
+
+    @Test func `windows tell of each step between the states`() async throws {
+        let world = try await World(isActive: true)
+        world.delegate.events = []
+
+        world.application.setState(.background)
+        world.application.setState(.background)
+        world.application.setState(.active)
+
+        #expect(world.delegate.events == ["resigns", "background", "foreground", "active"])
+        #expect(world.test.isApplicationInForeground)
+    }
+
+    @Test func `a window that comes first finds the application launched`() async throws {
+        let world = try await World()
+        await world.relaunch(patience: .seconds(60))
+
+        world.application.setState(.active)
+
+        #expect(world.delegate.events == ["launched background", "foreground", "active"])
+    }
+
+    @Test func `LEG-20 in the foreground nothing is shown and the delegate is told`() async throws {
+        let world = try await World(isActive: true)
+
+        world.schedule {
+            $0.applicationIconBadgeNumber = 3; $0.soundName = "bell"
+        }
+        await world.test.settle()
+
+        #expect(world.delegate.events.last == "received active")
+        #expect(await world.test.shown.isEmpty)
+        #expect(await world.test.badge == 0)
+        #expect(await world.test.soundCount == 0)
+    }
+
+    @Test func `LEG-07 what is not shown still reaches the foreground`() async throws {
+        let world = try await World(isActive: true)
+        await world.test.change(alertStyle: UNAlertStyle.none, sound: false)
+
+        world.schedule()
+        await world.test.settle()
+
+        #expect(world.delegate.events.last == "received active")
+    }
+
+    @Test func `LEG-21, LEG-25 a tap in the background finds it inactive`() async throws {
+        let world = try await World()
+        world.schedule()
+        world.application.setState(.background)
+
+        try await world.test.open(await world.shownIdentifier())
+
+        #expect(world.delegate.events.last == "received inactive")
+        #expect(world.application.applicationState == .background)
+        #expect(await world.test.launchCount == 1)
+    }
+
+    @Test func `LEG-22 a tap that launches it is in the launch options, and comes after`()
+        async throws
+    {
+        let world = try await World()
+        world.schedule { $0.userInfo = ["item": 7] }
+        let identifier = await world.shownIdentifier()
+        await world.test.relaunchApplication()
+        try await world.test.open(identifier)
+
+        await world.relaunch()
+        if world.delegate.received.isEmpty { await world.delegate.untilTold("received inactive") }
+
+        let launched = world.delegate.launchOptions?[.localNotification] as? UILocalNotification
+        #expect(launched?.userInfo?["item"] as? Int == 7)
+        #expect(world.delegate.events == ["launched background", "received inactive"])
+    }
+
+    @Test func `LEG-23 without a tap there are no launch options`() async throws {
+        let world = try await World()
+        world.schedule {
+            $0.alertBody = nil; $0.applicationIconBadgeNumber = 1
+        }
+        #expect(world.delegate.launchOptions == nil)
+
+        await world.relaunch()
+        if world.delegate.events.isEmpty { await world.delegate.untilTold("launched background") }
+
+        #expect(world.delegate.launchOptions == nil)
+    }
+
+    @Test func `LEG-38 with a delegate of the newer kind taps go there`() async throws {
+        let world = try await World()
+        let newer = NewerDelegate()
+        world.test.center.delegate = newer
+        world.schedule()
+
+        try await world.test.open(await world.shownIdentifier())
+
+        var responses = newer.responses.makeAsyncIterator()
+        #expect(await responses.next() == UNNotificationDefaultActionIdentifier)
+        #expect(world.delegate.received.isEmpty)
+    }
+
+    @Test func `LEG-38 that delegate may come while it launches`() async throws {
+        let world = try await World()
+        world.schedule()
+        let identifier = await world.shownIdentifier()
+        await world.test.relaunchApplication()
+        try await world.test.open(identifier)
+        let newer = NewerDelegate()
+        world.delegate.onLaunch = { world.test.center.delegate = newer }
+
+        await world.relaunch()
+
+        var responses = newer.responses.makeAsyncIterator()
+        #expect(await responses.next() == UNNotificationDefaultActionIdentifier)
+        #expect(world.delegate.events == ["launched background"])
+    }
+
+    @Test func `the launch is posted`() async throws {
+        let world = try await World()
+        let (launches, told) = AsyncStream.makeStream(of: Void.self)
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
+        ) { _ in told.yield() }
+        defer { NotificationCenter.default.removeObserver(observer) }
+
+        await world.relaunch()
+
+        for await _ in launches { break }
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKitNotifications
+
+/// An application delegate that remembers what it was told, and in which state.
+@MainActor
+class RecordingDelegate: UIResponder, UIApplicationDelegate {
+    var events: [String] = [] {
+        didSet { for (_, watcher) in watchers { watcher.yield(events.last ?? "") } }
+    }
+    var registered: [UIUserNotificationSettings] = []
+    var received: [UILocalNotification] = []
+    var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    var onLaunch: () -> Void = {}
+    private var watchers: [UUID: AsyncStream<String>.Continuation] = [:]
+
+    /// Waits for the next event of that name.
+    func untilTold(_ event: String) async {
+        let (events, watcher) = AsyncStream.makeStream(of: String.self)
+        let id = UUID()
+        watchers[id] = watcher
+        defer { watchers[id] = nil }
+        for await told in events where told == event { return }
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        self.launchOptions = launchOptions
+        events.append("launched \(application.applicationState)")
+        onLaunch()
+        return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { events.append("active") }
+    func applicationWillResignActive(_ application: UIApplication) { events.append("resigns") }
+    func applicationDidEnterBackground(_ application: UIApplication) {
+        events.append("background")
+    }
+    func applicationWillEnterForeground(_ application: UIApplication) {
+        events.append("foreground")
+    }
+
+    func application(
+        _ application: UIApplication,
+        didRegister notificationSettings: UIUserNotificationSettings
+    ) {
+        registered.append(notificationSettings)
+        events.append("registered")
+    }
+
+    func application(
+        _ application: UIApplication, didReceive notification: UILocalNotification
+    ) {
+        received.append(notification)
+        events.append("received \(application.applicationState)")
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {
+        events.append("failed: \(error.localizedDescription)")
+    }
+
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
+    ) async {
+        let text = responseInfo[UIUserNotificationActionResponseTypedTextKey] as? String
+        received.append(notification)
+        events.append(
+            "\(identifier ?? "nil") \(application.applicationState)"
+                + (text.map { " '\($0)'" } ?? ""))
+    }
+}
