@@ -15,10 +15,14 @@ let package = Package(
         .executableTarget(
             name: "bare",
             linkerSettings: [.linkedLibrary("systemd"), .linkedLibrary("sqlite3")]),
+        // An application that the bus starts for a press.
+        .executableTarget(
+            name: "bench-app",
+            dependencies: [.product(name: "UserNotifications", package: "Carillon")]),
         .executableTarget(
             name: "carillon-bench",
             dependencies: [
-                "bare",
+                "bare", "bench-app",
                 .product(name: "carillond", package: "Carillon"),
                 .product(name: "UserNotifications", package: "Carillon"),
                 .product(name: "NotificationBus", package: "Carillon"),

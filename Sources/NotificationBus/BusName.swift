@@ -55,6 +55,8 @@ public enum BusName {
         case cancelAllPending = "CancelAllPending"
         case clearDelivered = "ClearDelivered"
         case clearAllDelivered = "ClearAllDelivered"
+        case getWaiting = "GetWaiting"
+        case discardWaiting = "DiscardWaiting"
         case respond = "Respond"
         case push = "Push"
         case diagnose = "Diagnose"

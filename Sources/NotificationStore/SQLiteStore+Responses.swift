@@ -7,13 +7,13 @@ import NotificationModel
 
 extension SQLiteStore {
     /// Writes a response and forgets the notification it answers, in one transaction.
-    public func record(_ response: Response) async throws(StoreError) {
+    public func record(_ response: Response, isHandedOver: Bool) async throws(StoreError) {
         let json = try encode { try JSONText.encode(response) }
         let files = response.notification.request.content.attachments.map(\.fileName)
         try await write { connection in
             try connection.run(
-                "INSERT OR IGNORE INTO responses (id, response) VALUES (?, ?)",
-                [.text(response.id.uuidString), .text(json)])
+                "INSERT OR IGNORE INTO responses (id, response, tries) VALUES (?, ?, ?)",
+                [.text(response.id.uuidString), .text(json), .integer(isHandedOver ? 1 : 0)])
             try connection.attach(files, to: .response(response.id))
             try connection.removeDelivered(response.notification.id)
         }
@@ -22,13 +22,19 @@ extension SQLiteStore {
     /// Responses that no application has finished with, oldest first.
     public func unfinishedResponses() async throws(StoreError) -> [UnfinishedResponse] {
         let rows = try await read { connection in
-            try connection.rows("SELECT number, response, tries FROM responses ORDER BY number") {
-                (number: $0.integer(0), response: $0.text(1), tries: $0.integer(2))
+            try connection.rows(
+                "SELECT number, response, tries, failures FROM responses ORDER BY number"
+            ) {
+                (
+                    number: $0.integer(0), response: $0.text(1), tries: $0.integer(2),
+                    failures: $0.integer(3)
+                )
             }
         }
         return decode(rows, name: { "response \($0.number)" }) { row in
             UnfinishedResponse(
-                response: try JSONText.decode(row.response), tries: Int(row.tries))
+                response: try JSONText.decode(row.response), tries: Int(row.tries),
+                failures: Int(row.failures))
         }.values
     }
 
@@ -41,7 +47,16 @@ extension SQLiteStore {
         }
     }
 
-    /// Forgets a response: its application has finished with it, or it was given up.
+    /// Writes that one more run of the application failed over a response.
+    public func countFailure(of response: UUID) async throws(StoreError) {
+        try await write { connection in
+            try connection.run(
+                "UPDATE responses SET failures = failures + 1 WHERE id = ?",
+                [.text(response.uuidString)])
+        }
+    }
+
+    /// Forgets a response: its application has finished with it, or the person discarded it.
     public func removeResponse(_ id: UUID) async throws(StoreError) {
         try await write { connection in
             try connection.run("DELETE FROM responses WHERE id = ?", [.text(id.uuidString)])

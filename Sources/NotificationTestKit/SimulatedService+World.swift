@@ -116,7 +116,7 @@ extension SimulatedService {
     }
 
     func setLocked(_ isLocked: Bool) {
-        perform(machine.lockChanged(isLocked: isLocked, at: clock))
+        perform(machine.lockChanged(to: isLocked ? .locked : .unlocked, at: clock))
     }
 
     func applicationEnds() {

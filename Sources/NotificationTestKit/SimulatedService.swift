@@ -81,14 +81,14 @@ extension SimulatedService {
         case .settle(let outcomes):
             for (id, outcome) in outcomes where outcome == .dropped { store.forget(id) }
         case .withdraw(let ids): screen.removeAll { ids.contains($0.id) }
-        case .recordResponse(let response):
+        case .recordResponse(let response, _):
             store.forget(response.notification.id)
             perform(machine.responseRecorded(response.id, at: clock))
         case .forgetDelivered(let key): _ = store.removeDelivered([key.identifier])
         case .launch, .activate: launchCount += 1
         case .play: soundCount += 1
         case .askApplication, .openSettings, .deliver: applicationCalls.append(action)
-        case .setBadge, .countTry, .removeResponse, .report: break
+        case .setBadge, .countFailure, .removeResponse, .tell, .report: break
         }
     }
 
@@ -116,7 +116,7 @@ extension SimulatedService {
                 perform(machine.applicationAnswered(notification.id, options: options, at: clock))
             case .openSettings(_, let notification):
                 await application?.openSettings(for: notification)
-            case .deliver(let response):
+            case .deliver(let response, _):
                 guard let application else { continue }
                 await application.didReceive(response)
                 perform(machine.responseHandled(response.id))

@@ -54,6 +54,9 @@ struct Carillond {
         configuration.terminal = try options.openTerminal()
         #if DEBUG
         configuration.checkpoint = Killing(environment: environment).checkpoint
+        if let seconds = environment["CARILLON_RESPONSE_DEADLINE"].flatMap(Double.init) {
+            configuration.engine.responseDeadline = .seconds(seconds)
+        }
         #endif
         let (stop, stopSink) = AsyncStream.makeStream(of: StopReason.self)
         let watches = try [SIGTERM, SIGINT, SIGHUP].map { signal in

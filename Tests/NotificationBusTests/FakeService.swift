@@ -19,6 +19,7 @@ final class FakeService: CenterService, SettingsService {
         var diagnosis = Diagnosis()
         var delivered: [DeliveredNotification] = []
         var pushes: [Push] = []
+        var waiting: [WaitingResponse] = []
     }
 
     let state = Mutex(State())
@@ -186,6 +187,18 @@ extension FakeService {
     func clearAllDelivered(of application: ApplicationID?) async throws(BusError) -> Int {
         try note("clearAllDelivered \(application?.rawValue ?? "all")")
         return 8
+    }
+
+    func waiting(of application: ApplicationID?) async throws(BusError) -> [WaitingResponse] {
+        try note("waiting \(application?.rawValue ?? "all")")
+        return state.withLock { $0.waiting }
+    }
+
+    func discardWaiting(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(BusError) -> [String] {
+        try note("discardWaiting \(application?.rawValue ?? "all")")
+        return identifiers
     }
 
     func respond(

@@ -19,12 +19,16 @@ import Testing
             diagnosis.version = "1.0"
             diagnosis.capabilities = ["actions"]
             let delivered = Sample.delivered
+            var again = Sample.response
+            again.isRepeated = true
+            let waiting = WaitingResponse(again, reason: .unlock)
             let expected = diagnosis
             world.service.state.withLock { state in
                 state.summaries = [summary]
                 state.diagnosis = expected
                 state.requests = [Sample.request]
                 state.delivered = [delivered]
+                state.waiting = [waiting]
             }
 
             #expect(try await tool.applications() == [summary])
@@ -32,6 +36,8 @@ import Testing
             #expect(try await tool.pending().map(\.request) == [Sample.request])
             #expect(try await tool.pending().first?.application == Sample.application)
             #expect(try await tool.delivered(of: Sample.application) == [delivered])
+            #expect(try await tool.waiting() == [waiting])
+            #expect(try await tool.waiting(of: Sample.application) == [waiting])
         }
     }
 
@@ -47,13 +53,15 @@ import Testing
             #expect(try await tool.cancelAllPending(of: Sample.application) == 7)
             #expect(try await tool.clearDelivered(["b"], of: Sample.application) == ["b"])
             #expect(try await tool.clearAllDelivered() == 8)
+            #expect(try await tool.discardWaiting(["c"]) == ["c"])
             try await tool.respond(to: "tea", action: "reply", text: "yes")
 
             var calls = world.service.calls.makeAsyncIterator()
             for expected in [
                 "setSettings local.sample", "openSettings local.sample", "cancelPending all",
                 "cancelAllPending local.sample",
-                "clearDelivered local.sample", "clearAllDelivered all", "respond any tea reply yes",
+                "clearDelivered local.sample", "clearAllDelivered all",
+                "discardWaiting all", "respond any tea reply yes",
             ] {
                 #expect(await calls.next() == expected)
             }

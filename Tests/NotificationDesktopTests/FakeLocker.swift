@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import Synchronization
 import TestWorld
 
 @testable import NotificationDesktop
@@ -49,19 +50,24 @@ struct FakeLocker {
     }
 }
 
-/// A logind that knows one user in no session but a display one.
+/// A logind that knows one user in no session but a display one, which is called "own".
 struct FakeLogin {
+    private let display: Shared
     private let connection: Connection
     private let exports: [Export]
 
     static func start(on world: DesktopWorld, display: String) async throws -> FakeLogin {
         let connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
+        let shown = Shared(display)
         let manager = try await connection.export(
             at: "/org/freedesktop/login1", interface: "org.freedesktop.login1.Manager",
             introspection: """
                 <interface name="org.freedesktop.login1.Manager">
                   <method name="GetSessionByPID">
                     <arg type="u" direction="in"/><arg type="o" direction="out"/>
+                  </method>
+                  <method name="GetSession">
+                    <arg type="s" direction="in"/><arg type="o" direction="out"/>
                   </method>
                   <method name="GetUser">
                     <arg type="u" direction="in"/><arg type="o" direction="out"/>
@@ -70,6 +76,10 @@ struct FakeLogin {
                 """
         ) { call async throws(DBusError) in
             if call.member == "GetUser" { return [.objectPath("/user")] }
+            if call.member == "GetSession" {
+                if call.arguments == ["own"] { return [.objectPath("/session/_32")] }
+                throw DBusError(name: "org.freedesktop.login1.NoSuchSession", message: "")
+            }
             throw DBusError(name: "org.freedesktop.login1.NoSessionForPID", message: "")
         }
         let user = try await connection.export(
@@ -79,7 +89,7 @@ struct FakeLogin {
                   <property name="Display" type="(so)" access="read"/>
                 </interface>
                 """,
-            properties: { ["Display": .structure(["2", .objectPath(display)])] }
+            properties: { ["Display": .structure(["2", .objectPath(shown.path.withLock { $0 })])] }
         ) { _ in [] }
         let session = try await connection.export(
             at: "/session/_32", interface: Login.session,
@@ -91,17 +101,35 @@ struct FakeLogin {
             properties: { ["LockedHint": false] }
         ) { _ in [] }
         _ = try await connection.requestName(Login.name)
-        return FakeLogin(connection: connection, exports: [manager, user, session])
+        return FakeLogin(
+            display: shown, connection: connection, exports: [manager, user, session])
+    }
+
+    /// Begins a graphical session, and tells.
+    func begin(display path: String) async throws {
+        display.path.withLock { $0 = path }
+        try await connection.emit(
+            Signal(
+                path: "/org/freedesktop/login1", interface: "org.freedesktop.login1.Manager",
+                member: "SessionNew", arguments: ["2", .objectPath(path)]))
     }
 
     func say(lockedHint: Bool, of path: String) async throws {
-        try await connection.emit(
-            Signal(
-                path: path, interface: "org.freedesktop.DBus.Properties",
-                member: "PropertiesChanged",
-                arguments: [
-                    .string(Login.session), .vardict(["LockedHint": .boolean(lockedHint)]),
-                    .strings([]),
-                ]))
+        try await connection.emit(Self.change(lockedHint: lockedHint, of: path))
+    }
+
+    static func change(lockedHint: Bool, of path: String) -> Signal {
+        Signal(
+            path: path, interface: "org.freedesktop.DBus.Properties",
+            member: "PropertiesChanged",
+            arguments: [
+                .string(Login.session), .vardict(["LockedHint": .boolean(lockedHint)]),
+                .strings([]),
+            ])
+    }
+
+    private final class Shared: Sendable {
+        let path: Mutex<String>
+        init(_ path: String) { self.path = Mutex(path) }
     }
 }

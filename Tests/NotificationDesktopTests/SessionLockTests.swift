@@ -3,43 +3,44 @@
 
 import DBus
 import Foundation
+import NotificationEngine
 import TestWorld
 import Testing
 
 @testable import NotificationDesktop
 
 @Suite(.timeLimit(.minutes(1))) struct SessionLockTests {
-    @Test func `counts as unlocked without anything that could lock`() async throws {
+    @Test func `nobody knows without anything that could lock`() async throws {
         try await DesktopWorld.run { world in
             let lock = try await lock(world, system: nil)
-            #expect(await !lock.isLocked)
+            #expect(await lock.state == .unknown)
         }
     }
 
-    @Test(arguments: ["org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver"])
+    @Test(arguments: ["freedesktop", "gnome", "cinnamon", "mate", "xfce"])
     func `follows a screen saver that comes, locks and goes`(name: String) async throws {
         try await DesktopWorld.run { world in
             let lock = try await lock(world, system: nil)
             var changes = lock.changes.makeAsyncIterator()
 
             let saver = try await FakeLocker.start(
-                on: world, name: name, answer: ["GetActive": true])
-            #expect(await changes.next() == true)
+                on: world, name: "org.\(name).ScreenSaver", answer: ["GetActive": true])
+            #expect(await changes.next() == .locked)
             try await saver.screenSaverSays(false)
-            #expect(await changes.next() == false)
+            #expect(await changes.next() == .unlocked)
             try await saver.screenSaverSays(true)
-            #expect(await changes.next() == true)
+            #expect(await changes.next() == .locked)
             await saver.connection.close()
-            #expect(await changes.next() == false)
+            #expect(await changes.next() == .unknown)
         }
     }
 
-    @Test func `takes a locker that does not answer for a locked one`() async throws {
+    @Test func `nobody knows with a locker that does not answer`() async throws {
         try await DesktopWorld.run { world in
             let saver = try await FakeLocker.start(
                 on: world, name: "org.freedesktop.ScreenSaver", answer: nil)
             let lock = try await lock(world, system: nil)
-            #expect(await lock.isLocked)
+            #expect(await lock.state == .unknown)
             _ = saver
         }
     }
@@ -49,7 +50,7 @@ import Testing
             let saver = try await FakeLocker.start(
                 on: world, name: "org.freedesktop.ScreenSaver", answer: [:])
             let lock = try await lock(world, system: nil)
-            #expect(await !lock.isLocked)
+            #expect(await lock.state == .unknown)
             _ = saver
         }
     }
@@ -59,28 +60,73 @@ import Testing
             let login = try await FakeLogin.start(on: world, display: "/session/_32")
             let lock = try await lock(world, system: world.connection)
             var changes = lock.changes.makeAsyncIterator()
-            #expect(await !lock.isLocked)
+            #expect(await changes.next() == .unlocked)
 
             try await login.say(lockedHint: true, of: "/session/_33")
             try await login.say(lockedHint: true, of: "/session/_32")
-            #expect(await changes.next() == true)
+            #expect(await changes.next() == .locked)
             try await login.say(lockedHint: false, of: "/session/_32")
-            #expect(await changes.next() == false)
+            #expect(await changes.next() == .unlocked)
         }
     }
 
-    @Test func `counts as unlocked when the user has no graphical session`() async throws {
+    @Test func `nobody knows when the user has no graphical session`() async throws {
         try await DesktopWorld.run { world in
             let login = try await FakeLogin.start(on: world, display: "/")
             let lock = try await lock(world, system: world.connection)
-            #expect(await !lock.isLocked)
+            #expect(await lock.state == .unknown)
             _ = login
         }
     }
 
-    private func lock(_ world: DesktopWorld, system: Connection?) async throws -> SessionLock {
+    @Test(arguments: [("own", LockState.unlocked), ("of yesterday", .unknown)])
+    func `follows the session that the environment names, if it is still there`(
+        session: String, state: LockState
+    ) async throws {
+        try await DesktopWorld.run { world in
+            let login = try await FakeLogin.start(on: world, display: "/")
+            let lock = try await lock(world, system: world.connection, session)
+            #expect(await lock.state == state)
+            _ = login
+        }
+    }
+
+    @Test func `finds a session that begins later`() async throws {
+        try await DesktopWorld.run { world in
+            let login = try await FakeLogin.start(on: world, display: "/")
+            let lock = try await lock(world, system: world.connection)
+            var changes = lock.changes.makeAsyncIterator()
+            try await login.begin(display: "/session/_32")
+            #expect(await changes.next() == .unlocked)
+        }
+    }
+
+    @Test func `believes nobody but the mechanism itself`() async throws {
+        try await DesktopWorld.run { world in
+            let login = try await FakeLogin.start(on: world, display: "/session/_32")
+            let lock = try await lock(world, system: world.connection)
+            var changes = lock.changes.makeAsyncIterator()
+            #expect(await changes.next() == .unlocked)
+            try await login.say(lockedHint: true, of: "/session/_32")
+            #expect(await changes.next() == .locked)
+
+            // Sent to the service alone, so that the bus does not filter by the sender.
+            let liar = try await Connection.open(.custom(world.bus.address), on: world.loop)
+            try await liar.emit(
+                FakeLogin.change(lockedHint: false, of: "/session/_32"),
+                to: world.connection.uniqueName)
+            _ = try await liar.owner(of: Login.name)
+            try await login.say(lockedHint: true, of: "/session/_32")
+
+            #expect(await lock.state == .locked)
+        }
+    }
+
+    private func lock(
+        _ world: DesktopWorld, system: Connection?, _ ownSession: String? = nil
+    ) async throws -> SessionLock {
         let lock = SessionLock(
-            session: world.connection, system: system, userID: 1000,
+            session: world.connection, system: system, userID: 1000, ownSession: ownSession,
             timeout: .milliseconds(300))
         try await lock.start()
         return lock

@@ -246,7 +246,7 @@ struct DeliveryTests {
             ])
         application.settings.previews = .whenAuthenticated
         var world = try SimulatedWorld(applications: [application])
-        world.perform(world.machine.lockChanged(isLocked: true, at: world.now))
+        world.perform(world.machine.lockChanged(to: .locked, at: world.now))
         world.add(
             .text("milk") {
                 $0.subtitle = "Sub"; $0.categoryIdentifier = "list"

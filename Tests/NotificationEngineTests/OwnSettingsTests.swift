@@ -38,14 +38,14 @@ struct OwnSettingsTests {
     }
 
     @Test mutating func `SET-14 nothing opens while the session is locked`() {
-        world.perform(world.machine.lockChanged(isLocked: true, at: world.now))
+        world.perform(world.machine.lockChanged(to: .locked, at: world.now))
         open(from: nil)
         world.perform(
             world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.advance(by: .seconds(600))
         #expect(world.settingsOpened.isEmpty && world.activated.isEmpty)
 
-        world.perform(world.machine.lockChanged(isLocked: false, at: world.now))
+        world.perform(world.machine.lockChanged(to: .unlocked, at: world.now))
         #expect(world.settingsOpened.count == 1 && world.activated == [.shopping])
     }
 

@@ -28,6 +28,7 @@ struct SimulatedWorld {
     var activated: [ApplicationID] = []
     var settingsOpened: [(ApplicationID, DeliveredNotification?)] = []
     var withdrawn: [UUID] = []
+    var told: [WaitingResponse] = []
     var badges: [ApplicationID: Int] = [:]
     var settled: [UUID: DeliveryOutcome] = [:]
     var recordsFail = false
@@ -177,7 +178,7 @@ extension SimulatedWorld {
             for (id, outcome) in outcomes where outcome == .dropped { delivered[id] = nil }
         case .withdraw(let ids): withdrawn += ids
         case .setBadge(let application, let number): badges[application] = number
-        case .recordResponse(let response):
+        case .recordResponse(let response, _):
             responses[response.id] = response
             delivered[response.notification.id] = nil
             perform(machine.responseRecorded(response.id, at: now))
@@ -185,8 +186,9 @@ extension SimulatedWorld {
         case .launch(let application): launched.append(application)
         case .activate(let application, _): activated.append(application)
         case .openSettings(let id, let notification): settingsOpened.append((id, notification))
-        case .deliver(let response): handed.append(response)
-        case .countTry: break
+        case .deliver(let response, _): handed.append(response)
+        case .countFailure: break
+        case .tell(let waiting): told.append(waiting)
         case .removeResponse(let id): responses[id] = nil
         case .report(let report): reports.append(report)
         }

@@ -46,7 +46,7 @@ struct DamagedRowTests {
             try await store.record(
                 Response(
                     id: UUID(), notification: firing.notification, actionIdentifier: "x",
-                    date: .example))
+                    date: .example), isHandedOver: false)
         }
         try await store.save(Application(id: .shop))
         try await store.save(Application(id: .clock))

@@ -113,20 +113,37 @@ struct DeliveryTests {
                 id: UUID(), notification: $0.notification, actionIdentifier: "buy",
                 userText: "two", date: .example)
         }
-        for response in responses { try await store.record(response) }
-        try await store.record(responses[0])
+        for response in responses { try await store.record(response, isHandedOver: false) }
+        try await store.record(responses[0], isHandedOver: false)
 
         try await store.countTry(of: responses[1].id)
         try await store.countTry(of: responses[1].id)
+        try await store.countFailure(of: responses[1].id)
 
         #expect(try await store.unsettledNotifications().isEmpty)
         #expect(
             try await TemporaryStore(in: folder).store.unfinishedResponses() == [
                 UnfinishedResponse(response: responses[0], tries: 0),
-                UnfinishedResponse(response: responses[1], tries: 2),
+                UnfinishedResponse(response: responses[1], tries: 2, failures: 1),
             ])
         try await store.removeResponse(responses[0].id)
         #expect(try await store.unfinishedResponses().map(\.response.id) == [responses[1].id])
+    }
+
+    @Test func `counts the try of a response that is handed over as it is written`() async throws {
+        let store = try TemporaryStore().store
+        let firing = Firing.example("a")
+        try await store.record([firing])
+
+        var response = Response(
+            id: UUID(), notification: firing.notification, actionIdentifier: "buy", date: .example)
+        response.isRepeated = true
+        try await store.record(response, isHandedOver: true)
+
+        let unfinished = try #require(try await store.unfinishedResponses().first)
+        #expect(unfinished.tries == 1 && unfinished.failures == 0)
+        // Whether it comes again is not of the response, but of its way.
+        #expect(!unfinished.response.isRepeated)
     }
 
     @Test func `keeps settings, categories and badge of an application`() async throws {

@@ -8,7 +8,9 @@ import UserNotifications
 ///
 /// `notifying-app LOG schedule ID SECONDS` schedules a notification and ends. With
 /// `notifying-app LOG handle`, as the bus starts it, it handles what the person chose and ends;
-/// with `notifying-app LOG greet ID SECONDS` it schedules a text from its string tables.
+/// with `notifying-app LOG greet ID SECONDS` it schedules a text from its string tables. With
+/// `notifying-app LOG open` it is in the foreground until it is killed, and with
+/// `notifying-app LOG leave` it takes its name and ends before it can be called.
 @main
 struct NotifyingApp {
     static func main() async throws {
@@ -18,8 +20,11 @@ struct NotifyingApp {
             try await schedule(words[2], in: Double(words[3]) ?? 1)
         } else if words[1] == "greet" {
             try await greet(words[2], in: Double(words[3]) ?? 1, log)
+        } else if words[1] == "leave" {
+            _ = await UNUserNotificationCenter.current().notificationSettings()
+            log.write("left")
         } else {
-            await handle(log)
+            await handle(log, forEver: words[1] == "open")
         }
     }
 
@@ -62,14 +67,14 @@ struct NotifyingApp {
         }
     }
 
-    private static func handle(_ log: Log) async {
+    private static func handle(_ log: Log, forEver: Bool) async {
         let center = UNUserNotificationCenter.current()
         let delegate = Delegate(log: log)
         center.useServiceExtension { Extension(log: log) }
         center.handleRemoteNotifications { log.write("fetches \($0["id"] ?? "nothing")") }
         center.delegate = delegate
         log.write("started")
-        await center.runUntilIdle(for: .seconds(1))
+        await center.runUntilIdle(for: .seconds(forEver ? 86_400 : 1))
         log.write("ended")
         withExtendedLifetime(delegate) {}
     }
@@ -83,18 +88,6 @@ struct Log: Sendable {
         guard let file = fopen(path, "a") else { return }
         fputs(line + "\n", file)
         fclose(file)
-    }
-}
-
-final class Delegate: NSObject, UNUserNotificationCenterDelegate {
-    private let log: Log
-
-    init(log: Log) { self.log = log }
-
-    func userNotificationCenter(
-        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
-    ) async {
-        log.write("\(response.notification.request.identifier): \(response.actionIdentifier)")
     }
 }
 

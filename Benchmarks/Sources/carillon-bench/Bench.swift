@@ -36,6 +36,10 @@ struct Bench {
             let scenario = LatenessScenario(plan: plan, folder: work, peer: peer)
             report.measurements += try await scenario.run()
         }
+        if wants("respond") {
+            progress("respond")
+            report.measurements += try await RespondScenario(plan: plan, folder: work).run()
+        }
         if wants("footprint") {
             for count in [0, 10_000, 100_000] {
                 progress("memory and start-up with \(count) pending")

@@ -19,6 +19,10 @@ struct Plan {
     var notifications = 1_000
     /// How long they are spread over, in seconds.
     var span = 60.0
+    /// Presses of buttons of a running application in one turn; a tenth as many turns as above.
+    var pressesPerTurn = 20
+    /// Presses that start their application.
+    var coldPresses = 25
     /// Seconds without anything to do.
     var idle = 60.0
     /// How often the service is started with each store.
@@ -27,5 +31,5 @@ struct Plan {
     /// Everything in a minute, for a first look.
     static let quick = Plan(
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
-        notifications: 200, span: 10, idle: 10, starts: 3)
+        notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3)
 }

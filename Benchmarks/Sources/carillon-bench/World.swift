@@ -21,10 +21,10 @@ actor World {
     private var service: ChildProcess?
 
     // The folder is where the store lies: on the disk that the bare insert writes to.
-    init(in folder: String) async throws {
+    init(in folder: String, services: [String: String] = [:]) async throws {
         self.folder = folder
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        bus = try await PrivateBus()
+        bus = try await PrivateBus(services: services)
         observer = try await Connection.open(
             .custom(bus.address), on: EventLoop(name: "bench-observer"))
         let (owners, sink) = AsyncStream.makeStream(of: String?.self)

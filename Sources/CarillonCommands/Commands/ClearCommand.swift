@@ -3,9 +3,14 @@
 
 import NotificationBus
 
-/// `carillon clear`: removes delivered notifications.
+/// `carillon clear`: removes delivered notifications, and actions that wait.
 struct ClearCommand: Command {
-    static let declaration = Removal.declaration("clear", "Removes what was delivered")
+    static let declaration = Removal.declaration(
+        "clear", "Removes what was delivered",
+        discussion: """
+            An action that waits for its application is discarded by the ID of its
+            notification; --all leaves those alone. 'carillon list --waiting' shows them.
+            """)
 
     var removal: Removal
 
@@ -22,7 +27,11 @@ struct ClearCommand: Command {
         }
         let removed = try await client.clearDelivered(identifiers, of: removal.application)
         for identifier in removed { environment.print("\(PlainLine.clean(identifier)): cleared") }
-        let missing = removal.missing(from: removed)
+        let discarded = try await client.discardWaiting(identifiers, of: removal.application)
+        for identifier in discarded {
+            environment.print("\(PlainLine.clean(identifier)): the action is discarded")
+        }
+        let missing = removal.missing(from: removed + discarded)
         if !missing.isEmpty {
             throw CommandError.failure(
                 "not delivered: \(missing.joined(separator: ", "));"

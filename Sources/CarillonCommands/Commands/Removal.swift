@@ -12,10 +12,12 @@ struct Removal {
     let identifiers: [String]?
     let application: ApplicationID?
 
-    static func declaration(_ name: String, _ summary: String) -> Declaration {
+    static func declaration(
+        _ name: String, _ summary: String, discussion: String = ""
+    ) -> Declaration {
         Declaration(
             name: name, summary: summary, operands: .any("(ID… | --all)"),
-            options: [all.syntax, CommonOptions.app.syntax])
+            options: [all.syntax, CommonOptions.app.syntax], discussion: discussion)
     }
 
     init(_ arguments: Arguments) throws(CommandError) {

@@ -15,6 +15,8 @@ struct RespondCommand: Command {
         discussion: """
             ACTION is the id of one of the notification's actions, 'default' to open it or
             'dismiss' to dismiss it. 'carillon list --delivered' shows what can be acted on.
+            With the ID of an action that waits ('carillon list --waiting'), that one goes
+            on: it is tried again, or confirmed if it needs you.
             """)
 
     var identifier: String

@@ -25,20 +25,31 @@ struct Listing: Encodable {
         let summary: String?
     }
 
+    /// An action that its application has not finished with.
+    struct Waiting: Encodable {
+        let app, id, title, action: String
+        let date: Date
+        let reason: String
+        let why: String
+    }
+
     let pending: [Pending]?
     let delivered: [Delivered]?
+    let waiting: [Waiting]?
 
     /// Makes a listing.
     ///
     /// - Parameters:
     ///   - pending: What will ring.
     ///   - delivered: What has rung, group by group.
+    ///   - waiting: The actions that wait.
     ///   - formats: How groups are summed up; nil lists all of each.
     init(
         pending: [PendingRequest]?, delivered: [[DeliveredNotification]]?,
-        summarizedBy formats: SummaryFormats? = nil
+        waiting: [WaitingResponse]? = nil, summarizedBy formats: SummaryFormats? = nil
     ) {
         self.pending = pending?.map(Pending.init)
+        self.waiting = waiting?.map(Waiting.init)
         self.delivered = delivered?.flatMap { group in
             let shown = formats == nil ? group[...] : group.prefix(1)
             return shown.map { Delivered($0, summary: formats?.summary(of: group)) }
@@ -53,12 +64,17 @@ struct Listing: Encodable {
             table("RANG", delivered ?? []) {
                 (dates.full($0.date), $0.id, $0.text, $0.app, $0.why)
             },
+            table("CHOSEN", waiting ?? []) {
+                (dates.full($0.date), $0.id, $0.title, $0.app, "\($0.action): \($0.why)")
+            },
         ]
         let shown = tables.filter { !$0.rows.isEmpty }.map { $0.lines(width: environment.width) }
         if shown.isEmpty {
             let parts = [
                 pending.map { _ in "nothing is pending" },
                 delivered.map { _ in "nothing was delivered" },
+                // Rare enough to be spoken of only when asked for.
+                pending == nil && delivered == nil ? "nothing waits" : nil,
             ]
             let text = parts.compactMap(\.self).joined(separator: " and ")
             return [text.prefix(1).uppercased() + text.dropFirst() + "."]
@@ -104,5 +120,28 @@ extension Listing.Delivered {
     var text: String {
         let text = title.isEmpty ? body : title
         return summary.map { "\(text) (\($0))" } ?? text
+    }
+}
+
+extension Listing.Waiting {
+    init(_ waiting: WaitingResponse) {
+        let response = waiting.response
+        let content = response.notification.request.content
+        self.init(
+            app: response.notification.application.rawValue,
+            id: response.notification.request.identifier,
+            title: content.title.isEmpty ? content.body : content.title,
+            action: Words.action(response.actionIdentifier), date: response.date,
+            reason: waiting.reason.rawValue, why: Self.words(for: waiting.reason))
+    }
+
+    private static func words(for reason: WaitingResponse.Reason) -> String {
+        switch reason {
+        case .unlock: "waits until the screen is unlocked"
+        case .confirmation: "waits until you confirm it with 'carillon respond'"
+        case .application: "its application deals with it"
+        case .start: "waits until its application starts"
+        case .decision: "failed; 'carillon respond' tries again, 'carillon clear' discards it"
+        }
     }
 }

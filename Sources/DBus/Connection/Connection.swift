@@ -112,11 +112,16 @@ extension Connection {
         return try result.get()
     }
 
-    /// Sends a signal to everybody who wants it.
-    public func emit(_ signal: Signal) throws(DBusError) {
+    /// Sends a signal to everybody who wants it, or to one peer alone, whatever it wants.
+    public func emit(_ signal: Signal, to peer: String? = nil) throws(DBusError) {
         let message = try Message(on: loop, "making the signal \(signal.member)") {
             sd_bus_message_new_signal(
                 bus.pointer, $0, signal.path, signal.interface, signal.member)
+        }
+        if let peer {
+            try check(
+                sd_bus_message_set_destination(message.pointer, peer),
+                "addressing the signal \(signal.member)")
         }
         try message.append(signal.arguments)
         try bus.send(message)

@@ -94,7 +94,24 @@ public final class SettingsClient: Sendable {
         try await call(.clearAllDelivered, .application(application)).integer(at: 0)
     }
 
-    /// Acts on a delivered notification, as the person would.
+    /// Responses that no application has finished with, oldest first.
+    public func waiting(
+        of application: ApplicationID? = nil
+    ) async throws(BusError) -> [WaitingResponse] {
+        try await WaitingResponse.list(
+            call(.getWaiting, .application(application)).value(at: 0), named: "waiting",
+            Reading(application: application))
+    }
+
+    /// Forgets responses that wait; returns the identifiers of the notifications they answer.
+    public func discardWaiting(
+        _ identifiers: [String], of application: ApplicationID? = nil
+    ) async throws(BusError) -> [String] {
+        try await call(.discardWaiting, .application(application), .strings(identifiers))
+            .strings(at: 0)
+    }
+
+    /// Acts on a delivered notification, as the person would; or lets a response that waits go on.
     ///
     /// Without an application, the identifier must be that of a single notification.
     public func respond(

@@ -6,6 +6,7 @@ enum Key: String, CaseIterable {
     // Requests, pending requests, delivered notifications, responses.
     case identifier, content, trigger, lateDelivery, lateDeliverySeconds
     case application, request, due, id, dueDate, date, notification, action, text
+    case repeated, reason
 
     // Pushes.
     case mutable, wakes

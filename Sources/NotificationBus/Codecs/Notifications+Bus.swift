@@ -54,6 +54,7 @@ extension Response: BusReadable, BusWritable {
             notification: try required(fields.nested(.notification), .notification),
             actionIdentifier: try required(fields.string(.action), .action),
             userText: try fields.string(.text), date: try required(fields.date(.date), .date))
+        isRepeated = try fields.boolean(.repeated) ?? false
     }
 
     func write(to fields: inout FieldWriter) {
@@ -62,6 +63,7 @@ extension Response: BusReadable, BusWritable {
         fields.set(.action, actionIdentifier)
         fields.set(.text, userText)
         fields.set(.date, date)
+        fields.set(.repeated, isRepeated)
     }
 }
 

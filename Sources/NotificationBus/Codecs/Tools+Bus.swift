@@ -32,6 +32,23 @@ extension CenterEvent: BusReadable, BusWritable {
     }
 }
 
+extension WaitingResponse: BusReadable, BusWritable {
+    init(reading fields: inout Fields) throws(BusError) {
+        let reason = try required(fields.string(.reason), .reason)
+        // A reason that a newer service knows is at least one to wait.
+        self.init(
+            try Response(reading: &fields), reason: Reason(rawValue: reason) ?? .application)
+    }
+
+    func write(to fields: inout FieldWriter) {
+        response.write(to: &fields)
+        let notification = response.notification
+        fields.set(
+            .notification, Attributed(application: notification.application, part: notification))
+        fields.set(.reason, reason.rawValue)
+    }
+}
+
 extension Diagnosis: BusReadable, BusWritable {
     init(reading fields: inout Fields) throws(BusError) {
         self.init()

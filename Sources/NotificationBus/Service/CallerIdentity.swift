@@ -39,6 +39,10 @@ final class CallerIdentity {
             } else {
                 try await checkName(caller, of: process)
             }
+            // Still the same process: what was read is about the one that holds the connection.
+            guard try await connection.processID(of: caller.uniqueName) == process else {
+                throw Self.refusal(caller, "the caller has ended").dbusError
+            }
         } catch {
             throw BusError(error)
         }

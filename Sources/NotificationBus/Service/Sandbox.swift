@@ -17,10 +17,14 @@ enum Sandbox {
     ///   - processDirectory: Where processes are described, `/proc`.
     /// - Returns: The id; empty for a sandbox that does not say, which is nobody's application.
     static func application(of process: Int32, in processDirectory: String) -> String? {
+        // The directory stays that of this process when its number goes to another.
+        let directory = open(
+            "\(processDirectory)/\(process)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { return "" }
+        defer { close(directory) }
         // Not blocking: whoever has a root of its own can put a pipe there.
-        let descriptor = open(
-            "\(processDirectory)/\(process)/root/.flatpak-info",
-            O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        let descriptor = openat(
+            directory, "root/.flatpak-info", O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         // EACCES comes for processes of others and for protected ones: none of them a Flatpak's.
         guard descriptor >= 0 else { return errno == ENOENT || errno == EACCES ? nil : "" }
         defer { close(descriptor) }

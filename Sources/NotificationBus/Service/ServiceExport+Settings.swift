@@ -48,6 +48,15 @@ extension ServiceExport {
             return [
                 .count(try await settings.clearAllDelivered(of: arguments.anyApplication(at: 0)))
             ]
+        case .getWaiting:
+            let waiting = try await settings.waiting(of: arguments.anyApplication(at: 0))
+            return [try .reply(waiting)]
+        case .discardWaiting:
+            return [
+                .strings(
+                    try await settings.discardWaiting(
+                        of: arguments.anyApplication(at: 0), arguments.strings(at: 1)))
+            ]
         case .respond:
             let options = try RespondOptions(arguments.value(at: 3), named: "options", reading)
             try await settings.respond(

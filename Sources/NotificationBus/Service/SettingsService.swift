@@ -33,7 +33,15 @@ public protocol SettingsService: Sendable {
     ) async throws(BusError) -> [String]
     /// Removes everything delivered and returns how much that was.
     func clearAllDelivered(of application: ApplicationID?) async throws(BusError) -> Int
-    /// Acts on a delivered notification, as the person would.
+    /// Responses that no application has finished with, oldest first.
+    func waiting(of application: ApplicationID?) async throws(BusError) -> [WaitingResponse]
+    /// Forgets responses that wait; returns the identifiers of the notifications they answer.
+    ///
+    /// What an application deals with at the moment stays.
+    func discardWaiting(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(BusError) -> [String]
+    /// Acts on a delivered notification, as the person would; or lets a response that waits go on.
     ///
     /// Nil for the application finds the only notification with the identifier.
     func respond(

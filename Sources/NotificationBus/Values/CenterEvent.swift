@@ -28,6 +28,10 @@ public struct CenterEvent: Hashable, Codable, Sendable {
         public static let completed = Kind(rawValue: "completed")
         /// The application did not deal with a response in time.
         public static let expired = Kind(rawValue: "expired")
+        /// A response waits: for an unlock, for its application, or for the person.
+        public static let waiting = Kind(rawValue: "waiting")
+        /// The person discarded a response that waited.
+        public static let discarded = Kind(rawValue: "discarded")
         /// The person changed an application's settings.
         public static let settingsChanged = Kind(rawValue: "settingsChanged")
         /// A launcher badge changed.

@@ -55,7 +55,9 @@ struct Desktop: Sendable {
             // A container has none, and then nothing that could lock the session either.
             system = try? await Connection.open(address, on: connection.loop)
         }
-        lock = SessionLock(session: connection, system: system, userID: getuid())
+        lock = SessionLock(
+            session: connection, system: system, userID: getuid(),
+            ownSession: environment["XDG_SESSION_ID"])
         try await server.start()
         try await badge.start()
         try await lock.start()

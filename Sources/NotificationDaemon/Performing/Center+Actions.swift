@@ -34,7 +34,8 @@ extension Center {
                 await removeReleasedAttachments()
             case .withdraw(let ids): await desktop.presenter.withdraw(ids)
             case .setBadge(let application, let count): try await setBadge(application, count)
-            case .recordResponse(let response): try await record(response)
+            case .recordResponse(let response, let isHandedOver):
+                await recordOrGoOn(response, isHandedOver: isHandedOver)
             case .forgetDelivered(let key):
                 _ = try await store.removeDelivered([key.identifier], of: key.application)
                 emit(.init(.withdrawn, date: now.wall, key: key))
@@ -43,8 +44,10 @@ extension Center {
             case .activate(let application, let token): await activate(application, token)
             case .openSettings(let application, let notification):
                 await openSettings(of: application, for: notification)
-            case .deliver(let response): await deliver(response)
-            case .countTry(let id): try await store.countTry(of: id)
+            case .deliver(let response, let isCounted):
+                await deliver(response, isCounted: isCounted)
+            case .countFailure(let id): try await store.countFailure(of: id)
+            case .tell(let waiting): await tell(waiting)
             case .removeResponse(let id):
                 try await store.removeResponse(id)
                 configuration.checkpoint(.respondFinished)

@@ -24,6 +24,7 @@ extension Center {
             emit(.init(.responded, date: date, response: response))
         case .waitsForUnlock(let response):
             log("\(response.notification.key): the action waits until the session is unlocked")
+            emit(.init(.waiting, date: date, response: response))
         case .completed(let response):
             emit(.init(.completed, date: date, response: response))
         case .deadlinePassed(let response, let span):
@@ -40,12 +41,17 @@ extension Center {
                 \(response.notification.key): the action '\(response.actionIdentifier)' waits for \
                 its application: \(reason)
                 """)
-        case .gaveUp(let response, let tries):
+            emit(.init(.waiting, date: date, response: response))
+        case .held(let response, let failures):
             log(
                 """
-                \(response.notification.key): the action '\(response.actionIdentifier)' was given \
-                up after \(tries) tries
+                \(response.notification.key): its application failed \(failures) times over the \
+                action '\(response.actionIdentifier)'; a person can try again (carillon respond) or \
+                discard it (carillon clear)
                 """)
+            emit(.init(.waiting, date: date, response: response))
+        case .discarded(let response):
+            emit(.init(.discarded, date: date, response: response))
         }
     }
 }

@@ -11,7 +11,7 @@ import NotificationModel
 extension Center {
     /// Takes what a person or a notification server did with a notification on the screen.
     func take(_ event: PresenterEvent) async {
-        if await takePrompt(event) { return }
+        if await takePrompt(event) || takeNote(event) { return }
         switch event {
         case .responded(let id, let action, let text, let token):
             guard let notification = await delivered(id) else { return }
@@ -56,13 +56,30 @@ extension Center {
         return application.categories[category]?.allActions ?? []
     }
 
-    func record(_ response: Response) async throws(StoreError) {
-        try await store.record(response)
+    func record(_ response: Response, isHandedOver: Bool) async throws(StoreError) {
+        try await store.record(response, isHandedOver: isHandedOver)
         configuration.checkpoint(.respondRecorded)
         perform(machine.responseRecorded(response.id, at: now))
     }
 
-    func deliver(_ response: Response) async {
+    /// A press that cannot be written reaches its application all the same, unless both crash.
+    func recordOrGoOn(_ response: Response, isHandedOver: Bool) async {
+        do throws(StoreError) {
+            try await record(response, isHandedOver: isHandedOver)
+        } catch {
+            configuration.log("writing down a response failed: \(error)")
+            perform(machine.responseRecorded(response.id, at: now))
+        }
+    }
+
+    func deliver(_ response: Response, isCounted: Bool) async {
+        if !isCounted {
+            do throws(StoreError) {
+                try await store.countTry(of: response.id)
+            } catch {
+                configuration.log("a try could not be counted: \(error)")
+            }
+        }
         guard let caller = instances[response.notification.application] else { return }
         configuration.checkpoint(.respondDelivering)
         do throws(BusError) {
@@ -76,45 +93,6 @@ extension Center {
             // own; only an answer that is an error says something new.
             let isSilence = [.noReply, .disconnected, .serviceUnknown].contains(error.code)
             if !isSilence { perform(machine.responseFailed(response.id, reason: "\(error)")) }
-        }
-    }
-
-    // MARK: - Starting applications
-
-    func launch(_ application: ApplicationID) async {
-        do {
-            try await desktop.launcher.startInBackground(application)
-            try await watchLaunch(of: application)
-        } catch {
-            launchWatches[application] = nil
-            perform(machine.launchFailed(application, reason: "\(error)"))
-        }
-    }
-
-    /// Starts an application again that leaves before it has registered.
-    ///
-    /// Its name may have belonged to a short-lived process of its own, such as a command line
-    /// that was about to end. The engine's deadline bounds how often.
-    private func watchLaunch(of application: ApplicationID) async throws(DBusError) {
-        guard machine.isLaunching(application), launchWatches[application] == nil else { return }
-        launchWatches[application] = try await connection.watchOwner(of: application.rawValue) {
-            [weak self] owner in
-            guard owner == nil else { return }
-            self?.assumeIsolated { $0.launchedOneLeft(application) }
-        }
-    }
-
-    private func launchedOneLeft(_ application: ApplicationID) {
-        launchWatches[application] = nil
-        if machine.isLaunching(application) { workSink.yield(.action(.launch(application))) }
-    }
-
-    func activate(_ application: ApplicationID, _ token: String?) async {
-        do {
-            try await desktop.launcher.open(application, activationToken: token)
-        } catch {
-            configuration.log("\(application) could not be brought to the front: \(error)")
-            perform(machine.launchFailed(application, reason: "\(error)"))
         }
     }
 }

@@ -11,6 +11,7 @@ extension Center: CenterService {
     func register(_ caller: Caller, isForeground: Bool) async throws(BusError) {
         instances[caller.application] = caller
         launchWatches[caller.application] = nil
+        earlyLeaves[caller.application] = nil
         perform(
             machine.applicationRegistered(
                 caller.application, isForeground: isForeground, at: now))
@@ -97,8 +98,10 @@ extension Center: CenterService {
     func respond(
         _ caller: Caller, to identifier: String, action: String, text: String?
     ) async throws(BusError) {
-        try await respond(
-            of: caller.application, to: identifier, action: action, text: text)
+        // An application cannot authenticate for the person.
+        try await act(
+            on: listedOne(identifier, of: caller.application), action, text: text,
+            isConfirmed: false)
     }
 
     /// Writes a changed application, then lets it count.

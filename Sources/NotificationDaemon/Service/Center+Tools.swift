@@ -89,40 +89,12 @@ extension Center: SettingsService {
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
     ) async throws(BusError) {
-        let matches = try await listed(of: application)
-            .filter { $0.request.identifier == identifier }
-        guard let notification = matches.first else {
-            throw BusError(
-                .notFound, field: "identifier",
-                message: "nothing delivered has it; see: carillon list --delivered")
-        }
-        if matches.count > 1 {
-            throw BusError(
-                .notFound, field: "application",
-                message: "several applications have this identifier; say which one")
-        }
-        let wanted = action.isEmpty ? Action.defaultIdentifier : action
-        guard let choice = choice(wanted, of: notification) else {
-            let names = actions(of: notification).map(\.identifier).joined(separator: ", ")
-            throw BusError(
-                .noSuchAction, field: "action",
-                message: names.isEmpty ? "the notification has no actions" : "use one of: \(names)")
-        }
-        configuration.checkpoint(.respondReceived)
-        if choice == Action.dismissIdentifier {
-            perform([.withdraw([notification.id])])
-            perform(machine.dismissed(notification, at: now))
-            return
-        }
-        for decided in machine.responded(
-            to: notification, action: choice, text: text, activationToken: nil, at: now)
-        {
-            // The caller is told when its choice is durable, so this one is waited for.
-            if case .recordResponse(let response) = decided {
-                try await asking { () async throws(StoreError) in try await record(response) }
-            } else {
-                perform([decided])
-            }
+        do throws(BusError) {
+            // Only who is at work in the session can call: it is as good as an unlock.
+            try await act(
+                on: listedOne(identifier, of: application), action, text: text, isConfirmed: true)
+        } catch  where error.code == .notFound {
+            guard confirmWaiting(identifier, of: application, action) else { throw error }
         }
     }
 

@@ -32,6 +32,8 @@ actor Center {
     var launchWatches: [ApplicationID: Subscription] = [:]
     /// Pushes that wait for their application to start.
     var arrivals: [UUID: Arrival] = [:]
+    /// How often in a row an application left before it registered.
+    var earlyLeaves: [ApplicationID: Int] = [:]
     /// Questions that wait for a person.
     var prompts = PermissionPrompts()
     /// Whether there is any attachment that could be released.
@@ -150,7 +152,7 @@ actor Center {
         return SchedulerStateMachine.StartingPoint(
             applications: applications, unsettled: try await store.unsettledNotifications(),
             onScreen: onScreen, responses: try await store.unfinishedResponses(),
-            isLocked: await desktop.lock.isLocked)
+            lock: await desktop.lock.state)
     }
 
     private func followPresenter() async {
@@ -158,8 +160,8 @@ actor Center {
     }
 
     private func followLock() async {
-        for await isLocked in desktop.lock.changes {
-            perform(machine.lockChanged(isLocked: isLocked, at: now))
+        for await state in desktop.lock.changes {
+            perform(machine.lockChanged(to: state, at: now))
         }
     }
 }

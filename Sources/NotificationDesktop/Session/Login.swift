@@ -11,17 +11,39 @@ enum Login {
 
     /// The real path of the session; nil when the user has no graphical one.
     ///
-    /// A service of the user manager is in no session; then it is the user's display session.
+    /// It is the one that the environment names, else the one that the process is in. A service
+    /// of the user manager is in none; then it is the user's display session.
     /// `…/session/auto` would do for calls, but signals come from the real path only.
     static func sessionPath(
-        on system: Connection, _ userID: UInt32, _ timeout: Duration
+        on system: Connection, _ id: String?, _ userID: UInt32, _ timeout: Duration
     ) async throws(DBusError) -> String? {
+        if let id, let path = try await session(id, on: system, timeout) { return path }
         do throws(DBusError) {
             let own = manager("GetSessionByPID", .uint32(UInt32(getpid())))
             return try await system.call(own, timeout: timeout).first?.asString
         } catch  where error.name == "org.freedesktop.login1.NoSessionForPID" {
             return try await displaySession(on: system, userID, timeout)
         }
+    }
+
+    /// The user manager keeps its environment when a session ends, so the id may be an old one's.
+    private static func session(
+        _ id: String, on system: Connection, _ timeout: Duration
+    ) async throws(DBusError) -> String? {
+        do throws(DBusError) {
+            let reply = try await system.call(
+                manager("GetSession", .string(id)), timeout: timeout)
+            return reply.first?.asString
+        } catch  where error.name == "org.freedesktop.login1.NoSuchSession" {
+            return nil
+        }
+    }
+
+    /// The manager's signals of that name.
+    static func managerRule(_ member: String) -> MatchRule {
+        MatchRule(
+            sender: name, path: "/org/freedesktop/login1",
+            interface: "org.freedesktop.login1.Manager", member: member)
     }
 
     static func lockedHint(of path: String) -> MethodCall {

@@ -3,15 +3,15 @@
 
 import DBus
 
-/// A screen saver's name and object on the session bus; both forms have the same members.
+/// A screen saver's name and object on the session bus; all have the same members.
 struct ScreenSaver: Hashable, Sendable {
     var name: String
     var path: String
 
-    static let all = [
-        ScreenSaver(name: "org.freedesktop.ScreenSaver", path: "/org/freedesktop/ScreenSaver"),
-        ScreenSaver(name: "org.gnome.ScreenSaver", path: "/org/gnome/ScreenSaver"),
-    ]
+    /// KDE and most others have the first; the rest are desktops' own.
+    static let all = ["freedesktop", "gnome", "cinnamon", "mate", "xfce"].map { owner in
+        ScreenSaver(name: "org.\(owner).ScreenSaver", path: "/org/\(owner)/ScreenSaver")
+    }
 
     func getActive(_ owner: String) -> MethodCall {
         MethodCall(

@@ -2,44 +2,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationEngine
 
 /// Whether the session is locked, from logind and from the screen savers.
 ///
 /// Not every desktop tells logind, so the screen savers are asked too, and one that says "locked"
-/// is enough. With no such mechanism nothing can be locked; one that is there and does not answer
-/// counts as locked.
+/// is enough. With no such mechanism, or with one that does not answer, nobody knows.
 public actor SessionLock {
     /// What the lock changes to, each time it does.
     ///
     /// One consumer, who may miss all but the newest; ends when the lock is let go.
-    public nonisolated let changes: AsyncStream<Bool>
+    public nonisolated let changes: AsyncStream<LockState>
 
     private let session: Connection
     private let system: Connection?
     private let userID: UInt32
     private let timeout: Duration
-    private let changeSink: AsyncStream<Bool>.Continuation
-    private var state = LockState()
+    private let changeSink: AsyncStream<LockState>.Continuation
+    private var answers = LockAnswers()
     private var subscriptions: [Subscription] = []
     private var loginSubscription: Subscription?
+    private let ownSession: String?
+    /// Whose signals count: a signal sent to this connection alone may come from anybody.
+    private var owners: [LockAnswers.Mechanism: String] = [:]
 
     /// The executor of the session bus's loop.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { session.unownedExecutor }
 
-    /// Makes a lock that counts as unlocked until ``start()``.
+    /// Makes a lock of which nothing is known until ``start()``.
     ///
     /// - Parameters:
     ///   - session: The session bus, where the screen savers are.
     ///   - system: The system bus on the same loop, where logind is; nil without one.
     ///   - userID: Whose session it is, for a service that is in none itself.
+    ///   - ownSession: The id of the session, from `XDG_SESSION_ID`, if the environment has it.
     ///   - timeout: How long a mechanism may take to answer.
     public init(
-        session: Connection, system: Connection?, userID: UInt32,
+        session: Connection, system: Connection?, userID: UInt32, ownSession: String? = nil,
         timeout: Duration = .seconds(2)
     ) {
         self.session = session
         self.system = system
         self.userID = userID
+        self.ownSession = ownSession
         self.timeout = timeout
         (changes, changeSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
@@ -47,7 +52,7 @@ public actor SessionLock {
     deinit { changeSink.finish() }
 
     /// Whether the session is locked.
-    public var isLocked: Bool { state.isLocked }
+    public var state: LockState { answers.state }
 
     /// Asks all mechanisms and begins to watch them; returns when each has answered or is late.
     public func start() async throws(DBusError) {
@@ -55,10 +60,15 @@ public actor SessionLock {
         if let system { try await watchLogin(system) }
     }
 
-    private func set(_ mechanism: LockState.Mechanism, _ answer: LockState.Answer?) {
-        let wasLocked = state.isLocked
-        state[mechanism] = answer
-        if state.isLocked != wasLocked { changeSink.yield(state.isLocked) }
+    private func set(_ mechanism: LockAnswers.Mechanism, _ answer: LockAnswers.Answer?) {
+        let before = state
+        answers[mechanism] = answer
+        if state != before { changeSink.yield(state) }
+    }
+
+    private func take(_ isLocked: Bool, from sender: String?, _ mechanism: LockAnswers.Mechanism) {
+        guard let sender, sender == owners[mechanism] else { return }
+        set(mechanism, isLocked ? .locked : .unlocked)
     }
 }
 
@@ -66,13 +76,14 @@ public actor SessionLock {
 
 extension SessionLock {
     private func watch(_ saver: ScreenSaver) async throws(DBusError) {
-        let mechanism = LockState.Mechanism.screenSaver(saver.name)
+        let mechanism = LockAnswers.Mechanism.screenSaver(saver.name)
+        // From any path: KDE's sends from /ScreenSaver, too.
         let rule = MatchRule(
-            sender: saver.name, path: saver.path, interface: saver.name, member: "ActiveChanged")
+            sender: saver.name, interface: saver.name, member: "ActiveChanged")
         subscriptions.append(
             try await session.subscribe(to: rule) { [weak self] signal in
                 guard let isActive = signal.arguments.first?.asBoolean else { return }
-                self?.assumeIsolated { $0.set(mechanism, isActive ? .locked : .unlocked) }
+                self?.assumeIsolated { $0.take(isActive, from: signal.sender, mechanism) }
             })
         subscriptions.append(
             try await session.watchOwner(of: saver.name) { [weak self, loop = session.loop] owner in
@@ -83,7 +94,8 @@ extension SessionLock {
     }
 
     private func ask(_ saver: ScreenSaver, owner: String?) async {
-        let mechanism = LockState.Mechanism.screenSaver(saver.name)
+        let mechanism = LockAnswers.Mechanism.screenSaver(saver.name)
+        owners[mechanism] = owner
         guard let owner else { return set(mechanism, nil) }
         do throws(DBusError) {
             let reply = try await session.call(saver.getActive(owner), timeout: timeout)
@@ -105,16 +117,30 @@ extension SessionLock {
             try await system.watchOwner(of: Login.name) { [weak self, loop = system.loop] owner in
                 Task(executorPreference: loop) { await self?.findSession(owner: owner) }
             })
+        // The session may end and another begin while the service stays.
+        for member in ["SessionNew", "SessionRemoved"] {
+            subscriptions.append(
+                try await system.subscribe(to: Login.managerRule(member)) {
+                    [weak self, loop = system.loop] _ in
+                    Task(executorPreference: loop) { await self?.findSessionAgain() }
+                })
+        }
         await findSession(owner: try await system.owner(of: Login.name))
     }
 
+    private func findSessionAgain() async { await findSession(owner: owners[.login]) }
+
     private func findSession(owner: String?) async {
+        owners[.login] = owner
         guard let system, owner != nil else {
             loginSubscription = nil
             return set(.login, nil)
         }
         do throws(DBusError) {
-            guard let path = try await Login.sessionPath(on: system, userID, timeout) else {
+            guard
+                let path = try await Login.sessionPath(
+                    on: system, ownSession, userID, timeout)
+            else {
                 return set(.login, nil)
             }
             let rule = MatchRule(
@@ -122,7 +148,7 @@ extension SessionLock {
                 member: "PropertiesChanged", argument0: Login.session)
             loginSubscription = try await system.subscribe(to: rule) { [weak self] signal in
                 guard let isLocked = Login.lockedHint(changedBy: signal) else { return }
-                self?.assumeIsolated { $0.set(.login, isLocked ? .locked : .unlocked) }
+                self?.assumeIsolated { $0.take(isLocked, from: signal.sender, .login) }
             }
             let reply = try await system.call(Login.lockedHint(of: path), timeout: timeout)
             guard let isLocked = reply.first?.asBoolean else { return set(.login, .silent) }

@@ -108,14 +108,22 @@ public protocol Store: Sendable {
     // MARK: Responses
 
     /// Writes a response and forgets the notification it answers, in one transaction.
-    func record(_ response: Response) async throws(StoreError)
+    ///
+    /// - Parameters:
+    ///   - response: What the person chose.
+    ///   - isHandedOver: Whether it is handed over at once; then that try is counted already.
+    /// - Throws: `StoreError`; then the notification is still there.
+    func record(_ response: Response, isHandedOver: Bool) async throws(StoreError)
 
-    /// Responses that no application has finished with, oldest first, with the number of tries.
+    /// Responses that no application has finished with, oldest first.
     func unfinishedResponses() async throws(StoreError) -> [UnfinishedResponse]
 
     /// Writes that one more try to deliver a response was made.
     func countTry(of response: UUID) async throws(StoreError)
 
-    /// Forgets a response: its application has finished with it, or it was given up.
+    /// Writes that one more run of the application failed over a response.
+    func countFailure(of response: UUID) async throws(StoreError)
+
+    /// Forgets a response: its application has finished with it, or the person discarded it.
     func removeResponse(_ id: UUID) async throws(StoreError)
 }

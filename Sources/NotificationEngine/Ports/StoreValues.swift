@@ -94,12 +94,15 @@ public struct StoredNotification: Hashable, Sendable {
 public struct UnfinishedResponse: Hashable, Sendable {
     /// The response.
     public var response: Response
-    /// How often delivery was tried.
+    /// How often it was handed over, or was about to be.
     public var tries: Int
+    /// How many runs of its application failed over it.
+    public var failures: Int
 
     /// Makes an unfinished response.
-    public init(response: Response, tries: Int) {
+    public init(response: Response, tries: Int, failures: Int = 0) {
         self.response = response
         self.tries = tries
+        self.failures = failures
     }
 }

@@ -44,7 +44,9 @@ public enum EngineAction: Hashable, Sendable {
     // MARK: Responses
 
     /// Write a response and forget its notification; answered by `responseRecorded`.
-    case recordResponse(Response)
+    ///
+    /// One that will be handed over at once is written as if it had been: one write instead of two.
+    case recordResponse(Response, isHandedOver: Bool)
     /// Write that a delivered notification is gone without a response.
     case forgetDelivered(RequestKey)
     /// Start an application that is not running, in the background.
@@ -54,11 +56,15 @@ public enum EngineAction: Hashable, Sendable {
     /// Ask the running application to show its own settings, maybe because of a notification.
     case openSettings(ApplicationID, DeliveredNotification?)
     /// Hand a response to the running application; answered by `responseHandled` or `responseFailed`.
-    case deliver(Response)
-    /// Write that one more try was made.
-    case countTry(UUID)
-    /// Forget a response: it is finished with or given up.
+    ///
+    /// If it is not counted yet, the try is written first: after a crash it is known for a repeat.
+    case deliver(Response, isCounted: Bool)
+    /// Write that one more run of an application failed over a response.
+    case countFailure(UUID)
+    /// Forget a response: it is finished with, or the person discarded it.
     case removeResponse(UUID)
+    /// Tell the person that a response waits; taken back by `withdraw` with the response's id.
+    case tell(WaitingResponse)
 
     // MARK: Telling people
 

@@ -23,8 +23,8 @@ public struct EngineConfiguration: Hashable, Sendable {
     public var extensionDeadline = Duration.seconds(30)
     /// How long the application's last word on it may take to arrive after that.
     public var extensionGrace = Duration.seconds(5)
-    /// How often a response is handed out before it is given up.
-    public var responseTries = 5
+    /// How many runs of an application may fail over a response before a person has to decide.
+    public var responseFailures = 2
     /// How long until writing down a firing is tried again.
     public var recordingRetry = Duration.seconds(10)
     /// How far the wall clock must be set back for repeating triggers to count as not yet rung.

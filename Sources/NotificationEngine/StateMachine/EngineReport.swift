@@ -16,7 +16,7 @@ public enum EngineReport: Hashable, Sendable {
     case rangUnrecorded(RequestKey)
     /// The person chose something.
     case responded(Response)
-    /// An action waits until the session is unlocked.
+    /// An action waits until the session is unlocked, or the person confirms it.
     case waitsForUnlock(Response)
     /// The application has finished with a response.
     case completed(Response)
@@ -24,6 +24,8 @@ public enum EngineReport: Hashable, Sendable {
     case deadlinePassed(Response, after: Duration)
     /// The application could not be started or reached.
     case unreachable(Response, reason: String)
-    /// The response was given up after too many tries.
-    case gaveUp(Response, tries: Int)
+    /// So many runs of the application failed over the response; a person decides about it.
+    case held(Response, failures: Int)
+    /// The person discarded a response that waited.
+    case discarded(Response)
 }

@@ -189,7 +189,7 @@ extension SchedulerStateMachine {
         let id = notification.id
         let application = application(notification.application)
         let decision = configuration.delivery.decide(
-            notification, for: application, options: options, isLocked: isLocked,
+            notification, for: application, options: options, isLocked: lock == .locked,
             isLate: delivery.verdict == .ringLate, restoredFrom: restoredFrom)
         var actions: [EngineAction] = []
         let isRestored = restoredFrom != nil

@@ -39,6 +39,9 @@ extension SchedulerStateMachine {
         for progress in responses.values {
             let id = progress.response.id
             let isUnderWay = progress.stage == .launching || progress.stage == .delivering
+            if isUnderWay && progress.told != nil {
+                faults.append("the response \(id) is under way, and the person is told it waits")
+            }
             if isUnderWay && deadlines[.response(id)] == nil {
                 faults.append("the response \(id) is under way without a deadline")
             }

@@ -29,7 +29,7 @@ extension SchedulerStateMachine {
     mutating func routeSettingsRequest(
         of id: ApplicationID, at now: ClockReading
     ) -> [EngineAction] {
-        guard !isLocked, let request = settingsRequests[id] else { return [] }
+        guard lock != .locked, let request = settingsRequests[id] else { return [] }
         let activation = EngineAction.activate(id, activationToken: request.activationToken)
         if instances[id] != nil { return takeSettingsRequest(of: id) + [activation] }
         deadlines[.settings(id)] = now.elapsed + configuration.responseDeadline
@@ -38,7 +38,7 @@ extension SchedulerStateMachine {
 
     /// What a registered application is to be asked, once.
     mutating func takeSettingsRequest(of id: ApplicationID) -> [EngineAction] {
-        guard !isLocked, let request = settingsRequests[id] else { return [] }
+        guard lock != .locked, let request = settingsRequests[id] else { return [] }
         forgetSettingsRequest(of: id)
         return [.openSettings(id, request.notification)]
     }

@@ -16,19 +16,19 @@ extension SchedulerStateMachine {
         /// Responses that no application has finished with.
         public var responses: [UnfinishedResponse]
         /// Whether the session is locked.
-        public var isLocked: Bool
+        public var lock: LockState
 
         /// Makes a starting point; without arguments it is that of an empty store.
         public init(
             applications: [Application] = [], unsettled: [DeliveredNotification] = [],
             onScreen: [StoredNotification] = [], responses: [UnfinishedResponse] = [],
-            isLocked: Bool = false
+            lock: LockState = .unlocked
         ) {
             self.applications = applications
             self.unsettled = unsettled
             self.onScreen = onScreen
             self.responses = responses
-            self.isLocked = isLocked
+            self.lock = lock
         }
     }
 
@@ -44,7 +44,7 @@ extension SchedulerStateMachine {
     /// - Returns: What to do.
     public mutating func started(_ start: StartingPoint, at now: ClockReading) -> [EngineAction] {
         clock = now
-        isLocked = start.isLocked
+        lock = start.lock
         for application in start.applications { applications[application.id] = application }
         var actions: [EngineAction] = [.synchronizeIntervals(now)]
         for application in start.applications where application.badge != 0 {
@@ -64,8 +64,9 @@ extension SchedulerStateMachine {
         }
         for unfinished in start.responses {
             responses[unfinished.response.id] = ResponseProgress(
-                response: unfinished.response, tries: unfinished.tries, stage: .recording)
-            actions += route(unfinished.response.id, at: now)
+                response: unfinished.response, tries: unfinished.tries,
+                failures: unfinished.failures)
+            actions += tryAgain(unfinished.response.id, at: now)
         }
         // The zone may have changed while nothing ran, and nothing says so.
         actions += startRevision(everyRepeat: false)

@@ -30,7 +30,7 @@ public struct SchedulerStateMachine: Sendable {
     var responses: [UUID: ResponseProgress] = [:]
     /// Applications that are to show their own settings when they run and nothing is locked.
     var settingsRequests: [ApplicationID: SettingsRequest] = [:]
-    var isLocked = false
+    var lock = LockState.unlocked
     var deadlines: [Deadline: Duration] = [:]
     var revision: CalendarRevision?
     var clock: ClockReading?
@@ -74,13 +74,25 @@ public struct SchedulerStateMachine: Sendable {
             case locked
             case launching
             case delivering
+            /// Its application is to start by itself.
             case waiting
+            /// Its application failed over it too often; a person decides.
+            case held
         }
 
         var response: Response
         var activationToken: String?
-        var tries: Int
-        var stage: Stage
+        /// How often it was handed over.
+        var tries = 0
+        /// Whether the next try was written before it is made.
+        var isAnnounced = false
+        /// How many runs of its application left or hung over it.
+        var failures = 0
+        /// Whether the person has shown to be who they are, or to want it all the same.
+        var isConfirmed = false
+        /// Whether the person was told that it waits, and for what.
+        var told: WaitingResponse.Reason?
+        var stage = Stage.recording
     }
 
     /// That a person wants an application's own settings, maybe because of a notification.

@@ -17,6 +17,13 @@ public struct Response: Hashable, Codable, Sendable, Identifiable {
     public var userText: String?
     /// When the person chose.
     public var date: Date
+    /// Whether an earlier run of the application may have been handed it; not part of what is stored.
+    public var isRepeated = false
+
+    // Whether it comes again is known by who hands it over.
+    private enum CodingKeys: CodingKey {
+        case id, notification, actionIdentifier, userText, date
+    }
 
     /// Makes a response.
     public init(

@@ -7,10 +7,13 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     public let notification: UNNotification
     /// The action that was chosen, or the default or the dismiss identifier.
     public let actionIdentifier: String
+    /// See ``isRepeated``.
+    let comesAgain: Bool
 
-    init(notification: UNNotification, actionIdentifier: String) {
+    init(notification: UNNotification, actionIdentifier: String, comesAgain: Bool = false) {
         self.notification = notification
         self.actionIdentifier = actionIdentifier
+        self.comesAgain = comesAgain
     }
 
     /// Only the service makes responses.
@@ -19,6 +22,7 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         notification = UNNotification(
             id: UUID(), request: .empty, dueDate: .distantPast, date: .distantPast)
         actionIdentifier = ""
+        comesAgain = false
     }
 
     /// Reads a response from an archive.
@@ -28,12 +32,14 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         else { return nil }
         self.notification = notification
         self.actionIdentifier = actionIdentifier
+        comesAgain = coder.decodeBool(forKey: "isRepeated")
     }
 
     /// Writes the response to an archive.
     public func encode(with coder: NSCoder) {
         coder.encode(notification, forKey: "notification")
         coder.encode(actionIdentifier as NSString, forKey: "actionIdentifier")
+        coder.encode(comesAgain, forKey: "isRepeated")
     }
 
     /// Whether archives are checked on reading; they are.

@@ -6,9 +6,13 @@ public final class UNTextInputNotificationResponse: UNNotificationResponse, @unc
     /// The text, empty when nothing was typed.
     public let userText: String
 
-    init(notification: UNNotification, actionIdentifier: String, userText: String) {
+    init(
+        notification: UNNotification, actionIdentifier: String, comesAgain: Bool = false,
+        userText: String
+    ) {
         self.userText = userText
-        super.init(notification: notification, actionIdentifier: actionIdentifier)
+        super.init(
+            notification: notification, actionIdentifier: actionIdentifier, comesAgain: comesAgain)
     }
 
     /// Reads a response from an archive.

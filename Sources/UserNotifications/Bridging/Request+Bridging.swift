@@ -61,9 +61,11 @@ extension NotificationModel.Response {
         let notification = UNNotification(notification)
         guard let userText else {
             return UNNotificationResponse(
-                notification: notification, actionIdentifier: actionIdentifier)
+                notification: notification, actionIdentifier: actionIdentifier,
+                comesAgain: isRepeated)
         }
         return UNTextInputNotificationResponse(
-            notification: notification, actionIdentifier: actionIdentifier, userText: userText)
+            notification: notification, actionIdentifier: actionIdentifier,
+            comesAgain: isRepeated, userText: userText)
     }
 }

@@ -9,7 +9,15 @@ enum Complaint {
     ///   - call: What was tried.
     ///   - error: Why it failed; it holds no texts of the person.
     static func report(_ call: String, _ error: any Error) {
-        let line = "UserNotifications: \(call): \(error.localizedDescription)\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        write("\(call): \(error.localizedDescription)")
+    }
+
+    /// Tells that a delegate called its completion handler more than once.
+    static func reportSecondCall(of method: String) {
+        write("\(method): the completion handler was called again; the first call counts")
+    }
+
+    private static func write(_ text: String) {
+        FileHandle.standardError.write(Data("UserNotifications: \(text)\n".utf8))
     }
 }

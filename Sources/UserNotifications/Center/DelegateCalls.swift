@@ -32,7 +32,9 @@ final class DelegateCalls: ApplicationSide {
         guard let center, center.delegate != nil else { return .all }
         let notification = UNNotification(notification)
         let options = await activity.during {
-            await Reply<UNNotificationPresentationOptions>.wait(fallback: []) { reply in
+            await Reply<UNNotificationPresentationOptions>.wait(
+                fallback: [], complain: { Complaint.reportSecondCall(of: "willPresent") }
+            ) { reply in
                 center.delegate?.userNotificationCenter(center, willPresent: notification) {
                     reply.give($0)
                 }
@@ -46,7 +48,9 @@ final class DelegateCalls: ApplicationSide {
         guard let center else { return }
         let response = response.object
         await activity.during {
-            await Reply<Void>.wait(fallback: ()) { reply in
+            await Reply<Void>.wait(
+                fallback: (), complain: { Complaint.reportSecondCall(of: "didReceive") }
+            ) { reply in
                 center.delegate?.userNotificationCenter(center, didReceive: response) {
                     reply.give(())
                 }

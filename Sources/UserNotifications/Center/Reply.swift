@@ -10,35 +10,46 @@ import Synchronization
 final class Reply<Value: Sendable>: Sendable {
     private let continuation: Mutex<CheckedContinuation<Value, Never>?>
     private let fallback: Value
+    private let complain: @Sendable () -> Void
 
-    private init(_ continuation: CheckedContinuation<Value, Never>, fallback: Value) {
+    private init(
+        _ continuation: CheckedContinuation<Value, Never>, fallback: Value,
+        complain: @escaping @Sendable () -> Void
+    ) {
         self.continuation = Mutex(continuation)
         self.fallback = fallback
+        self.complain = complain
     }
 
-    deinit { give(fallback) }
+    deinit { take()?.resume(returning: fallback) }
 
-    /// Answers; a second answer is ignored.
+    /// Answers; a second answer is ignored, with a complaint.
     func give(_ value: Value) {
-        let waiting = continuation.withLock { continuation in
+        guard let waiting = take() else { return complain() }
+        waiting.resume(returning: value)
+    }
+
+    private func take() -> CheckedContinuation<Value, Never>? {
+        continuation.withLock { continuation in
             let waiting = continuation
             continuation = nil
             return waiting
         }
-        waiting?.resume(returning: value)
     }
 
     /// Asks on the main thread and waits for the answer.
     ///
     /// - Parameters:
     ///   - fallback: The answer if none is given.
+    ///   - complain: Called for each answer after the first.
     ///   - ask: Asks; it hands the reply to a completion handler.
     /// - Returns: The answer.
     static func wait(
-        fallback: Value, asking ask: @escaping @MainActor @Sendable (Reply) -> Void
+        fallback: Value, complain: @escaping @Sendable () -> Void = {},
+        asking ask: @escaping @MainActor @Sendable (Reply) -> Void
     ) async -> Value {
         await withCheckedContinuation { continuation in
-            let reply = Reply(continuation, fallback: fallback)
+            let reply = Reply(continuation, fallback: fallback, complain: complain)
             // The queue, not a task: delegates are asked in the order in which things happened.
             DispatchQueue.main.async { ask(reply) }
         }

@@ -49,6 +49,32 @@ import Testing
             ])
     }
 
+    @Test func `shows what waits, and for what`() throws {
+        let notification = try delivered("milk", body: "Buy milk")
+        let response = Response(
+            id: UUID(), notification: notification, actionIdentifier: "done",
+            date: try Sample.date("2026-11-21T12:10:00+01:00"))
+        let listing = Listing(
+            pending: nil, delivered: nil,
+            waiting: [WaitingResponse(response, reason: .unlock)])
+
+        let environment = try Sample.environment()
+        #expect(
+            listing.lines(in: environment) == [
+                "CHOSEN                   ID    TITLE     APP              WHY",
+                "today 12:10 (5 min ago)  milk  Buy milk  org.example.App"
+                    + "  done: waits until the screen is unlocked",
+            ])
+        #expect(
+            JSON(environment).line(listing)
+                == #"{"waiting":[{"action":"done","app":"org.example.App","#
+                + #""date":"2026-11-21T12:10:00+01:00","id":"milk","reason":"unlock","#
+                + #""title":"Buy milk","why":"waits until the screen is unlocked"}]}"#)
+        #expect(
+            Listing(pending: nil, delivered: nil, waiting: []).lines(in: environment)
+                == ["Nothing waits."])
+    }
+
     @Test func `says so when there is nothing`() throws {
         let environment = try Sample.environment()
         func lines(

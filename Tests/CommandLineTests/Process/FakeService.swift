@@ -13,6 +13,7 @@ final class FakeService: CenterService, SettingsService {
         var categories: [NotificationModel.Category] = []
         var pending: [PendingRequest] = []
         var delivered: [DeliveredNotification] = []
+        var waiting: [WaitingResponse] = []
         var responses: [String] = []
         var pushes: [Push] = []
         var diagnosis = Diagnosis()
@@ -137,6 +138,22 @@ extension FakeService {
         state.withLock { state in
             defer { state.delivered = [] }
             return state.delivered.count
+        }
+    }
+
+    func waiting(of application: ApplicationID?) async -> [WaitingResponse] {
+        state.withLock(\.waiting)
+    }
+
+    func discardWaiting(of application: ApplicationID?, _ identifiers: [String]) async -> [String] {
+        state.withLock { state in
+            let removed = identifiers.filter { id in
+                state.waiting.contains { $0.response.notification.request.identifier == id }
+            }
+            state.waiting.removeAll {
+                removed.contains($0.response.notification.request.identifier)
+            }
+            return removed
         }
     }
 

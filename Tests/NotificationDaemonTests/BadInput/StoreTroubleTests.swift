@@ -102,6 +102,39 @@ import Testing
     }
 
     @Test(.enabled("needs the right to mount a file system") { await SmallDisk.isPossible })
+    func `a press that cannot be written reaches its application all the same`() async throws {
+        try await DaemonWorld.run { world in
+            let disk = try await SmallDisk(at: world.home.makeDirectory("data"))
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            let application = TestApplication()
+            try await client.register(application, isForeground: false)
+            try await client.setCategories([Sample.category])
+            var request = Sample.request("list", category: "list")
+            request.content.body = String(repeating: "a", count: 200_000)
+            try await client.add([request])
+            let shown = try await world.server.shown.first { $0.title == "list" }
+            try await world.settle(client)
+            try disk.fill()
+            request.trigger = .inAnHour
+            var isFull = false
+            for number in 0..<1_000 where !isFull {
+                request.identifier = "big \(number)"
+                do { try await client.add([request]) } catch { isFull = true }
+            }
+
+            try await world.server.press("Done", on: shown)
+
+            #expect(try await application.responses.first { _ in true }.actionIdentifier == "done")
+            let service = try await world.currentService()
+            try await service.process.errors.first { $0.contains("a response failed") }
+            await service.kill()
+            await client.close()
+            try await disk.remove()
+        }
+    }
+
+    @Test(.enabled("needs the right to mount a file system") { await SmallDisk.isPossible })
     func `does not start on a read-only disk, and rings once it can be written again`() async throws
     {
         try await DaemonWorld.run { world in

@@ -19,19 +19,37 @@ final class DaemonWorld: Sendable {
     /// What was started lives as long as the world.
     private let services = Mutex<[ServiceProcess]>([])
 
-    private init(_ bus: PrivateBus, _ home: TemporaryDirectory, _ loop: EventLoop) async throws {
-        self.bus = bus
+    private init(
+        _ applications: [ApplicationID], _ services: [String: String], _ loop: EventLoop
+    ) async throws {
+        let home = try TemporaryDirectory()
         self.home = home
+        var services = services
+        for id in applications {
+            let program = BuiltProgram.path(of: "notifying-app")
+            let words = [program, Self.log(of: id, in: home), "handle"].joined(separator: " ")
+            services[id.rawValue] = "/usr/bin/env CARILLON_APPLICATION_ID=\(id) \(words)"
+        }
+        bus = try await PrivateBus(services: services, environment: ["HOME": home.path])
         self.loop = loop
         connection = try await Connection.open(.custom(bus.address), on: loop)
         server = try await RecordingServer.start(on: bus, loop)
     }
 
     /// Makes the world, runs the body, and takes the world down again.
-    static func run(_ body: (DaemonWorld) async throws -> Void) async throws {
+    ///
+    /// - Parameters:
+    ///   - applications: Those that the bus can start; each writes what happens to a log.
+    ///   - services: Other names that the bus can start, each with its command line.
+    ///   - body: The test.
+    /// - Throws: What the body throws.
+    static func run(
+        startable applications: [ApplicationID] = [], services: [String: String] = [:],
+        _ body: (DaemonWorld) async throws -> Void
+    ) async throws {
         let loop = try EventLoop(name: "test")
         defer { loop.stop() }
-        let world = try await DaemonWorld(PrivateBus(), TemporaryDirectory(), loop)
+        let world = try await DaemonWorld(applications, services, loop)
         try await body(world)
         for service in world.services.withLock({ $0 }) { await service.kill() }
         await world.connection.close()
@@ -56,14 +74,16 @@ final class DaemonWorld: Sendable {
     /// - Parameters:
     ///   - step: The numbered step at which it is to be killed, such as `fire.2:3`.
     ///   - language: The language of the session.
+    ///   - deadline: How many seconds an application may take over a response.
     /// - Returns: The running service, which ends with the world at the latest.
     /// - Throws: `TestWorldError` with what the service said if it ended instead.
     @discardableResult
     func startService(
-        killedAt step: String? = nil, language: String? = nil
+        killedAt step: String? = nil, language: String? = nil, deadline: Double? = nil
     ) async throws -> ServiceProcess {
         var environment = environment
         environment["LANG"] = language
+        environment["CARILLON_RESPONSE_DEADLINE"] = deadline.map { "\($0)" }
         environment["CARILLON_KILL_AT"] = step
         let service = try await ServiceProcess.start(seenFrom: connection, environment: environment)
         services.withLock { services in

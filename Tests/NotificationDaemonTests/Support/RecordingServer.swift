@@ -53,11 +53,12 @@ final class RecordingServer: Sendable {
         return server
     }
 
-    /// Presses the button with that label.
-    func press(_ label: String, on shown: Shown) async throws {
+    /// Presses the button with that label, maybe with a permission to come to the front.
+    func press(_ label: String, on shown: Shown, token: String? = nil) async throws {
         guard let index = shown.actions.firstIndex(of: label), index % 2 == 1 else {
             throw TestWorldError("\(shown.title) has no button '\(label)': \(shown.actions)")
         }
+        if let token { try await emit("ActivationToken", shown.number, .string(token)) }
         try await emit("ActionInvoked", shown.number, .string(shown.actions[index - 1]))
     }
 

@@ -30,6 +30,18 @@ enum Sample {
             Action(identifier: "done", title: "Done"), Action(identifier: "later", title: "Later"),
         ])
 
+    /// One action of each kind.
+    static let actions = NotificationModel.Category(
+        identifier: "actions",
+        actions: [
+            Action(identifier: "done", title: "Done"),
+            Action(identifier: "delete", title: "Delete", options: .authenticationRequired),
+        ])
+
+    static let window = NotificationModel.Category(
+        identifier: "window",
+        actions: [Action(identifier: "show", title: "Show", options: .foreground)])
+
     static let dismissable = NotificationModel.Category(
         identifier: "list", actions: [Action(identifier: "done", title: "Done")],
         options: .customDismissAction)

@@ -76,4 +76,17 @@ struct ActionTests {
         #expect(try archived(typed) == typed && archived(plain) == plain)
         #expect(plain.notification.request.identifier == "id")
     }
+
+    @Test(arguments: ["yes", nil]) func `a response says whether it comes again`(
+        text: String?
+    ) throws {
+        var model = Response(
+            id: UUID(), notification: .sample(), actionIdentifier: "reply", userText: text,
+            date: Date())
+        #expect(!model.object.isRepeated)
+        model.isRepeated = true
+
+        #expect(model.object.isRepeated)
+        #expect(try archived(model.object).isRepeated)
+    }
 }

@@ -121,6 +121,10 @@ private struct NoSettings: SettingsService {
         of application: ApplicationID?, _ identifiers: [String]
     ) async throws(BusError) -> [String] { [] }
     func clearAllDelivered(of application: ApplicationID?) async throws(BusError) -> Int { 0 }
+    func waiting(of application: ApplicationID?) async throws(BusError) -> [WaitingResponse] { [] }
+    func discardWaiting(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(BusError) -> [String] { [] }
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
     ) async throws(BusError) {}

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationEngine
+
 /// What the mechanisms that can lock a session say.
-struct LockState: Hashable, Sendable {
+struct LockAnswers: Hashable, Sendable {
     /// A mechanism that can lock.
     enum Mechanism: Hashable, Sendable {
         case login
@@ -24,6 +26,10 @@ struct LockState: Hashable, Sendable {
         set { answers[mechanism] = newValue }
     }
 
-    /// Whether any mechanism says so, or does not say; without any nothing can be locked.
-    var isLocked: Bool { answers.values.contains { $0 != .unlocked } }
+    /// Locked if any says so; unlocked if all say so, and there is one; else nobody knows.
+    var state: LockState {
+        if answers.values.contains(.locked) { return .locked }
+        return !answers.isEmpty && answers.values.allSatisfy { $0 == .unlocked }
+            ? .unlocked : .unknown
+    }
 }

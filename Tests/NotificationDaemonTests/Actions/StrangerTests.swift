@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+/// A process that tries to speak for an application that is not its own.
+@Suite(.timeLimit(.minutes(2))) struct StrangerTests {
+    private static let app = Sample.application
+
+    @Test func `no method of the service serves a stranger`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.add([Sample.request("later", .inAnHour)])
+            await client.close()
+            try await world.show(["milk"])
+            // The owner is a process of its own; the stranger is the test.
+            let owner = try await Self.open(in: world)
+            let stranger = try await Connection.open(world.address, on: world.loop)
+            let before = try await Self.state(of: world)
+
+            let methods = try await Self.methods(on: stranger)
+            #expect(methods.count == 16)
+            for (member, signature) in methods {
+                let error = await #expect(throws: DBusError.self) {
+                    try await stranger.call(Self.call(member, signature))
+                }
+                #expect(error?.name == "org.carillon.Error.InvalidApplication", "\(member)")
+                #expect(
+                    error?.message
+                        == "application: the caller does not own the bus name \(Self.app);"
+                        + " request that name first", "\(member)")
+            }
+
+            #expect(try await Self.state(of: world) == before)
+            try await world.press("Done", on: "milk")
+            try await world.line("milk: done active")
+            await stranger.close()
+            await owner.killAndWait()
+        }
+    }
+
+    @Test func `nobody but the service can call an application`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            try await world.show(["milk"])
+            let owner = try await Self.open(in: world)
+            let stranger = try await Connection.open(world.address, on: world.loop)
+            // Now it has registered, and can be called.
+            try await world.press("Done", on: "milk")
+            try await world.line("milk: done active")
+
+            for member in ["WillPresent", "DidReceive", "OpenSettings"] {
+                let error = await #expect(throws: DBusError.self) {
+                    try await stranger.call(
+                        MethodCall(
+                            destination: Self.app.rawValue, path: BusName.applicationPath,
+                            interface: BusName.applicationInterface, member: member,
+                            arguments: [.vardict([:])]))
+                }
+                #expect(error?.name == "org.carillon.Error.AccessDenied", "\(member)")
+            }
+
+            #expect(world.lines() == ["started", "milk: done active"])
+            await stranger.close()
+            await owner.killAndWait()
+        }
+    }
+
+    @Test(.enabled(if: Sandbox.isPossible, "bubblewrap cannot make namespaces here"))
+    func `a Flatpak speaks for itself, and for nobody else`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let own = try await Sandbox(id: "org.example.Boxed", in: world)
+                .run("GetBadge", "s", "org.example.Boxed")
+            let others = try await Sandbox(id: "org.example.Boxed", in: world)
+                .run("GetBadge", "s", Self.app.rawValue)
+            let nameless = try await Sandbox(id: "", in: world)
+                .run("GetBadge", "s", Self.app.rawValue)
+
+            #expect(own == "x 0")
+            #expect(others.contains("the caller is the Flatpak org.example.Boxed"))
+            #expect(nameless.contains("the caller is the Flatpak"))
+        }
+    }
+
+    private static func open(in world: DaemonWorld) async throws -> ChildProcess {
+        var environment = world.environment
+        environment["CARILLON_APPLICATION_ID"] = app.rawValue
+        let program = try ChildProcess(
+            BuiltProgram.path(of: "notifying-app"),
+            [DaemonWorld.log(of: app, in: world.home), "open"], environment: environment)
+        try await world.line("started")
+        try await world.owner(of: app.rawValue, isThere: true)
+        return program
+    }
+
+    /// What a stranger must not change.
+    private static func state(of world: DaemonWorld) async throws -> [String] {
+        let tools = try await world.settingsClient()
+        let pending = try await tools.pending().map(\.request.identifier)
+        let delivered = try await tools.delivered().map(\.request.identifier)
+        let application = try await tools.applications().first { $0.id == app }
+        await tools.close()
+        return pending + delivered + ["\(String(describing: application))"]
+    }
+
+    /// The methods that the service declares, with the types of their arguments.
+    private static func methods(on connection: Connection) async throws -> [(String, String)] {
+        let reply = try await connection.call(
+            MethodCall(
+                destination: BusName.service, path: BusName.servicePath,
+                interface: "org.freedesktop.DBus.Introspectable", member: "Introspect"))
+        let text = reply.first?.asString ?? ""
+        let center = text.components(separatedBy: "<interface ")
+            .first { $0.hasPrefix(#"name="\#(BusName.centerInterface)""#) }
+        return (center ?? "").components(separatedBy: "<method name=\"").dropFirst().map { part in
+            let name = part.prefix { $0 != "\"" }
+            let arguments = part.components(separatedBy: "</method>")[0]
+                .matches(of: /<arg ([^>]*)>/).map { String($0.1) }
+                .filter { !$0.contains(#"direction="out""#) }
+                .compactMap { $0.firstMatch(of: /type="([^"]*)"/).map { String($0.1) } }
+            return (String(name), arguments.joined())
+        }
+    }
+
+    private static func call(_ member: String, _ signature: String) throws -> MethodCall {
+        let rest: [Value] =
+            switch signature.dropFirst() {
+            case "": []
+            case "a{sv}": [.vardict([:])]
+            case "aa{sv}":
+                [.array([.vardict(["identifier": "milk"])], of: "a{sv}")]
+            case "as": [.strings(["milk", "later"])]
+            case "b": [true]
+            case "u": [.uint32(4)]
+            case "x": [.int64(9)]
+            case "ssa{sv}": ["milk", "done", .vardict([:])]
+            default: throw TestWorldError("\(member) has other arguments: \(signature)")
+            }
+        return MethodCall(
+            destination: BusName.service, path: BusName.servicePath,
+            interface: BusName.centerInterface, member: member,
+            arguments: [.string(app.rawValue)] + rest)
+    }
+}
+
+/// Runs `busctl` as Flatpak runs a program: with a root of its own that names the application.
+private struct Sandbox {
+    private let world: DaemonWorld
+    private let description: String
+
+    init(id: String, in world: DaemonWorld) throws {
+        self.world = world
+        description = try world.home.write(
+            "[Application]\nname=\(id)\n", to: "flatpak-info")
+    }
+
+    /// Calls a method of the service, and gives what busctl says.
+    func run(_ member: String, _ arguments: String...) async throws -> String {
+        let call = [
+            "busctl", "--address=\(world.bus.address)", "call", BusName.service,
+            BusName.servicePath, BusName.centerInterface, member,
+        ]
+        let process = try ChildProcess(
+            "bwrap", Self.root + ["--ro-bind", description, "/.flatpak-info"] + call + arguments)
+        let output = await process.output.untilEnd() + process.errors.untilEnd()
+        await process.waitForExit()
+        return output.joined(separator: "\n")
+    }
+
+    private static let root = [
+        "--ro-bind", "/usr", "/usr", "--symlink", "usr/bin", "/bin", "--symlink", "usr/lib",
+        "/lib", "--symlink", "usr/lib64", "/lib64", "--dev", "/dev", "--proc", "/proc", "--bind",
+        "/tmp", "/tmp",
+    ]
+
+    static let isPossible: Bool = {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["bwrap"] + root + ["true"]
+        process.standardError = nil
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
+}

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationBus
+import NotificationModel
+
+/// An application that is no client of ours, and answers each response with an error.
+final class FailingApplication: Sendable {
+    /// Whether each response was marked as a repeat.
+    let calls: Recorded<Bool>
+    private let connection: Connection
+    private let export: Export
+
+    private init(_ connection: Connection, _ export: Export, _ calls: Recorded<Bool>) {
+        self.connection = connection
+        self.export = export
+        self.calls = calls
+    }
+
+    /// Takes the application's name and registers.
+    static func start(
+        as application: ApplicationID, in world: DaemonWorld
+    ) async throws -> FailingApplication {
+        let calls = Recorded<Bool>()
+        let connection = try await Connection.open(world.address, on: world.loop)
+        let export = try await connection.export(
+            at: BusName.applicationPath, interface: BusName.applicationInterface,
+            introspection: """
+                <interface name="\(BusName.applicationInterface)">
+                  <method name="DidReceive"><arg type="a{sv}" direction="in"/></method>
+                </interface>
+                """
+        ) { call async throws(DBusError) in
+            calls.append(call.arguments[0].asDictionary?["repeated"]?.asBoolean ?? false)
+            throw DBusError(name: "org.example.Error.Broken", message: "no")
+        }
+        _ = try await connection.requestName(application.rawValue)
+        _ = try await connection.call(
+            MethodCall(
+                destination: BusName.service, path: BusName.servicePath,
+                interface: BusName.centerInterface, member: "Register",
+                arguments: [.string(application.rawValue), .vardict([:])]))
+        return FailingApplication(connection, export, calls)
+    }
+
+    func end() async { await connection.close() }
+}
