@@ -15,6 +15,12 @@ let package = Package(
         .package(name: "Carillon", path: "..")
     ],
     targets: [
+        // GTK in Swift
+        .systemLibrary(
+            name: "CAdwaita", path: "Adwaita/Sources/CAdwaita", pkgConfig: "libadwaita-1",
+            providers: [.apt(["libadwaita-1-dev"])]),
+        .target(name: "Adwaita", dependencies: ["CAdwaita"], path: "Adwaita/Sources/Adwaita"),
+
         // Shopping Alert
         .target(name: "ShoppingList", path: "ShoppingAlert/Sources/ShoppingList"),
         .target(
