@@ -9,7 +9,8 @@ import PackageDescription
 let package = Package(
     name: "Applications",
     products: [
-        .executable(name: "shopping-alert", targets: ["shopping-alert"])
+        .executable(name: "shopping-alert", targets: ["shopping-alert"]),
+        .executable(name: "nag-me", targets: ["nag-me"]),
     ],
     dependencies: [
         .package(name: "Carillon", path: "..")
@@ -20,6 +21,22 @@ let package = Package(
             name: "CAdwaita", path: "Adwaita/Sources/CAdwaita", pkgConfig: "libadwaita-1",
             providers: [.apt(["libadwaita-1-dev"])]),
         .target(name: "Adwaita", dependencies: ["CAdwaita"], path: "Adwaita/Sources/Adwaita"),
+
+        // What applications keep on disk
+        .target(name: "Documents", path: "Documents/Sources/Documents"),
+
+        // Nag Me
+        .target(
+            name: "NagMeModel",
+            dependencies: ["Documents", .product(name: "UserNotifications", package: "Carillon")],
+            path: "NagMe/Sources/NagMeModel"),
+        .executableTarget(
+            name: "nag-me",
+            dependencies: [
+                "Adwaita", "Documents", "NagMeModel",
+                .product(name: "UserNotifications", package: "Carillon"),
+            ],
+            path: "NagMe/Sources/nag-me"),
 
         // Shopping Alert
         .target(name: "ShoppingList", path: "ShoppingAlert/Sources/ShoppingList"),

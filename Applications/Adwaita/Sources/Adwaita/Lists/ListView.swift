@@ -29,11 +29,11 @@ import CAdwaita
     ) {
         rows = RecycledRows(make: make, bind: bind)
         model = CountedModel()
-        let single = gtk_single_selection_new(OpaquePointer(g_object_ref(model.reference.pointer)))
+        let single: OpaquePointer = gtk_single_selection_new(OpaquePointer(g_object_ref(model.reference.pointer)))
         gtk_single_selection_set_autoselect(single, 0)
         gtk_single_selection_set_can_unselect(single, 1)
         gtk_single_selection_set_selected(single, guint.max)
-        selection = Object(borrowing: UnsafeMutableRawPointer(single!))
+        selection = Object(borrowing: UnsafeMutableRawPointer(single))
         super.init(gtk_list_view_new(single, rows.makeFactory()))
     }
 

@@ -27,8 +27,8 @@ import CAdwaita
 
     /// Makes what GTK asks for rows; it keeps this object.
     func makeFactory() -> OpaquePointer? {
-        let factory = gtk_signal_list_item_factory_new()
-        let object = Object(borrowing: UnsafeMutableRawPointer(factory!))
+        let factory: OpaquePointer = gtk_signal_list_item_factory_new()
+        let object = Object(borrowing: UnsafeMutableRawPointer(factory))
         object.onSignalArgument("setup") { self.setUp(OpaquePointer($0)) }
         object.onSignalArgument("bind") { self.show(in: OpaquePointer($0)) }
         object.onSignalArgument("unbind") { self.slots[OpaquePointer($0)]?.shown = nil }
