@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import Glibc
 
 /// Lets GLib's main loop do the work of the main actor.
 enum MainLoop {
@@ -15,8 +16,11 @@ enum MainLoop {
     @MainActor private static let isBridged: Bool = {
         // Readable when the main queue has something to do.
         let descriptor = _dispatch_get_main_queue_handle_4CF()
-        let drain: GUnixFDSourceFunc = { _, _, _ in
-            // It also takes back what made the descriptor readable.
+        let drain: GUnixFDSourceFunc = { descriptor, _, _ in
+            // It is an eventfd, and stays readable until it is read; what comes from now on makes
+            // it readable again.
+            var count: UInt64 = 0
+            _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
             _dispatch_main_queue_callback_4CF(nil)
             return 1
         }
