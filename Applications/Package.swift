@@ -22,6 +22,15 @@ let package = Package(
             providers: [.apt(["libadwaita-1-dev"])]),
         .target(name: "Adwaita", dependencies: ["CAdwaita"], path: "Adwaita/Sources/Adwaita"),
 
+        // Tests of windows
+        .target(
+            name: "WindowTesting",
+            dependencies: [
+                .product(name: "TestWorld", package: "Carillon"),
+                .product(name: "DBus", package: "Carillon"),
+            ],
+            path: "WindowTesting/Sources/WindowTesting"),
+
         // What applications keep on disk
         .target(name: "Documents", path: "Documents/Sources/Documents"),
 
@@ -37,6 +46,14 @@ let package = Package(
                 .product(name: "UserNotifications", package: "Carillon"),
             ],
             path: "NagMe/Sources/nag-me"),
+        .testTarget(
+            name: "NagMeTests",
+            dependencies: [
+                "WindowTesting", "nag-me",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "NagMe/Tests/NagMeTests"),
 
         // Shopping Alert
         .target(name: "ShoppingList", path: "ShoppingAlert/Sources/ShoppingList"),

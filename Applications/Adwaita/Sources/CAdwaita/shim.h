@@ -8,6 +8,9 @@
 static inline GType CAdwaita_stringType(void) { return G_TYPE_STRING; }
 
 // A macro with a cast, which Swift does not import.
+static inline GType CAdwaita_booleanType(void) { return G_TYPE_BOOLEAN; }
+
+// A macro with a cast, which Swift does not import.
 static inline GType CAdwaita_objectType(void) { return G_TYPE_OBJECT; }
 
 // libdispatch exports these for other main loops and declares them in no public header. The

@@ -32,14 +32,27 @@ import CAdwaita
         gtk_stack_set_transition_duration(opaque, guint(milliseconds))
     }
 
+    private var pages: [String: Widget] = [:]
+
     /// Adds a page; the first one shows.
     public func add(_ page: Widget, named name: String) {
+        pages[name] = page
         gtk_stack_add_named(opaque, page.typed(), name)
+        hideOtherPages()
     }
 
     /// The name of the page that shows.
     public var visiblePage: String? {
         get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
-        set { gtk_stack_set_visible_child_name(opaque, newValue) }
+        set {
+            gtk_stack_set_visible_child_name(opaque, newValue)
+            hideOtherPages()
+        }
+    }
+
+    /// Keeps screen readers, and tests, from pages that do not show; GTK 4.8 does not.
+    private func hideOtherPages() {
+        let visible = visiblePage
+        for (name, page) in pages { page.setAccessible(name == visible) }
     }
 }

@@ -18,6 +18,16 @@ extension Widget {
         return self
     }
 
+    /// Says whether screen readers are told of it.
+    func setAccessible(_ isAccessible: Bool) {
+        var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
+        var value = GValue()
+        g_value_init(&value, CAdwaita_booleanType())
+        g_value_set_boolean(&value, isAccessible ? 0 : 1)
+        gtk_accessible_update_state_value(opaque, 1, &states, &value)
+        g_value_unset(&value)
+    }
+
     private func update(_ property: GtkAccessibleProperty, _ text: String) {
         var properties = [property]
         var value = GValue()

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import TestWorld
+
+extension Desktop {
+    /// Everything in the windows of an application, from the top.
+    ///
+    /// What is hidden, such as the other pages of a stack, is left out.
+    ///
+    /// - Parameter application: Its id.
+    /// - Returns: What there is; nothing if the application has no window.
+    public func contents(of application: String) async throws -> [Accessible] {
+        let root = Accessible(
+            owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root",
+            role: "desktop frame", name: "main")
+        for child in try await children(of: root) where child.name == application {
+            return try await descendants(of: child)
+        }
+        return []
+    }
+
+    /// Waits until there is something in an application's windows.
+    ///
+    /// - Parameters:
+    ///   - name: What a screen reader calls it.
+    ///   - role: What kind of thing it is, such as `push button`; nil for any.
+    ///   - application: The id of the application.
+    /// - Returns: The thing.
+    /// - Throws: `CancellationError` at the test's time limit.
+    public func find(
+        _ name: String, role: String? = nil, in application: String
+    ) async throws -> Accessible {
+        var found: Accessible?
+        try await eventually {
+            found = try await contents(of: application).first {
+                $0.name == name && (role == nil || $0.role == role)
+            }
+            return found != nil
+        }
+        guard let found else { throw CancellationError() }
+        return found
+    }
+
+    /// Waits until there is something, and presses it.
+    ///
+    /// - Parameters:
+    ///   - name: What a screen reader calls it.
+    ///   - role: What kind of thing it is.
+    ///   - application: The id of the application.
+    /// - Throws: `CancellationError` at the test's time limit.
+    public func press(
+        _ name: String, role: String? = "push button", in application: String
+    ) async throws {
+        try await press(try await find(name, role: role, in: application))
+    }
+
+    /// Presses a button or a switch, or chooses Return in a field.
+    public func press(_ thing: Accessible) async throws {
+        let names = ["click", "toggle", "activate"]
+        let count = try await accessibility.property(thing.owner, thing.path, .action, "NActions")
+        for index in 0..<Int32(count?.asInt64 ?? 0) {
+            let name = try await accessibility.call(
+                thing.owner, thing.path, .action, "GetName", [.int32(index)])
+            guard names.contains(name.first?.asString ?? "") else { continue }
+            _ = try await accessibility.call(
+                thing.owner, thing.path, .action, "DoAction", [.int32(index)])
+            return
+        }
+        throw TestWorldError("\(thing) cannot be pressed")
+    }
+
+    /// Replaces what is written in a field.
+    public func write(_ text: String, into field: Accessible) async throws {
+        _ = try await accessibility.call(
+            field.owner, field.path, .editableText, "SetTextContents", [.string(text)])
+    }
+
+    /// What is written in a field.
+    public func text(of field: Accessible) async throws -> String {
+        try await accessibility.call(
+            field.owner, field.path, .text, "GetText", [.int32(0), .int32(-1)]
+        ).first?.asString ?? ""
+    }
+
+    /// Sets the number of a spin button.
+    public func set(_ number: Int, of spinButton: Accessible) async throws {
+        _ = try await accessibility.call(
+            MethodCall(
+                destination: spinButton.owner, path: spinButton.path,
+                interface: "org.freedesktop.DBus.Properties", member: "Set",
+                arguments: [
+                    .string(Interface.value.rawValue), .string("CurrentValue"),
+                    .variant(.double(Double(number))),
+                ]))
+    }
+
+    /// Whether something is in a state.
+    public func has(_ state: AccessibleState, _ thing: Accessible) async throws -> Bool {
+        try await states(of: thing).contains(state)
+    }
+
+    /// Clicks in the middle of something, with the mouse.
+    public func click(_ thing: Accessible, in windowTitle: String) async throws {
+        // In the window: a program does not know where on the screen that is.
+        let extents = try await accessibility.call(
+            thing.owner, thing.path, .component, "GetExtents", [.uint32(1)])
+        let numbers = (extents.first?.asArray ?? []).compactMap(\.asInt64)
+        guard numbers.count == 4 else { throw TestWorldError("\(thing) is nowhere") }
+        try await xdotool([
+            "search", "--sync", "--onlyvisible", "--name", windowTitle, "mousemove", "--window",
+            "%1", "\(numbers[0] + numbers[2] / 2)", "\(numbers[1] + numbers[3] / 2)", "click", "1",
+        ])
+    }
+
+    private func descendants(of parent: Accessible) async throws -> [Accessible] {
+        var result: [Accessible] = []
+        for child in try await children(of: parent) {
+            guard try await states(of: child).contains(.visible) else { continue }
+            result.append(child)
+            result += try await descendants(of: child)
+        }
+        return result
+    }
+
+    private func states(of thing: Accessible) async throws -> Set<AccessibleState> {
+        do {
+            let words = try await accessibility.call(
+                thing.owner, thing.path, .accessible, "GetState"
+            ).first?.asArray ?? []
+            return AccessibleState.read(words.compactMap(\.asUInt32))
+        } catch let error as DBusError where error.meansGone {
+            return []
+        }
+    }
+
+    private func children(of parent: Accessible) async throws -> [Accessible] {
+        do {
+            let references = try await accessibility.call(
+                parent.owner, parent.path, .accessible, "GetChildren")
+            var children: [Accessible] = []
+            for reference in references.first?.asArray ?? [] {
+                guard let pair = reference.asArray, let owner = pair.first?.asString,
+                    let path = pair.last?.asString
+                else { continue }
+                children.append(try await describe(owner, path))
+            }
+            return children
+        } catch let error as DBusError where error.meansGone {
+            // It went away while we looked.
+            return []
+        }
+    }
+
+    private func describe(_ owner: String, _ path: String) async throws -> Accessible {
+        let role = try await accessibility.call(owner, path, .accessible, "GetRoleName")
+        let name = try await accessibility.property(owner, path, .accessible, "Name")
+        return Accessible(
+            owner: owner, path: path, role: role.first?.asString ?? "",
+            name: name?.asString ?? "")
+    }
+}
+
+extension DBusError {
+    fileprivate var meansGone: Bool {
+        [Name.unknownObject, Name.unknownMethod, Name.serviceUnknown, Name.noReply,
+            Name.unknownInterface, "org.freedesktop.DBus.Error.InvalidArgs",
+        ].contains(name)
+    }
+}
