@@ -11,7 +11,7 @@ public struct Accessible: Sendable, Hashable, CustomStringConvertible {
     /// The object's connection to the accessibility bus, and its path.
     let owner: String
     let path: String
-    /// What kind of thing it is, such as `push button`.
+    /// What kind of thing it is, such as `button`.
     public let role: String
     /// What a screen reader calls it.
     public let name: String

@@ -24,18 +24,18 @@ extension Desktop {
     /// Waits until there is something in an application's windows.
     ///
     /// - Parameters:
-    ///   - name: What a screen reader calls it.
-    ///   - role: What kind of thing it is, such as `push button`; nil for any.
+    ///   - name: What a screen reader calls it; nil for anything.
+    ///   - role: What kind of thing it is, such as `button`; nil for any.
     ///   - application: The id of the application.
     /// - Returns: The thing.
     /// - Throws: `CancellationError` at the test's time limit.
     public func find(
-        _ name: String, role: String? = nil, in application: String
+        _ name: String?, role: String? = nil, in application: String
     ) async throws -> Accessible {
         var found: Accessible?
         try await eventually {
             found = try await contents(of: application).first {
-                $0.name == name && (role == nil || $0.role == role)
+                (name == nil || $0.name == name) && (role == nil || $0.role == role)
             }
             return found != nil
         }
@@ -51,14 +51,14 @@ extension Desktop {
     ///   - application: The id of the application.
     /// - Throws: `CancellationError` at the test's time limit.
     public func press(
-        _ name: String, role: String? = "push button", in application: String
+        _ name: String, role: String? = "button", in application: String
     ) async throws {
         try await press(try await find(name, role: role, in: application))
     }
 
-    /// Presses a button or a switch, or chooses Return in a field.
+    /// Presses a button or a switch.
     public func press(_ thing: Accessible) async throws {
-        let names = ["click", "toggle", "activate"]
+        let names = ["click", "toggle"]
         let count = try await accessibility.property(thing.owner, thing.path, .action, "NActions")
         for index in 0..<Int32(count?.asInt64 ?? 0) {
             let name = try await accessibility.call(
@@ -77,10 +77,28 @@ extension Desktop {
             field.owner, field.path, .editableText, "SetTextContents", [.string(text)])
     }
 
+    /// Writes into a field, in place of what is there, and presses Return.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - field: The field, in the application's first window.
+    ///   - application: The id of the application.
+    /// - Throws: `TestWorldError` if the field is nowhere.
+    public func enter(
+        _ text: String, into field: Accessible, of application: String
+    ) async throws {
+        try await write(text, into: field)
+        try await click(field, in: application)
+        try await press("Return")
+    }
+
     /// What is written in a field.
     public func text(of field: Accessible) async throws -> String {
-        try await accessibility.call(
-            field.owner, field.path, .text, "GetText", [.int32(0), .int32(-1)]
+        let count = try await accessibility.property(
+            field.owner, field.path, .text, "CharacterCount")
+        return try await accessibility.call(
+            field.owner, field.path, .text, "GetText",
+            [.int32(0), .int32(Int32(count?.asInt64 ?? 0))]
         ).first?.asString ?? ""
     }
 
@@ -101,17 +119,27 @@ extension Desktop {
         try await states(of: thing).contains(state)
     }
 
-    /// Clicks in the middle of something, with the mouse.
-    public func click(_ thing: Accessible, in windowTitle: String) async throws {
+    /// Clicks in the middle of something in the application's first window, with the mouse.
+    public func click(_ thing: Accessible, in application: String) async throws {
+        let window = try await display.window(ofClass: application)
+        let content = try await extents(of: try await find(nil, role: "window", in: application))
+        let extents = try await extents(of: thing)
+        // Around the content there is a frame, as wide on all sides, that the content knows not of.
+        let frame = (window.width - content.width) / 2
+        try await display.click(
+            x: window.x + frame + extents.x + extents.width / 2,
+            y: window.y + frame + extents.y + extents.height / 2)
+    }
+
+    private func extents(
+        of thing: Accessible
+    ) async throws -> (x: Int, y: Int, width: Int, height: Int) {
         // In the window: a program does not know where on the screen that is.
-        let extents = try await accessibility.call(
+        let reply = try await accessibility.call(
             thing.owner, thing.path, .component, "GetExtents", [.uint32(1)])
-        let numbers = (extents.first?.asArray ?? []).compactMap(\.asInt64)
+        let numbers = (reply.first?.asArray ?? []).compactMap(\.asInt64).map(Int.init)
         guard numbers.count == 4 else { throw TestWorldError("\(thing) is nowhere") }
-        try await xdotool([
-            "search", "--sync", "--onlyvisible", "--name", windowTitle, "mousemove", "--window",
-            "%1", "\(numbers[0] + numbers[2] / 2)", "\(numbers[1] + numbers[3] / 2)", "click", "1",
-        ])
+        return (numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
     private func descendants(of parent: Accessible) async throws -> [Accessible] {

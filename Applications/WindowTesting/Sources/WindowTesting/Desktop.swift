@@ -80,7 +80,8 @@ public final class Desktop: Sendable {
         environment = display.environment(bus: bus, home: home).merging(shared) { $1 }
         registry = try ChildProcess("/usr/libexec/at-spi2-registryd", environment: environment)
         windowManager = try ChildProcess(
-            "xfwm4", ["--compositor=on", "--vblank=off"], environment: environment)
+            // Without shadows around windows: `click` could not tell how wide they are.
+            "xfwm4", ["--compositor=off"], environment: environment)
         connection = try await Connection.open(.custom(bus.address), on: loop)
         accessibility = try await Connection.open(.custom(accessibilityBus.address), on: loop)
         dunst =
