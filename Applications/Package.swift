@@ -21,6 +21,13 @@ let package = Package(
             name: "CAdwaita", path: "Adwaita/Sources/CAdwaita", pkgConfig: "libadwaita-1",
             providers: [.apt(["libadwaita-1-dev"])]),
         .target(name: "Adwaita", dependencies: ["CAdwaita"], path: "Adwaita/Sources/Adwaita"),
+        // What the tests of Adwaita need a process of its own for, with a main loop.
+        .executableTarget(
+            name: "adwaita-trial", dependencies: ["Adwaita"],
+            path: "Adwaita/Sources/adwaita-trial"),
+        .testTarget(
+            name: "AdwaitaTests", dependencies: ["WindowTesting", "adwaita-trial", "Adwaita"],
+            path: "Adwaita/Tests/AdwaitaTests"),
 
         // Tests of windows
         .target(
@@ -28,11 +35,16 @@ let package = Package(
             dependencies: [
                 .product(name: "TestWorld", package: "Carillon"),
                 .product(name: "DBus", package: "Carillon"),
+                .product(name: "NotificationBus", package: "Carillon"),
             ],
             path: "WindowTesting/Sources/WindowTesting"),
 
         // What applications keep on disk
         .target(name: "Documents", path: "Documents/Sources/Documents"),
+        .testTarget(
+            name: "DocumentsTests",
+            dependencies: ["Documents", .product(name: "TestWorld", package: "Carillon")],
+            path: "Documents/Tests/DocumentsTests"),
 
         // Nag Me
         .target(
@@ -46,6 +58,14 @@ let package = Package(
                 .product(name: "UserNotifications", package: "Carillon"),
             ],
             path: "NagMe/Sources/nag-me"),
+        .testTarget(
+            name: "NagMeModelTests",
+            dependencies: [
+                "NagMeModel", "Documents",
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "NagMe/Tests/NagMeModelTests"),
         .testTarget(
             name: "NagMeTests",
             dependencies: [

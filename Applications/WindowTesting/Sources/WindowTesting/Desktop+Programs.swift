@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import Foundation
 import TestWorld
 
@@ -10,10 +11,14 @@ extension Desktop {
     /// - Parameters:
     ///   - name: The program, which is built beside the test.
     ///   - arguments: Its command line.
-    /// - Returns: The process, which ends with the test at the latest.
+    /// - Returns: The process, which ends with the desktop at the latest.
     /// - Throws: `TestWorldError` if it cannot be started.
+    @discardableResult
     public func start(_ name: String, _ arguments: String...) throws -> ChildProcess {
-        try ChildProcess(Program.path(of: name), arguments, environment: environment)
+        let program = try ChildProcess(
+            Program.path(of: name), arguments, environment: environment)
+        programs.withLock { $0.append(program) }
+        return program
     }
 
     /// Runs the program `carillon` to its end.
@@ -43,6 +48,22 @@ extension Desktop {
     /// Waits until a program has ended that owned its application id on the bus.
     public func untilGone(_ application: String) async throws {
         try await eventually { try await connection.owner(of: application) == nil }
+    }
+
+    /// Asks a running application to do what a name stands for, as its menus do.
+    public func activate(_ action: String, of application: String) async throws {
+        _ = try await connection.call(
+            MethodCall(
+                destination: application,
+                path: "/" + application.replacingOccurrences(of: ".", with: "/"),
+                interface: "org.freedesktop.Application", member: "ActivateAction",
+                arguments: [.string(action), .array([], of: "v"), .vardict([:])]))
+    }
+
+    /// Lets an application end by its action `quit`, and waits until it has.
+    public func quit(_ application: String) async throws {
+        try await activate("quit", of: application)
+        try await untilGone(application)
     }
 
     /// Waits until dunst shows so many notifications.

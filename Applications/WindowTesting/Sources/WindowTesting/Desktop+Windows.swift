@@ -114,6 +114,21 @@ extension Desktop {
                 ]))
     }
 
+    /// Waits until an application's window has the focus of the screen.
+    public func untilActive(_ application: String) async throws {
+        try await eventually {
+            for thing in try await contents(of: application) where thing.role == "window" {
+                if try await has(.active, thing) { return true }
+            }
+            return false
+        }
+    }
+
+    /// How wide an application's first window is, in pixels.
+    public func width(of application: String) async throws -> Int {
+        try await display.window(ofClass: application).width
+    }
+
     /// Whether something is in a state.
     public func has(_ state: AccessibleState, _ thing: Accessible) async throws -> Bool {
         try await states(of: thing).contains(state)

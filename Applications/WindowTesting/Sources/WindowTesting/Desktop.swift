@@ -3,6 +3,7 @@
 
 import DBus
 import Foundation
+import Synchronization
 import TestWorld
 
 /// A desktop of a test's own: a screen, a bus that starts programs, a window manager, the
@@ -38,6 +39,8 @@ public final class Desktop: Sendable {
     private let registry: ChildProcess
     private let windowManager: ChildProcess
     private let service: ChildProcess?
+    /// What was started lives as long as the desktop.
+    let programs = Mutex<[ChildProcess]>([])
 
     /// Makes a desktop, runs a test on it, and takes it down again.
     ///
@@ -47,16 +50,19 @@ public final class Desktop: Sendable {
     ///   - server: What shows notifications.
     ///   - hasService: Whether Carillon runs.
     ///   - variables: More for the environment of all programs.
+    ///   - activated: More for the environment of the programs that the bus starts.
     ///   - body: The test.
     /// - Throws: What the test throws, or `TestWorldError` if the desktop cannot be made.
     public static func run(
         _ applications: [String: String], server: Server = .none, hasService: Bool = true,
-        variables: [String: String] = [:], _ body: (Desktop) async throws -> Void
+        variables: [String: String] = [:], activated: [String: String] = [:],
+        _ body: (Desktop) async throws -> Void
     ) async throws {
         let loop = try EventLoop(name: "desktop")
         defer { loop.stop() }
         let desktop = try await Desktop(
-            on: loop, applications, server: server, hasService: hasService, variables: variables)
+            on: loop, applications, server: server, hasService: hasService, variables: variables,
+            activated: activated)
         try await body(desktop)
         await desktop.connection.close()
         await desktop.accessibility.close()
@@ -66,7 +72,7 @@ public final class Desktop: Sendable {
 
     private init(
         on loop: EventLoop, _ applications: [String: String], server: Server, hasService: Bool,
-        variables: [String: String]
+        variables: [String: String], activated: [String: String]
     ) async throws {
         home = try TemporaryDirectory()
         display = try await VirtualDisplay()
@@ -76,7 +82,7 @@ public final class Desktop: Sendable {
         shared.merge(variables) { $1 }
         var services = applications.mapValues { "\(Program.path(of: $0)) --gapplication-service" }
         services["org.xfce.Xfconf"] = try Program.library("xfce4/xfconf/xfconfd")
-        bus = try await PrivateBus(services: services, environment: shared)
+        bus = try await PrivateBus(services: services, environment: shared.merging(activated) { $1 })
         environment = display.environment(bus: bus, home: home).merging(shared) { $1 }
         registry = try ChildProcess("/usr/libexec/at-spi2-registryd", environment: environment)
         windowManager = try ChildProcess(

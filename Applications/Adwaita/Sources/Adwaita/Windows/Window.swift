@@ -54,6 +54,19 @@ import CAdwaita
     /// Calls a closure when it is gone.
     public func onClose(_ body: @escaping @MainActor () -> Void) { onSignal("destroy", body) }
 
+    /// Calls a closure once, when the window has been drawn for the first time.
+    public func onFirstFrame(_ body: @escaping @MainActor () -> Void) {
+        onSignal("map") { [weak self] in
+            guard let self, let clock = gtk_widget_get_frame_clock(typed()) else { return }
+            let frames = Object(borrowing: UnsafeMutableRawPointer(clock))
+            var isFirst = true
+            frames.onSignal("after-paint") {
+                if isFirst { body() }
+                isFirst = false
+            }
+        }
+    }
+
     /// What Return presses, where nothing else takes it.
     public func setDefault(_ button: Button) { gtk_window_set_default_widget(typed(), button.typed()) }
 }
