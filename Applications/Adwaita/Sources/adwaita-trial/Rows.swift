@@ -15,26 +15,26 @@ import Foundation
         window.present()
         // Ends with the program.
         Task {
-            await frames()
-            print("made a few: \((5..<400).contains(list.rowCount)), bound: \(NumberRow.bound > 0)")
+            await until { list.rowCount > 0 && NumberRow.bound > 0 }
             let made = list.rowCount
+            print("made a few: \(made < 400)")
             list.scroll(to: 9_999)
-            await frames()
-            print("scrolled: \(scrolled.position > 100_000), last: \(NumberRow.shown == "9999")")
-            print("recycled: \(list.rowCount < 2 * made)")
+            await until { NumberRow.shown == "9999" && scrolled.position > 100_000 }
+            print("scrolled; recycled: \(list.rowCount < 2 * made)")
             let before = NumberRow.bound
             list.items[9_999].text = "changed"
-            await frames()
-            print("rebound: \(NumberRow.bound - before) row, shows \(NumberRow.shown)")
+            await until { NumberRow.shown == "changed" }
+            print("bound again: \(NumberRow.bound - before) row")
             list.items = []
-            await frames()
-            print("empty: \(list.items.count), selected: \(list.selectedIndex as Int?)".lowercased())
+            await until { scrolled.position == 0 }
+            print("empty; rows left: \(list.rowCount)")
             application.quit()
         }
     }
 
-    /// Waits until what changed has been drawn, with a great deal of time to spare.
-    private static func frames() async { try? await Task.sleep(for: .milliseconds(300)) }
+    private static func until(_ holds: () -> Bool) async {
+        while !holds() { try? await Task.sleep(for: .milliseconds(10)) }
+    }
 }
 
 struct Item: Identifiable, Equatable {

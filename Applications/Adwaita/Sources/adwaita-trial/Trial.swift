@@ -7,6 +7,9 @@ import Foundation
 /// A program for the tests of Adwaita: does one thing with windows, and prints what came of it.
 @main @MainActor struct Trial {
     static func main() {
+        _ = Speed.start
+        // A test reads each line as it comes.
+        setvbuf(stdout, nil, _IOLBF, 0)
         let name = CommandLine.arguments.dropFirst().first ?? ""
         let application = Application(id: "org.carillon.Trial")
         application.onStart { print("starts; graphical: \(application.isGraphical)") }
@@ -15,7 +18,8 @@ import Foundation
             case "closures": Closures.run(in: application)
             case "tasks": MainActorWork.run(in: application)
             case "rows": Rows.run(in: application)
-            case "speed": Speed.run(in: application)
+            case let count where Int(count) != nil:
+                Speed.run(count: Int(count) ?? 0, in: application)
             default: everything(in: application)
             }
         }

@@ -28,16 +28,22 @@ private let trial = "org.carillon.Trial"
     @Test func `makes a row for what is on the screen only, and uses it again`() async throws {
         #expect(
             try await lines(of: "rows") == [
-                "starts; graphical: false", "made a few: true, bound: true",
-                "scrolled: true, last: true", "recycled: true",
-                "rebound: 1 row, shows changed", "empty: 0, selected: nil", "ends",
+                "starts; graphical: false", "made a few: true", "scrolled; recycled: true",
+                "bound again: 1 row", "empty; rows left: 0", "ends",
             ])
     }
 
     @Test func `opens ten thousand items in under twice the time of none`() async throws {
-        let lines = try await lines(of: "speed")
-
-        #expect(lines.contains("under twice as long: true"), "\(lines)")
+        try await Desktop.run([:], hasService: false) { desktop in
+            // The best of a few: other tests run at the same time.
+            var empty = Double.infinity
+            var full = Double.infinity
+            for _ in 0..<3 {
+                empty = min(empty, try await desktop.milliseconds(toOpen: 0))
+                full = min(full, try await desktop.milliseconds(toOpen: 10_000))
+            }
+            #expect(full < 2 * empty, "\(full) ms, and \(empty) ms for none")
+        }
     }
 
     @Test func `shows texts as they are, and does what is pressed`() async throws {
@@ -52,7 +58,7 @@ private let trial = "org.carillon.Trial"
             try await desktop.press("Spoken", role: "switch", in: trial)
             _ = try await desktop.find("spoken: true", in: trial)
             try await desktop.set(7, of: try await desktop.find("Minute", in: trial))
-            _ = try await desktop.find("2026-11-25T18:07:00Z", in: trial)
+            _ = try await desktop.find("2026-11-25T17:07:00Z", in: trial)
             try await desktop.enter(
                 "Ada", into: try await desktop.find("Name", in: trial), of: trial)
             _ = try await desktop.find("name: Ada", in: trial)
@@ -73,5 +79,12 @@ private let trial = "org.carillon.Trial"
             lines = await program.output.untilEnd()
         }
         return lines
+    }
+}
+
+extension Desktop {
+    fileprivate func milliseconds(toOpen count: Int) async throws -> Double {
+        let lines = await (try start("adwaita-trial", "\(count)")).output.untilEnd()
+        return try #require(lines.compactMap(Double.init).first)
     }
 }

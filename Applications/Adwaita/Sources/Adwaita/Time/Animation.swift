@@ -33,7 +33,7 @@ import CAdwaita
                 Unmanaged<StepCallback>.fromOpaque(data).release()
             })
         super.init(
-            borrowing: UnsafeMutableRawPointer(
+            taking: UnsafeMutableRawPointer(
                 adw_timed_animation_new(
                     widget.typed(), first, last, guint(milliseconds), target)))
         if let onDone { onSignal("done", onDone) }
