@@ -13,11 +13,11 @@ import Foundation
         window.content = ToastOverlay(box)
         for word in words { connect(Witness(word), to: box) }
         // The handles are gone; what was connected is there.
-        print("connected; alive: \(Witness.alive.sorted())")
+        tell("connected; alive: \(Witness.alive.sorted())")
         window.onClose { DispatchQueue.main.async { application.quit() } }
         window.present()
         window.close()
-        DispatchQueue.main.async { print("closed; alive: \(Witness.alive.sorted())") }
+        DispatchQueue.main.async { tell("closed; alive: \(Witness.alive.sorted())") }
     }
 
     private static func connect(_ witness: Witness, to box: Box) {

@@ -10,12 +10,12 @@ import Foundation
         application.hold()
         // Ends with the program.
         Task {
-            print("a task runs; on the main thread: \(Thread.isMainThread)")
+            tell("a task runs; on the main thread: \(Thread.isMainThread)")
             try? await Task.sleep(for: .milliseconds(10))
             let sum = await Task.detached { (1...10).reduce(0, +) }.value
-            print("it comes back with \(sum); on the main thread: \(Thread.isMainThread)")
+            tell("it comes back with \(sum); on the main thread: \(Thread.isMainThread)")
             DispatchQueue.main.async {
-                print("so does the main queue")
+                tell("so does the main queue")
                 sleepUnworried(application)
             }
         }
@@ -27,7 +27,7 @@ import Foundation
         Task {
             try? await Task.sleep(for: .milliseconds(300))
             let used = Double(clock() - before) / Double(CLOCKS_PER_SEC)
-            print("idle: \(used < 0.1)")
+            tell("idle: \(used < 0.1)")
             application.release()
         }
     }

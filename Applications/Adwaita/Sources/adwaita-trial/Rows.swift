@@ -17,17 +17,17 @@ import Foundation
         Task {
             await until { list.rowCount > 0 && NumberRow.bound > 0 }
             let made = list.rowCount
-            print("made a few: \(made < 400)")
+            tell("made a few: \(made < 400)")
             list.scroll(to: 9_999)
             await until { NumberRow.shown == "9999" && scrolled.position > 100_000 }
-            print("scrolled; recycled: \(list.rowCount < 2 * made)")
+            tell("scrolled; recycled: \(list.rowCount < 2 * made)")
             let before = NumberRow.bound
             list.items[9_999].text = "changed"
             await until { NumberRow.shown == "changed" }
-            print("bound again: \(NumberRow.bound - before) row")
+            tell("bound again: \(NumberRow.bound - before) row")
             list.items = []
             await until { scrolled.position == 0 }
-            print("empty; rows left: \(list.rowCount)")
+            tell("empty; rows left: \(list.rowCount)")
             application.quit()
         }
     }

@@ -16,7 +16,7 @@ import Foundation
         window.content = Box.column(
             HeaderBar(), ScrolledWindow(list, isAsHighAsContent: true).styled("boxed"))
         window.onFirstFrame {
-            print((ContinuousClock.now - start) / .milliseconds(1))
+            tell((ContinuousClock.now - start) / .milliseconds(1))
             application.quit()
         }
         window.present()

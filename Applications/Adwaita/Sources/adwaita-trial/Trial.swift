@@ -8,11 +8,9 @@ import Foundation
 @main @MainActor struct Trial {
     static func main() {
         _ = Speed.start
-        // A test reads each line as it comes.
-        setvbuf(stdout, nil, _IOLBF, 0)
         let name = CommandLine.arguments.dropFirst().first ?? ""
         let application = Application(id: "org.carillon.Trial")
-        application.onStart { print("starts; graphical: \(application.isGraphical)") }
+        application.onStart { tell("starts; graphical: \(application.isGraphical)") }
         application.onActivate {
             switch name {
             case "closures": Closures.run(in: application)
@@ -24,7 +22,7 @@ import Foundation
             }
         }
         let code = application.run([CommandLine.arguments[0]])
-        print("ends")
+        tell("ends")
         exit(code)
     }
 
@@ -34,6 +32,12 @@ import Foundation
         let toasts = ToastOverlay(Everything.make(in: window, of: application))
         window.content = toasts
         window.present()
-        toasts.show(Toast("<b>Deleted</b>", button: "_Undo") { print("undo") })
+        toasts.show(Toast("<b>Deleted</b>", button: "_Undo") { tell("undo") })
     }
+}
+
+/// Prints a line at once: a test waits for it.
+func tell(_ line: Any) {
+    print(line)
+    fflush(nil)
 }

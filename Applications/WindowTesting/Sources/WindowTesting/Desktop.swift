@@ -51,18 +51,20 @@ public final class Desktop: Sendable {
     ///   - hasService: Whether Carillon runs.
     ///   - variables: More for the environment of all programs.
     ///   - activated: More for the environment of the programs that the bus starts.
+    ///   - isPretty: Whether it has a wallpaper, shadows and a good font, for pictures. The mouse
+    ///     does not find its way then; use ``press(_:role:in:)`` and the keyboard.
     ///   - body: The test.
     /// - Throws: What the test throws, or `TestWorldError` if the desktop cannot be made.
     public static func run(
         _ applications: [String: String], server: Server = .none, hasService: Bool = true,
         variables: [String: String] = [:], activated: [String: String] = [:],
-        _ body: (Desktop) async throws -> Void
+        isPretty: Bool = false, _ body: (Desktop) async throws -> Void
     ) async throws {
         let loop = try EventLoop(name: "desktop")
         defer { loop.stop() }
         let desktop = try await Desktop(
             on: loop, applications, server: server, hasService: hasService, variables: variables,
-            activated: activated)
+            activated: activated, isPretty: isPretty)
         try await body(desktop)
         await desktop.connection.close()
         await desktop.accessibility.close()
@@ -72,7 +74,7 @@ public final class Desktop: Sendable {
 
     private init(
         on loop: EventLoop, _ applications: [String: String], server: Server, hasService: Bool,
-        variables: [String: String], activated: [String: String]
+        variables: [String: String], activated: [String: String], isPretty: Bool
     ) async throws {
         home = try TemporaryDirectory()
         display = try await VirtualDisplay()
@@ -87,7 +89,9 @@ public final class Desktop: Sendable {
         registry = try ChildProcess("/usr/libexec/at-spi2-registryd", environment: environment)
         windowManager = try ChildProcess(
             // Without shadows around windows: `click` could not tell how wide they are.
-            "xfwm4", ["--compositor=off"], environment: environment)
+            "xfwm4", ["--compositor=\(isPretty ? "on" : "off")", "--vblank=off"],
+            environment: environment)
+        if isPretty { try await Self.decorate(home, environment) }
         connection = try await Connection.open(.custom(bus.address), on: loop)
         accessibility = try await Connection.open(.custom(accessibilityBus.address), on: loop)
         dunst =
