@@ -12,22 +12,24 @@ import Foundation
         list.items = (0..<10_000).map { Item(id: $0, text: "\($0)") }
         let scrolled = ScrolledWindow(list)
         window.content = scrolled
-        window.present()
         // Ends with the program.
         Task {
-            await until { list.rowCount > 0 && NumberRow.bound > 0 }
+            await withCheckedContinuation { continuation in
+                window.onFirstFrame { continuation.resume() }
+                window.present()
+            }
             let made = list.rowCount
             tell("made a few: \(made < 400)")
             list.scroll(to: 9_999)
-            await until { NumberRow.shown == "9999" && scrolled.position > 100_000 }
+            await until { NumberRow.seen.contains("9999") && scrolled.position > 100_000 }
             tell("scrolled; recycled: \(list.rowCount < 2 * made)")
             let before = NumberRow.bound
             list.items[9_999].text = "changed"
-            await until { NumberRow.shown == "changed" }
+            await until { NumberRow.seen.contains("changed") }
             tell("bound again: \(NumberRow.bound - before) row")
             list.items = []
-            await until { scrolled.position == 0 }
-            tell("empty; rows left: \(list.rowCount)")
+            await until { list.rowCount == 0 }
+            tell("empty; no rows left")
             application.quit()
         }
     }
@@ -44,14 +46,14 @@ struct Item: Identifiable, Equatable {
 
 final class NumberRow: RowWidget {
     static var bound = 0
-    static var shown = ""
+    static var seen: Set<String> = []
     private let label = Label()
 
     init() { super.init(label.margin(12)) }
 
     func show(_ item: Item) {
         Self.bound += 1
-        Self.shown = item.text
+        Self.seen.insert(item.text)
         label.text = item.text
     }
 }

@@ -47,14 +47,14 @@ import UserNotifications
         entry.endIcon = "list-add-symbolic"
         let box = ScrolledWindow(list.accessible(label: "Tasks"), isAsHighAsContent: true)
             .styled("boxed")
-        pages.add(Clamp(box.margin(horizontal: 12, vertical: 6)), named: "tasks")
+        pages.add(Clamp(box.margin(horizontal: 12, vertical: 3)), named: "tasks")
         pages.add(
             StatusPage(
                 icon: "\(NagMeProgram.identifier)", title: "Nothing to Nag About",
                 description: "Write down a task above. Switch its loudspeaker on, and it nags "
                     + "you every minute until you switch it off."), named: "empty")
         window.content = Box.column(
-            header, banner, Clamp(entry.margin(horizontal: 12, vertical: 6)),
+            header, banner, Clamp(entry.margin(horizontal: 12, vertical: 12)),
             toasts.expanding(vertically: true))
     }
 

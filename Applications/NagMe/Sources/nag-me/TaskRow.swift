@@ -32,7 +32,7 @@ import NagMeModel
         speaker.isOn = task.isNagging
         speaker.icon = task.isNagging ? Self.loud : Self.silent
         speaker.label = task.isNagging ? "Stop nagging: \(task.name)" : "Nag me: \(task.name)"
-        speaker.setStyle("nagging", task.isNagging)
+        speaker.setStyle("accent", task.isNagging)
         delete.accessible(label: "Delete \(task.name)")
     }
 

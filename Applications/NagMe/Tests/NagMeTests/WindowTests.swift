@@ -42,7 +42,15 @@ let nagMe = "org.carillon.NagMe"
             #expect(try await desktop.text(of: field) == "")
 
             // Into the list: to its last row, then switch it, then delete it.
-            try await desktop.press("Tab", "End", "Return")
+            try await desktop.press("Tab")
+            try await desktop.press("End")
+            try await eventually {
+                for row in try await desktop.contents(of: nagMe) where row.role == "list item" {
+                    if try await desktop.has(.focused, row) { return true }
+                }
+                return false
+            }
+            try await desktop.press("Return")
             _ = try await desktop.find("Stop nagging: Call Dad", in: nagMe)
             try await desktop.press("Delete")
             _ = try await desktop.find("“Call Dad” deleted", in: nagMe)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import Foundation
 import TestWorld
 
 extension Desktop {
@@ -201,7 +202,15 @@ extension Desktop {
         let name = try await accessibility.property(owner, path, .accessible, "Name")
         return Accessible(
             owner: owner, path: path, role: role.first?.asString ?? "",
-            name: name?.asString ?? "")
+            name: Self.saidOnce(name?.asString ?? ""))
+    }
+
+    /// GTK 4.8 says "_Undo Undo" for the button "Undo" of a toast, and of others that it makes.
+    private static func saidOnce(_ name: String) -> String {
+        let middle = name.index(name.startIndex, offsetBy: name.count / 2)
+        let (first, second) = (name[..<middle], name[middle...].drop { $0 == " " })
+        let plain = first.replacing("_", with: "").trimmingCharacters(in: .whitespaces)
+        return !second.isEmpty && plain == second ? plain : name
     }
 }
 

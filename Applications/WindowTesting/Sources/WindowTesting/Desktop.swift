@@ -105,6 +105,11 @@ public final class Desktop: Sendable {
         var names = [("org.a11y.atspi.Registry", accessibility)]
         if hasService { names.append(("org.carillon.Center1", connection)) }
         if server != .none { names.append(("org.freedesktop.Notifications", connection)) }
+        // A window that comes before its manager has neither the focus nor a shadow.
+        try await eventually {
+            try await ChildProcess.run("xprop", ["-root"], environment: environment)
+                .contains("_GTK_FRAME_EXTENTS")
+        }
         for (name, connection) in names {
             try await eventually { try await connection.owner(of: name) != nil }
         }

@@ -8,6 +8,7 @@ import CAdwaita
     /// Makes a button with a word on it.
     public init(_ label: String, onClick: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new_with_mnemonic(label))
+        readLabelOnce()
         if let onClick { onSignal("clicked", onClick) }
     }
 
@@ -24,10 +25,19 @@ import CAdwaita
         if let onClick { onSignal("clicked", onClick) }
     }
 
-    /// The word on it.
+    /// The word on it; an underline stands before the letter that presses it with Alt.
     public var label: String? {
         get { gtk_button_get_label(typed()).map { String(cString: $0) } }
-        set { gtk_button_set_label(typed(), newValue) }
+        set {
+            gtk_button_set_label(typed(), newValue)
+            readLabelOnce()
+        }
+    }
+
+    /// GTK 4.8 gives screen readers the word with its underline and, once more, without.
+    private func readLabelOnce() {
+        gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        accessible(label: (label ?? "").replacing("_", with: ""))
     }
 
     /// The name of the icon on it.
