@@ -55,6 +55,8 @@ private let trial = "org.carillon.Trial"
                 _ = try await desktop.find(text, role: "label", in: trial)
             }
 
+            try await desktop.press("Undo", in: trial)
+            try await program.output.first { $0 == "undo" }
             try await desktop.press("Spoken <i>Spoken</i>", role: "switch", in: trial)
             _ = try await desktop.find("spoken: true", in: trial)
             try await desktop.set(7, of: try await desktop.find("Minute", in: trial))
@@ -67,8 +69,6 @@ private let trial = "org.carillon.Trial"
             _ = try await desktop.find("answered: yes", in: trial)
             try await desktop.press("Flip", in: trial)
             _ = try await desktop.find("A < B", in: trial)
-            try await desktop.press("Undo", in: trial)
-            try await program.output.first { $0 == "undo" }
         }
     }
 

@@ -35,7 +35,8 @@ struct PictureTests {
                 try await desktop.press("Delete \(task)", in: nagMe)
             }
             _ = try await desktop.find("Nothing to Nag About", in: nagMe)
-            try await desktop.takePicture("nag-me-\(scheme)-4-empty-narrow", width: 480, height: 680)
+            try await desktop.takePicture(
+                "nag-me-\(scheme)-4-empty-narrow", width: 480, height: 680)
         }
     }
 }

@@ -15,7 +15,8 @@ import CAdwaita
     public init(icon: String, title: String, description: String, child: Widget? = nil) {
         super.init(adw_status_page_new())
         adw_status_page_set_icon_name(opaque, icon)
-        adw_status_page_set_title(opaque, Markup.escaped(title))
+        adw_status_page_set_title(opaque, title)
+        // Of the two texts, only this one is taken for markup.
         adw_status_page_set_description(opaque, Markup.escaped(description))
         if let child { adw_status_page_set_child(opaque, child.typed()) }
     }

@@ -29,7 +29,8 @@ import CAdwaita
     ) {
         rows = RecycledRows(make: make, bind: bind)
         model = CountedModel()
-        let single: OpaquePointer = gtk_single_selection_new(OpaquePointer(g_object_ref(model.reference.pointer)))
+        let single: OpaquePointer = gtk_single_selection_new(
+            OpaquePointer(g_object_ref(model.reference.pointer)))
         gtk_single_selection_set_autoselect(single, 0)
         gtk_single_selection_set_can_unselect(single, 1)
         gtk_single_selection_set_selected(single, guint.max)

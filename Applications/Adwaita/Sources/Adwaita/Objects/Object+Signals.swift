@@ -13,7 +13,8 @@ final class Callback: Sendable {
     func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
     /// Calls the closure that C holds; it calls on the main thread only.
-    static func call(_ data: UnsafeMutableRawPointer, _ argument: UnsafeMutableRawPointer?) -> Bool {
+    static func call(_ data: UnsafeMutableRawPointer, _ argument: UnsafeMutableRawPointer?) -> Bool
+    {
         let callback = Unmanaged<Callback>.fromOpaque(data).takeUnretainedValue()
         // It goes straight through; nothing else uses it meanwhile.
         nonisolated(unsafe) let argument = argument

@@ -32,9 +32,10 @@ import CAdwaita
             taking: UnsafeMutableRawPointer(
                 gtk_builder_new_from_string(Self.description(of: shortcuts), -1)))
         let object = gtk_builder_get_object(builder.opaque, "window")
-        super.init(UnsafeMutableRawPointer(object).map {
-            $0.assumingMemoryBound(to: GtkWidget.self)
-        } ?? gtk_window_new())
+        super.init(
+            UnsafeMutableRawPointer(object).map {
+                $0.assumingMemoryBound(to: GtkWidget.self)
+            } ?? gtk_window_new())
         gtk_window_set_transient_for(typed(), window.typed())
         gtk_window_set_modal(typed(), 1)
     }

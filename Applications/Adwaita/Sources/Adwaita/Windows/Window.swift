@@ -68,5 +68,7 @@ import CAdwaita
     }
 
     /// What Return presses, where nothing else takes it.
-    public func setDefault(_ button: Button) { gtk_window_set_default_widget(typed(), button.typed()) }
+    public func setDefault(_ button: Button) {
+        gtk_window_set_default_widget(typed(), button.typed())
+    }
 }
