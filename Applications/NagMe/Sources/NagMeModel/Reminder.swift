@@ -23,6 +23,7 @@ public enum Reminder {
     /// Makes the reminder that rings every minute until it is removed.
     ///
     /// - Parameter task: The name of the task, which is also the reminder's identifier.
+    /// - Returns: The reminder; the notification centre wants it added.
     public static func request(for task: String) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()
         content.title = "Task Reminder"

@@ -12,6 +12,7 @@ extension Desktop {
     ///
     /// - Parameter application: Its id.
     /// - Returns: What there is; nothing if the application has no window.
+    /// - Throws: `DBusError` if the accessibility bus is gone.
     public func contents(of application: String) async throws -> [Accessible] {
         let root = Accessible(
             owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root",

@@ -33,12 +33,12 @@ import CAdwaita
     ///   - button: The word on its button; nil for none.
     ///   - onClick: What the button does.
     public func show(
-        _ message: String, button word: String? = nil, onClick: (@MainActor () -> Void)? = nil
+        _ message: String, button: String? = nil, onClick: (@MainActor () -> Void)? = nil
     ) {
         self.message = message
         label.text = message
-        button.isVisible = word != nil
-        button.label = word
+        self.button.isVisible = button != nil
+        self.button.label = button
         action = onClick
         revealer.isRevealed = true
     }

@@ -11,7 +11,8 @@ import CAdwaita
     ///
     /// - Parameters:
     ///   - widget: What it moves; it stops when that is not shown.
-    ///   - range: The first and the last value.
+    ///   - first: The first value.
+    ///   - last: The last value.
     ///   - milliseconds: How long it takes.
     ///   - onStep: Gets each value.
     ///   - onDone: Is called at the end.
