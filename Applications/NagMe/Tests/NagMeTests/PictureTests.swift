@@ -15,7 +15,7 @@ struct PictureTests {
             try await desktop.allow(nagMe)
             try desktop.start("nag-me")
             _ = try await desktop.find("New Task", in: nagMe)
-            try await desktop.move("Nag Me", x: 40, y: 40)
+            try await desktop.move("Nag Me", x: -20, y: -10)
             try await desktop.press("Nag me: Walk Dog", in: nagMe)
             try await desktop.press("Nag me: Exercise", in: nagMe)
             _ = try await desktop.find("Stop nagging: Exercise", in: nagMe)
@@ -30,7 +30,8 @@ struct PictureTests {
             try await desktop.press("Delete Exercise", in: nagMe)
             try await desktop.takePicture("nag-me-\(scheme)-3-after", width: 560, height: 680)
 
-            try await desktop.resize("Nag Me", width: 360, height: 560)
+            // The shadow counts, which is 61 pixels wide on either side.
+            try await desktop.resize("Nag Me", width: 360 + 122, height: 680)
             for task in ["Wash Up", "Walk Dog", "Water Plants", "Call Home"] {
                 try await desktop.press("Delete \(task)", in: nagMe)
             }
