@@ -15,7 +15,7 @@ struct PictureTests {
             try await desktop.allow(nagMe)
             try desktop.start("nag-me")
             _ = try await desktop.find("New Task", in: nagMe)
-            try await desktop.move("Nag Me", x: -20, y: -10)
+            try await desktop.move("Nag Me", x: 0, y: 0)
             try await desktop.press("Nag me: Walk Dog", in: nagMe)
             try await desktop.press("Nag me: Exercise", in: nagMe)
             _ = try await desktop.find("Stop nagging: Exercise", in: nagMe)
