@@ -35,6 +35,7 @@ extension Center {
             }
             return true
         case .dismissed(let id), .expired(let id): return machine.waitingResponse(id) != nil
+        case .choseSystemAction: return false
         }
     }
 }
