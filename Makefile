@@ -7,7 +7,7 @@
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
 # make bench         measure
-# make docs          build the documentation of UserNotifications into .build/docs
+# make docs          build the documentation of both modules into .build/docs
 # make format        lay out all Swift files
 # make check-format  fail if a Swift file is not laid out
 # make install       build for use, and install; PREFIX=/usr/local DESTDIR=
