@@ -90,4 +90,21 @@ struct ReadAheadTests {
         next.advance(by: .seconds(2))
         #expect(next.presentations.first?.id == world.presentations.first?.id)
     }
+
+    @Test func `lets a repeating one wait for its last ringing to be on the screen`() throws {
+        var world = try SimulatedWorld()
+        world.presenterIsStuck = true
+        world.add(.text("nag", .after(1, repeats: true)), from: .shopping)
+        world.add(.text("tea", .after(5)), from: .shopping)
+        world.advance(by: .seconds(6))
+        #expect(world.presentations.map(\.key.identifier) == ["nag", "tea"])
+        #expect(world.delivered.count == 2)
+
+        let first = try #require(world.presentations.first)
+        world.presenterIsStuck = false
+        world.perform(world.machine.presented(first.id, handle: nil, at: world.now))
+        #expect(world.presentations.count == 3)
+        world.advance(by: .seconds(1))
+        #expect(world.presentations.count == 4)
+    }
 }

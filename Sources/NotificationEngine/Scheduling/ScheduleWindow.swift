@@ -43,9 +43,14 @@ public struct ScheduleWindow: Sendable {
     }
 
     /// The time of the first entry, on either clock.
-    public var plan: WakePlan {
-        WakePlan(
-            wall: calendar.first?.due.wall, elapsed: intervals.first?.due.elapsed?.sinceBoot)
+    ///
+    /// - Parameter busy: Keys whose entries wait.
+    /// - Returns: When the first of the others is due.
+    public func plan(except busy: Set<RequestKey> = []) -> WakePlan {
+        func first(_ entries: [ScheduleEntry]) -> DueTime? {
+            entries.first { !busy.contains($0.key) }?.due
+        }
+        return WakePlan(wall: first(calendar)?.wall, elapsed: first(intervals)?.elapsed?.sinceBoot)
     }
 
     /// Notes that the store is being asked for so many of the soonest entries.
@@ -135,12 +140,16 @@ public struct ScheduleWindow: Sendable {
     /// - Parameters:
     ///   - now: What the clocks say.
     ///   - limit: How many at most.
+    ///   - busy: Keys whose entries wait.
     /// - Returns: The entries that were due.
-    public mutating func takeDue(at now: ClockReading, limit: Int) -> [ScheduleEntry] {
-        func isDue(_ entry: ScheduleEntry) -> Bool { entry.due.remaining(at: now) <= .zero }
-        let due =
-            (calendar.prefix(limit).prefix(while: isDue)
-            + intervals.prefix(limit).prefix(while: isDue))
+    public mutating func takeDue(
+        at now: ClockReading, limit: Int, except busy: Set<RequestKey> = []
+    ) -> [ScheduleEntry] {
+        func first(_ entries: [ScheduleEntry]) -> [ScheduleEntry] {
+            entries.prefix(limit + busy.count).prefix { $0.due.remaining(at: now) <= .zero }
+                .filter { !busy.contains($0.key) }
+        }
+        let due = (first(calendar) + first(intervals))
             .sorted { ($0.due.wall, $0.serial) < ($1.due.wall, $1.serial) }
             .prefix(limit)
         let taken = Set(due.map(\.serial))

@@ -40,7 +40,12 @@ extension SchedulerStateMachine {
     mutating func ring(_ due: [PendingRequest], at now: ClockReading) -> [EngineAction] {
         var firings: [Firing] = []
         var offers: [EngineAction] = []
+        let busy = keysUnderWay
         for pending in due {
+            if busy.contains(pending.key), let entry = ringing.removeValue(forKey: pending.serial) {
+                window.insert(entry)
+                continue
+            }
             let notification = DeliveredNotification(
                 id: UUID(ringing: pending),
                 application: pending.application, request: pending.request,

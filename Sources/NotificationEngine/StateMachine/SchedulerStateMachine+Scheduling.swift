@@ -83,7 +83,8 @@ extension SchedulerStateMachine {
     mutating func takeDue(at now: ClockReading) -> [EngineAction] {
         let room = configuration.deliveriesInFlight - ringing.count - deliveries.count
         guard room > 0 else { return [] }
-        let due = window.takeDue(at: now.advanced(by: configuration.readAhead), limit: room)
+        let due = window.takeDue(
+            at: now.advanced(by: configuration.readAhead), limit: room, except: keysUnderWay)
         guard !due.isEmpty else { return [] }
         for entry in due { ringing[entry.serial] = entry }
         return [.loadDue(due.map(\.serial))]

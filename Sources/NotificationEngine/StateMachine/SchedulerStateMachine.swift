@@ -122,7 +122,7 @@ public struct SchedulerStateMachine: Sendable {
         }
         var plan = WakePlan()
         // With a full pipe nothing new can start; the delivery that leaves it plans anew.
-        if hasRoom { plan = window.plan.earlier(by: configuration.readAhead) }
+        if hasRoom { plan = window.plan(except: keysUnderWay).earlier(by: configuration.readAhead) }
         if let deadline = deadlines.values.min() {
             plan.elapsed = min(plan.elapsed ?? deadline, deadline)
         }
@@ -133,6 +133,12 @@ public struct SchedulerStateMachine: Sendable {
         checkInvariants()
         return actions
     }
+
+    /// The requests that are on their way to the screen.
+    ///
+    /// The next ringing of a repeating one waits for it: its record takes the place of the last
+    /// one's, of which a crash would leave nothing to show.
+    var keysUnderWay: Set<RequestKey> { Set(deliveries.values.map(\.notification.key)) }
 
     var hasRoom: Bool { ringing.count + deliveries.count < configuration.deliveriesInFlight }
 

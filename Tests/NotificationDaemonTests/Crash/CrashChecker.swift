@@ -6,8 +6,7 @@ import Foundation
 /// Matches what was promised with what was seen, and says everything that does not agree.
 ///
 /// The promise: nothing accepted is lost. Every due time rings exactly once or, around a kill,
-/// at most twice with the same id; a time of a repeating one that a kill kept from the screen
-/// may give its place to the next. Every accepted choice reaches the application, each time
+/// at most twice with the same id. Every accepted choice reaches the application, each time
 /// with the same id.
 struct CrashChecker {
     /// How exactly two readings of two clocks agree, and how long a message is under way.
@@ -36,12 +35,10 @@ struct CrashChecker {
     var summary: String {
         let counts = Dictionary(grouping: record.showings, by: \.id).values.map(\.count)
         let unknown = ledger.promises.count { $0.answer == .unknown }
-        let gaps = ledger.promises.filter { $0.interval != nil }
-            .reduce(0) { $0 + max(0, dues(of: $1.name).count - ids(of: $1.name).count) }
         return """
             \(ledger.promises.count) requests (\(unknown) without an answer), \
             \(record.kills.count) kills, \(counts.count) due times shown, \
-            \(counts.count { $0 > 1 }) of them twice, \(gaps) given up for the next, \
+            \(counts.count { $0 > 1 }) of them twice, \
             \(record.receipts.count) responses handed over
             """
     }
@@ -99,7 +96,14 @@ extension CrashChecker {
         }
         var faults: [String] = []
         let count = ids(of: promise.name).count
-        if !(dues.count - superseded(promise.name, dues).count...dues.count).contains(count) {
+        // The last may have been removed after a kill, before it was on the screen.
+        let last = dues.last ?? first
+        let isRemoved =
+            promise.end != nil
+            && record.kills.contains {
+                $0.lowerBound < last + 1 && $0.upperBound > last - Self.tolerance
+            }
+        if !(dues.count - (isRemoved ? 1 : 0)...dues.count).contains(count) {
             faults.append("\(promise.name) rang for \(dues.count) times with \(count) ids")
         }
         var expected = first
@@ -126,18 +130,6 @@ extension CrashChecker {
             faults.append("\(promise.name) stopped before it was removed")
         }
         return faults
-    }
-
-    /// The times that a kill kept from the screen until the next one took their place there.
-    ///
-    /// Both have the same identifier, so the store keeps the newer one only.
-    private func superseded(_ name: String, _ dues: [Date]) -> [Date] {
-        zip(dues, dues.dropFirst()).compactMap { due, next in
-            let isKilled = record.kills.contains {
-                $0.lowerBound < next + 1 && $0.upperBound > due - Self.tolerance
-            }
-            return isKilled ? due : nil
-        }
     }
 
     /// Whether the ringing before was so late that it stood for this time too.
