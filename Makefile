@@ -3,6 +3,8 @@
 
 # make help          what there is to make
 # make run           build, and show a notification's whole way
+# make run-nag       open Nag Me; SEED=1 gives it tasks to begin with
+# make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
 # make bench         measure
 # make docs          build the documentation of UserNotifications into .build/docs
@@ -25,25 +27,38 @@ else
 unitdir = $(PREFIX)/lib/systemd/user
 autostartdir = $(sysconfdir)/xdg/autostart
 endif
-bindir = $(PREFIX)/bin
+bindir ?= $(PREFIX)/bin
 servicesdir = $(PREFIX)/share/dbus-1/services
 entriesdir = $(PREFIX)/share/applications
+iconsdir = $(PREFIX)/share/icons/hicolor/scalable/apps
+metainfodir = $(PREFIX)/share/metainfo
 mandir = $(PREFIX)/share/man/man1
 completionsdir = $(PREFIX)/share/bash-completion/completions
 
 built = .build/$(CONFIGURATION)
-programs = $(built)/carillond $(built)/carillon Applications/$(built)/shopping-alert
-services = org.carillon.Center1 org.carillon.Reminders org.carillon.ShoppingAlert
-entries = org.carillon.Reminders org.carillon.ShoppingAlert
+# The applications: their programs, and their ids.
+app-programs = shopping-alert nag-me
+app-ids = org.carillon.ShoppingAlert org.carillon.NagMe
+programs = $(built)/carillond $(built)/carillon $(app-programs:%=Applications/$(built)/%)
+services = org.carillon.Center1 org.carillon.Reminders $(app-ids)
+entries = org.carillon.Reminders $(app-ids)
+icons = $(wildcard data/icons/hicolor/scalable/apps/*.svg)
+metainfo = $(wildcard data/*.metainfo.xml)
 manuals = $(wildcard Documentation/man/*.1)
 
-.PHONY: help run test bench docs format check-format build install install-data uninstall clean
+.PHONY: help run run-nag screenshots test bench docs format check-format build install install-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
 
 run:
 	@Scripts/demo
+
+run-nag:
+	@Scripts/run-app nag-me org.carillon.NagMe
+
+screenshots:
+	@Scripts/screenshots
 
 test:
 	@Scripts/bootstrap
@@ -66,8 +81,10 @@ build:
 	@swift build --configuration $(CONFIGURATION) --product carillon
 	@# SwiftPM keeps its plan although the package it depends on has new files; so it plans anew.
 	@rm -f Applications/.build/$(CONFIGURATION).yaml
-	@swift build --configuration $(CONFIGURATION) --product shopping-alert \
-		--package-path Applications
+	@for program in $(app-programs); do \
+		swift build --configuration $(CONFIGURATION) --product $$program \
+			--package-path Applications || exit; \
+	done
 
 install: build install-data
 	install -d $(DESTDIR)$(bindir)
@@ -76,7 +93,8 @@ install: build install-data
 # Everything but programs, with @bindir@ replaced by where those will be.
 install-data:
 	install -d $(DESTDIR)$(servicesdir) $(DESTDIR)$(entriesdir) $(DESTDIR)$(unitdir) \
-		$(DESTDIR)$(autostartdir) $(DESTDIR)$(mandir) $(DESTDIR)$(completionsdir)
+		$(DESTDIR)$(autostartdir) $(DESTDIR)$(mandir) $(DESTDIR)$(completionsdir) \
+		$(DESTDIR)$(iconsdir) $(DESTDIR)$(metainfodir)
 	for name in $(services); do \
 		sed 's|@bindir@|$(bindir)|' data/$$name.service.in \
 			> $(DESTDIR)$(servicesdir)/$$name.service || exit; \
@@ -89,6 +107,8 @@ install-data:
 		> $(DESTDIR)$(unitdir)/carillond.service
 	install -m 644 data/carillon-autostart.desktop \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop
+	install -m 644 $(icons) $(DESTDIR)$(iconsdir)
+	install -m 644 $(metainfo) $(DESTDIR)$(metainfodir)
 	install -m 644 $(manuals) $(DESTDIR)$(mandir)
 	install -m 644 data/completions/carillon.bash $(DESTDIR)$(completionsdir)/carillon
 
@@ -99,6 +119,8 @@ uninstall:
 		$(DESTDIR)$(unitdir)/carillond.service \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
 		$(DESTDIR)$(completionsdir)/carillon \
+		$(addprefix $(DESTDIR)$(iconsdir)/,$(notdir $(icons))) \
+		$(addprefix $(DESTDIR)$(metainfodir)/,$(notdir $(metainfo))) \
 		$(patsubst Documentation/man/%,$(DESTDIR)$(mandir)/%,$(manuals))
 
 clean:

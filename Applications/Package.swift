@@ -9,12 +9,72 @@ import PackageDescription
 let package = Package(
     name: "Applications",
     products: [
-        .executable(name: "shopping-alert", targets: ["shopping-alert"])
+        .executable(name: "shopping-alert", targets: ["shopping-alert"]),
+        .executable(name: "nag-me", targets: ["nag-me"]),
     ],
     dependencies: [
         .package(name: "Carillon", path: "..")
     ],
     targets: [
+        // GTK in Swift
+        .systemLibrary(
+            name: "CAdwaita", path: "Adwaita/Sources/CAdwaita", pkgConfig: "libadwaita-1",
+            providers: [.apt(["libadwaita-1-dev"])]),
+        .target(name: "Adwaita", dependencies: ["CAdwaita"], path: "Adwaita/Sources/Adwaita"),
+        // What the tests of Adwaita need a process of its own for, with a main loop.
+        .executableTarget(
+            name: "adwaita-trial", dependencies: ["Adwaita"],
+            path: "Adwaita/Sources/adwaita-trial"),
+        .testTarget(
+            name: "AdwaitaTests", dependencies: ["WindowTesting", "adwaita-trial", "Adwaita"],
+            path: "Adwaita/Tests/AdwaitaTests"),
+
+        // Tests of windows
+        .target(
+            name: "WindowTesting",
+            dependencies: [
+                .product(name: "TestWorld", package: "Carillon"),
+                .product(name: "DBus", package: "Carillon"),
+                .product(name: "NotificationBus", package: "Carillon"),
+            ],
+            path: "WindowTesting/Sources/WindowTesting"),
+
+        // What applications keep on disk
+        .target(name: "Documents", path: "Documents/Sources/Documents"),
+        .testTarget(
+            name: "DocumentsTests",
+            dependencies: ["Documents", .product(name: "TestWorld", package: "Carillon")],
+            path: "Documents/Tests/DocumentsTests"),
+
+        // Nag Me
+        .target(
+            name: "NagMeModel",
+            dependencies: ["Documents", .product(name: "UserNotifications", package: "Carillon")],
+            path: "NagMe/Sources/NagMeModel"),
+        .executableTarget(
+            name: "nag-me",
+            dependencies: [
+                "Adwaita", "Documents", "NagMeModel",
+                .product(name: "UserNotifications", package: "Carillon"),
+            ],
+            path: "NagMe/Sources/nag-me"),
+        .testTarget(
+            name: "NagMeModelTests",
+            dependencies: [
+                "NagMeModel", "Documents",
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "NagMe/Tests/NagMeModelTests"),
+        .testTarget(
+            name: "NagMeTests",
+            dependencies: [
+                "WindowTesting", "nag-me",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "NagMe/Tests/NagMeTests"),
+
         // Shopping Alert
         .target(name: "ShoppingList", path: "ShoppingAlert/Sources/ShoppingList"),
         .target(

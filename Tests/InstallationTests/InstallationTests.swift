@@ -15,6 +15,8 @@ import Testing
             "/etc/xdg/autostart/carillon-autostart.desktop",
             "/usr/lib/systemd/user/carillond.service",
             "/usr/share/applications/org.carillon.ShoppingAlert.desktop",
+            "/usr/share/icons/hicolor/scalable/apps/org.carillon.NagMe.svg",
+            "/usr/share/metainfo/org.carillon.NagMe.metainfo.xml",
             "/usr/share/bash-completion/completions/carillon",
             "/usr/share/man/man1/carillon.1",
             services + "org.carillon.Center1.service",
@@ -34,7 +36,8 @@ import Testing
 
     @Test func `names no program that is not installed`() async throws {
         let installation = try await Installation(prefix: "/opt/carillon")
-        let programs = ["carillon", "carillond", "shopping-alert"].map { "/opt/carillon/bin/\($0)" }
+        let programs = ["carillon", "carillond", "shopping-alert", "nag-me"]
+            .map { "/opt/carillon/bin/\($0)" }
 
         for path in try installation.paths() where !path.hasPrefix("/etc/") {
             let settings = try installation.settings(of: path)
@@ -49,7 +52,7 @@ import Testing
         let installation = try await Installation()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
-        #expect(entries.count == 3)
+        #expect(entries.count == 4)
         for entry in entries {
             let validation = try ChildProcess(
                 "desktop-file-validate", [installation.place(of: entry)])
@@ -62,7 +65,7 @@ import Testing
         let installation = try await Installation()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
-        #expect(files.count == 3)
+        #expect(files.count == 4)
         for file in files {
             let name = try #require(try installation.settings(of: file)["Name"])
             #expect(file == "\(services)\(name).service")

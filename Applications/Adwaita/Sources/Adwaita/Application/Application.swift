@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Foundation
+
+/// A program that the desktop knows by its application id, and of which one instance runs.
+///
+/// It answers the calls of `org.freedesktop.Application` on the session bus. Started with
+/// `--gapplication-service`, as a D-Bus service file does, it starts without a window: GTK and
+/// the display are not touched before the first activation. A second start only activates the
+/// first.
+///
+/// ```swift
+/// let application = Application(id: "org.example.Notes")
+/// application.onStart { Notes.load() }
+/// application.onActivate { [unowned application] in NotesWindow(in: application).present() }
+/// exit(application.run(CommandLine.arguments))
+/// ```
+@MainActor public final class Application: Object {
+    /// The name in reverse-DNS form.
+    public let id: String
+    /// What allows the next window to come to the front; given with the activation.
+    var activationToken: String?
+    private var activation: (@MainActor () -> Void)?
+
+    /// Makes the application; nothing happens before it runs.
+    ///
+    /// - Parameter id: The name in reverse-DNS form, such as `org.example.Notes`.
+    public init(id: String) {
+        self.id = id
+        MainLoop.bridgeMainActor()
+        // The window system takes the program's name for the name of the desktop entry.
+        g_set_prgname(id)
+        super.init(
+            taking: g_object_new_with_properties(ApplicationType.type, 0, nil, nil))
+        g_application_set_application_id(typed(), id)
+        g_object_set_data(
+            typed(), ApplicationType.ownerKey, Unmanaged.passUnretained(self).toOpaque())
+        onSignal("activate") { [weak self] in self?.activate() }
+    }
+
+    /// Whether a window has been wanted yet; else GTK is not initialized.
+    public private(set) var isGraphical = false
+
+    /// Calls a closure when the application has its name on the bus, before all else.
+    public func onStart(_ body: @escaping @MainActor () -> Void) { onSignal("startup", body) }
+
+    /// Calls a closure when the person wants to see the application.
+    ///
+    /// GTK is ready then. The closure presents the window, a new one if there is none.
+    public func onActivate(_ body: @escaping @MainActor () -> Void) { activation = body }
+
+    /// Runs until the last window is closed and nothing holds the application.
+    ///
+    /// - Parameter arguments: The command line, with the program's own name.
+    /// - Returns: The code to end the program with.
+    public func run(_ arguments: [String]) -> Int32 {
+        var words = arguments.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        return g_application_run(typed(), Int32(arguments.count), &words)
+    }
+
+    /// Ends the main loop, whatever is open.
+    public func quit() { g_application_quit(typed()) }
+
+    /// Keeps the application running without a window; each call needs its ``release()``.
+    public func hold() { g_application_hold(typed()) }
+
+    /// Takes back a ``hold()``.
+    public func release() { g_application_release(typed()) }
+
+    private func activate() {
+        if !isGraphical {
+            guard gtk_init_check() != 0 else {
+                complain("there is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY")
+                return
+            }
+            adw_init()
+            gtk_window_set_default_icon_name(id)
+            StyleSheet.add(StyleSheet.own)
+            isGraphical = true
+        }
+        activation?()
+    }
+
+    private func complain(_ message: String) {
+        FileHandle.standardError.write(Data("\(id): \(message)\n".utf8))
+    }
+}

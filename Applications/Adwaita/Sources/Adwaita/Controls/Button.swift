@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A button that does something when it is pressed.
+@MainActor public final class Button: Widget {
+    /// Makes a button with a word on it.
+    public init(_ label: String, onClick: (@MainActor () -> Void)? = nil) {
+        super.init(gtk_button_new_with_mnemonic(label))
+        if let onClick { onSignal("clicked", onClick) }
+    }
+
+    /// Makes a button with an icon on it.
+    ///
+    /// - Parameters:
+    ///   - icon: The name of the icon.
+    ///   - label: What it does: the tooltip, and what a screen reader says.
+    ///   - onClick: What it does.
+    public init(icon: String, label: String, onClick: (@MainActor () -> Void)? = nil) {
+        super.init(gtk_button_new_from_icon_name(icon))
+        tooltip = label
+        accessible(label: label)
+        if let onClick { onSignal("clicked", onClick) }
+    }
+
+    /// The word on it.
+    public var label: String? {
+        get { gtk_button_get_label(typed()).map { String(cString: $0) } }
+        set { gtk_button_set_label(typed(), newValue) }
+    }
+
+    /// The name of the icon on it.
+    public var icon: String? {
+        get { gtk_button_get_icon_name(typed()).map { String(cString: $0) } }
+        set { gtk_button_set_icon_name(typed(), newValue) }
+    }
+
+    /// Calls a closure whenever it is pressed.
+    public func onClick(_ body: @escaping @MainActor () -> Void) { onSignal("clicked", body) }
+}

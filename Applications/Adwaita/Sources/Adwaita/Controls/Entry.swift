@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A line of text that the person writes.
+@MainActor public final class Entry: Widget {
+    /// Makes an empty entry.
+    ///
+    /// - Parameters:
+    ///   - label: What to write in it; a screen reader says it.
+    ///   - placeholder: What it shows while it is empty; the label, if there is none.
+    public init(label: String, placeholder: String? = nil) {
+        super.init(gtk_entry_new())
+        gtk_entry_set_placeholder_text(typed(), placeholder ?? label)
+        accessible(label: label)
+    }
+
+    /// What is written.
+    public var text: String {
+        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+        set { gtk_editable_set_text(opaque, newValue) }
+    }
+
+    /// Shows an icon at its end, or none.
+    public var endIcon: String? {
+        didSet {
+            gtk_entry_set_icon_from_icon_name(typed(), GTK_ENTRY_ICON_SECONDARY, endIcon)
+        }
+    }
+
+    /// Calls a closure when Return is pressed in it.
+    public func onReturn(_ body: @escaping @MainActor () -> Void) { onSignal("activate", body) }
+
+    /// Calls a closure whenever the text changes.
+    public func onChange(_ body: @escaping @MainActor () -> Void) { onSignal("changed", body) }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A line that shows at the bottom of the window for some seconds, often with a way back.
+@MainActor public final class Toast: Object {
+    /// Makes a toast; ``ToastOverlay/show(_:)`` shows it.
+    ///
+    /// - Parameters:
+    ///   - title: What happened.
+    ///   - button: The word on its button; nil for none.
+    ///   - onClick: What the button does.
+    public init(_ title: String, button: String? = nil, onClick: (@MainActor () -> Void)? = nil) {
+        super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaped(title))))
+        adw_toast_set_button_label(opaque, button)
+        if let onClick { onSignal("button-clicked", onClick) }
+    }
+
+    /// How long it shows, in seconds; 0 for until it is closed.
+    public var seconds: Int {
+        get { Int(adw_toast_get_timeout(opaque)) }
+        set { adw_toast_set_timeout(opaque, guint(newValue)) }
+    }
+
+    /// Takes it away.
+    public func dismiss() { adw_toast_dismiss(opaque) }
+
+    /// Calls a closure when it has gone, whatever the reason.
+    public func onDismiss(_ body: @escaping @MainActor () -> Void) { onSignal("dismissed", body) }
+}

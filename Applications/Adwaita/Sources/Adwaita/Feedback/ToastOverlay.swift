@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// The part of a window over which toasts show, one after the other.
+@MainActor public final class ToastOverlay: Widget {
+    /// Makes an overlay over a window's content.
+    public init(_ child: Widget) {
+        super.init(adw_toast_overlay_new())
+        adw_toast_overlay_set_child(opaque, child.typed())
+    }
+
+    /// Shows a toast, after those that wait already.
+    public func show(_ toast: Toast) {
+        // The overlay takes over a reference.
+        g_object_ref(toast.reference.pointer)
+        adw_toast_overlay_add_toast(opaque, toast.opaque)
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A part of a window in which content scrolls up and down.
+@MainActor public final class ScrolledWindow: Widget {
+    /// Makes one around its content.
+    ///
+    /// - Parameters:
+    ///   - child: The content.
+    ///   - isAsHighAsContent: Whether it is no higher than what is in it, while that has room.
+    public init(_ child: Widget, isAsHighAsContent: Bool = false) {
+        super.init(gtk_scrolled_window_new())
+        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(opaque, child.typed())
+        if isAsHighAsContent {
+            gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+            aligned(vertically: .start)
+            gtk_widget_set_overflow(typed(), GTK_OVERFLOW_HIDDEN)
+        }
+    }
+
+    /// How far it is scrolled, in pixels from the top.
+    public var position: Double {
+        get { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
+        set { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), newValue) }
+    }
+}

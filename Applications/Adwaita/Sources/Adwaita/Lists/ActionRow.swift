@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A row of a box: a title, a line below it, and widgets at its ends.
+@MainActor public final class ActionRow: Widget {
+    /// Makes a row.
+    ///
+    /// - Parameters:
+    ///   - title: What it is about.
+    ///   - subtitle: A line below; empty for none.
+    public init(title: String, subtitle: String = "") {
+        super.init(adw_action_row_new())
+        // Titles are what people write, and may look like markup.
+        adw_preferences_row_set_use_markup(typed(), 0)
+        self.title = title
+        self.subtitle = subtitle
+    }
+
+    /// What it is about.
+    public var title: String {
+        get { adw_preferences_row_get_title(typed()).map { String(cString: $0) } ?? "" }
+        set { adw_preferences_row_set_title(typed(), newValue) }
+    }
+
+    /// The line below.
+    public var subtitle: String {
+        get { adw_action_row_get_subtitle(typed()).map { String(cString: $0) } ?? "" }
+        set { adw_action_row_set_subtitle(typed(), newValue) }
+    }
+
+    /// Puts a widget before the title.
+    public func addPrefix(_ widget: Widget) { adw_action_row_add_prefix(typed(), widget.typed()) }
+
+    /// Puts a widget at the end.
+    ///
+    /// - Parameters:
+    ///   - widget: The widget.
+    ///   - isActivated: Whether pressing the row presses the widget.
+    public func addSuffix(_ widget: Widget, isActivated: Bool = false) {
+        adw_action_row_add_suffix(typed(), widget.typed())
+        if isActivated { adw_action_row_set_activatable_widget(typed(), widget.typed()) }
+    }
+}

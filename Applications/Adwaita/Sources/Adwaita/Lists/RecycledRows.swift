@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// The rows of a list view, each used for one item after another.
+@MainActor final class RecycledRows<Item: Equatable, Row: Widget> {
+    private struct Slot {
+        let row: Row
+        /// What the row shows; nil while it waits to be used again.
+        var shown: Item?
+    }
+
+    var items: [Item] = []
+    private let make: @MainActor () -> Row
+    private let bind: @MainActor (Row, Item) -> Void
+    private var slots: [OpaquePointer: Slot] = [:]
+
+    init(
+        make: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Item) -> Void
+    ) {
+        self.make = make
+        self.bind = bind
+    }
+
+    var count: Int { slots.count }
+
+    /// Makes what GTK asks for rows; it keeps this object.
+    func makeFactory() -> OpaquePointer? {
+        let factory: OpaquePointer = gtk_signal_list_item_factory_new()
+        let object = Object(borrowing: UnsafeMutableRawPointer(factory))
+        object.onSignalArgument("setup") { self.setUp(OpaquePointer($0)) }
+        object.onSignalArgument("bind") { self.show(in: OpaquePointer($0)) }
+        object.onSignalArgument("unbind") { self.slots[OpaquePointer($0)]?.shown = nil }
+        object.onSignalArgument("teardown") { self.slots[OpaquePointer($0)] = nil }
+        return factory
+    }
+
+    /// Shows items again that are still in their place and have changed.
+    func rebind() {
+        for (listItem, slot) in slots where slot.shown != nil { show(in: listItem) }
+    }
+
+    private func setUp(_ listItem: OpaquePointer) {
+        let row = make()
+        slots[listItem] = Slot(row: row)
+        gtk_list_item_set_child(listItem, row.typed())
+    }
+
+    private func show(in listItem: OpaquePointer) {
+        let position = Int(gtk_list_item_get_position(listItem))
+        guard let slot = slots[listItem], items.indices.contains(position) else { return }
+        let item = items[position]
+        guard slot.shown != item else { return }
+        slots[listItem]?.shown = item
+        bind(slot.row, item)
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Something in a window.
+@MainActor open class Widget: Object {
+    /// Takes over a new widget.
+    init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(borrowing: UnsafeMutableRawPointer(pointer))
+    }
+
+    /// Whether it is shown.
+    public var isVisible: Bool {
+        get { gtk_widget_get_visible(typed()) != 0 }
+        set { gtk_widget_set_visible(typed(), newValue ? 1 : 0) }
+    }
+
+    /// Whether the person can use it.
+    public var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(typed()) != 0 }
+        set { gtk_widget_set_sensitive(typed(), newValue ? 1 : 0) }
+    }
+
+    /// How much of it is seen, from 0 to 1.
+    public var opacity: Double {
+        get { gtk_widget_get_opacity(typed()) }
+        set { gtk_widget_set_opacity(typed(), newValue) }
+    }
+
+    /// What shows when the mouse rests on it.
+    public var tooltip: String? {
+        get { gtk_widget_get_tooltip_text(typed()).map { String(cString: $0) } }
+        set { gtk_widget_set_tooltip_text(typed(), newValue) }
+    }
+
+    /// Moves the keyboard's focus to it.
+    @discardableResult
+    public func grabFocus() -> Bool { gtk_widget_grab_focus(typed()) != 0 }
+
+    /// Does what a name stands for, such as `app.quit` or `win.close`.
+    public func activateAction(_ name: String) {
+        gtk_widget_activate_action_variant(typed(), name, nil)
+    }
+}

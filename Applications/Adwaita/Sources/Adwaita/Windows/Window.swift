@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A window of an application, with whatever content fills it; it has no title bar of its own.
+///
+/// It stays as long as it is open, also if nobody holds it.
+@MainActor public final class Window: Widget {
+    private let application: Application
+
+    /// Makes a window, which shows when it is presented.
+    ///
+    /// - Parameters:
+    ///   - application: What it belongs to; it runs at least as long as the window is open.
+    ///   - title: What window lists call it.
+    ///   - width: How wide it starts, in pixels.
+    ///   - height: How high it starts, in pixels.
+    public init(in application: Application, title: String, width: Int, height: Int) {
+        self.application = application
+        super.init(adw_window_new())
+        gtk_window_set_title(typed(), title)
+        gtk_window_set_default_size(typed(), Int32(width), Int32(height))
+        gtk_widget_insert_action_group(typed(), "app", application.opaque)
+        application.hold()
+        onSignal("destroy") { application.release() }
+    }
+
+    /// What fills the window.
+    public var content: Widget? {
+        didSet { adw_window_set_content(typed(), content?.typed()) }
+    }
+
+    /// Whether the person looks at it: it has the focus.
+    public var isActive: Bool { gtk_window_is_active(typed()) != 0 }
+
+    /// Shows it in front of the others, with the focus.
+    public func present() {
+        if let token = application.activationToken {
+            gtk_window_set_startup_id(typed(), token)
+            application.activationToken = nil
+        }
+        gtk_window_present(typed())
+    }
+
+    /// Closes it, if nothing refuses.
+    public func close() { gtk_window_close(typed()) }
+
+    /// Calls a closure whenever it gets or loses the focus.
+    public func onActiveChange(_ body: @escaping @MainActor () -> Void) {
+        onSignal("notify::is-active", body)
+    }
+
+    /// Calls a closure when it is gone.
+    public func onClose(_ body: @escaping @MainActor () -> Void) { onSignal("destroy", body) }
+
+    /// Calls a closure once, when the window has been drawn for the first time.
+    public func onFirstFrame(_ body: @escaping @MainActor () -> Void) {
+        onSignal("map") { [weak self] in
+            guard let self, let clock = gtk_widget_get_frame_clock(typed()) else { return }
+            let frames = Object(borrowing: UnsafeMutableRawPointer(clock))
+            var isFirst = true
+            frames.onSignal("after-paint") {
+                if isFirst { body() }
+                isFirst = false
+            }
+        }
+    }
+
+    /// What Return presses, where nothing else takes it.
+    public func setDefault(_ button: Button) { gtk_window_set_default_widget(typed(), button.typed()) }
+}

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Adwaita
+import Documents
+import Foundation
+import NagMeModel
+import UserNotifications
+
+/// The application: its place on the bus, its notifications, and its window when it is wanted.
+@main @MainActor struct NagMeProgram {
+    static let identifier = "org.carillon.NagMe"
+
+    static func main() {
+        // What an iOS app has in its Info.plist: the name that notifications are kept under.
+        setenv("CARILLON_APPLICATION_ID", identifier, 1)
+        let application = Application(id: identifier)
+        let model = NagMe(
+            center: .current(),
+            directory: DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment),
+            clock: { Date() })
+        let delegate = ReminderDelegate(model: model)
+        application.onStart { answerNotifications(application, model, delegate) }
+        var window: NagMeWindow?
+        application.onActivate {
+            let shown = window ?? NagMeWindow(model, in: application) { window = nil }
+            window = shown
+            shown.present()
+        }
+        let code = application.run(CommandLine.arguments)
+        withExtendedLifetime(delegate) {}
+        exit(code)
+    }
+
+    /// Handles the responses that wait; without a window, the program ends when there are no more.
+    private static func answerNotifications(
+        _ application: Application, _ model: NagMe, _ delegate: ReminderDelegate
+    ) {
+        let center = UNUserNotificationCenter.current()
+        center.delegate = delegate
+        application.hold()
+        // It lives as long as there are responses, or as the program.
+        Task {
+            await center.runUntilIdle()
+            application.release()
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What something in a window is like at the moment; the numbers are those of AT-SPI.
+public enum AccessibleState: Int, CaseIterable, Sendable {
+    /// It has the focus of the window, or is the window that has that of the screen.
+    case active = 1
+    /// It is on, such as a switch.
+    case checked = 4
+    /// The keyboard is on it.
+    case focused = 12
+    /// It is down, such as a toggle button.
+    case pressed = 20
+    /// The person can use it.
+    case sensitive = 24
+    /// It is not hidden.
+    case visible = 30
+
+    /// Reads the bits as they come over the bus, in words of 32.
+    static func read(_ words: [UInt32]) -> Set<AccessibleState> {
+        Set(
+            allCases.filter { state in
+                let (word, bit) = state.rawValue.quotientAndRemainder(dividingBy: 32)
+                return words.indices.contains(word) && words[word] & (1 << bit) != 0
+            })
+    }
+}

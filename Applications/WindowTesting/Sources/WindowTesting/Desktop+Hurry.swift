@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationBus
+import NotificationModel
+import TestWorld
+
+extension Desktop {
+    /// Lets a notification that waits ring soon, so that a test need not wait for its time.
+    ///
+    /// It is the application's own request, as it is in the service, but for its trigger. One
+    /// that repeats goes on repeating.
+    ///
+    /// - Parameters:
+    ///   - identifier: The application's name for the request; waited for if it is not there yet.
+    ///   - application: The id of the application.
+    ///   - seconds: When it rings.
+    /// - Throws: An error of the service, or `CancellationError` at the test's time limit.
+    public func hurry(
+        _ identifier: String, of application: String, in seconds: Double = 0.3
+    ) async throws {
+        // The service trusts it, because the bus lets anybody queue for the application's name.
+        let client = try await CenterClient.connect(
+            as: try ApplicationID(application), to: .custom(bus.address))
+        var found: Request?
+        try await eventually {
+            found = try await client.pending().map(\.request).first { $0.identifier == identifier }
+            return found != nil
+        }
+        guard var request = found else { throw CancellationError() }
+        let repeats = request.trigger?.isRepeating ?? false
+        // What repeats does so no faster than once a second.
+        request.trigger = .interval(
+            IntervalTrigger(seconds: repeats ? max(1, seconds) : seconds, isRepeating: repeats))
+        try await client.add([request])
+        await client.close()
+    }
+
+    /// The identifiers of what waits to ring.
+    public func pending(of application: String) async throws -> [String] {
+        let client = try await SettingsClient.connect(to: .custom(bus.address))
+        let pending = try await client.pending(of: try ApplicationID(application))
+        await client.close()
+        return pending.map(\.request.identifier)
+    }
+}

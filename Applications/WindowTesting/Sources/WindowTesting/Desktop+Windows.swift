@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import TestWorld
+
+extension Desktop {
+    /// Everything in the windows of an application, from the top.
+    ///
+    /// What is hidden, such as the other pages of a stack, is left out.
+    ///
+    /// - Parameter application: Its id.
+    /// - Returns: What there is; nothing if the application has no window.
+    public func contents(of application: String) async throws -> [Accessible] {
+        let root = Accessible(
+            owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root",
+            role: "desktop frame", name: "main")
+        for child in try await children(of: root) where child.name == application {
+            return try await descendants(of: child)
+        }
+        return []
+    }
+
+    /// Waits until there is something in an application's windows.
+    ///
+    /// - Parameters:
+    ///   - name: What a screen reader calls it; nil for anything.
+    ///   - role: What kind of thing it is, such as `button`; nil for any.
+    ///   - application: The id of the application.
+    /// - Returns: The thing.
+    /// - Throws: `CancellationError` at the test's time limit.
+    public func find(
+        _ name: String?, role: String? = nil, in application: String
+    ) async throws -> Accessible {
+        var found: Accessible?
+        try await eventually {
+            found = try await contents(of: application).first {
+                (name == nil || $0.name == name) && (role == nil || $0.role == role)
+            }
+            return found != nil
+        }
+        guard let found else { throw CancellationError() }
+        return found
+    }
+
+    /// Waits until there is something, and presses it.
+    ///
+    /// - Parameters:
+    ///   - name: What a screen reader calls it.
+    ///   - role: What kind of thing it is.
+    ///   - application: The id of the application.
+    /// - Throws: `CancellationError` at the test's time limit.
+    public func press(
+        _ name: String, role: String? = "button", in application: String
+    ) async throws {
+        try await press(try await find(name, role: role, in: application))
+    }
+
+    /// Presses a button or a switch.
+    public func press(_ thing: Accessible) async throws {
+        let names = ["click", "toggle"]
+        let count = try await accessibility.property(thing.owner, thing.path, .action, "NActions")
+        for index in 0..<Int32(count?.asInt64 ?? 0) {
+            let name = try await accessibility.call(
+                thing.owner, thing.path, .action, "GetName", [.int32(index)])
+            guard names.contains(name.first?.asString ?? "") else { continue }
+            _ = try await accessibility.call(
+                thing.owner, thing.path, .action, "DoAction", [.int32(index)])
+            return
+        }
+        throw TestWorldError("\(thing) cannot be pressed")
+    }
+
+    /// Replaces what is written in a field.
+    public func write(_ text: String, into field: Accessible) async throws {
+        _ = try await accessibility.call(
+            field.owner, field.path, .editableText, "SetTextContents", [.string(text)])
+    }
+
+    /// Writes into a field, in place of what is there, and presses Return.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - field: The field, in the application's first window.
+    ///   - application: The id of the application.
+    /// - Throws: `TestWorldError` if the field is nowhere.
+    public func enter(
+        _ text: String, into field: Accessible, of application: String
+    ) async throws {
+        try await write(text, into: field)
+        try await click(field, in: application)
+        try await press("Return")
+    }
+
+    /// What is written in a field.
+    public func text(of field: Accessible) async throws -> String {
+        let count = try await accessibility.property(
+            field.owner, field.path, .text, "CharacterCount")
+        return try await accessibility.call(
+            field.owner, field.path, .text, "GetText",
+            [.int32(0), .int32(Int32(count?.asInt64 ?? 0))]
+        ).first?.asString ?? ""
+    }
+
+    /// Sets the number of a spin button.
+    public func set(_ number: Int, of spinButton: Accessible) async throws {
+        _ = try await accessibility.call(
+            MethodCall(
+                destination: spinButton.owner, path: spinButton.path,
+                interface: "org.freedesktop.DBus.Properties", member: "Set",
+                arguments: [
+                    .string(Interface.value.rawValue), .string("CurrentValue"),
+                    .variant(.double(Double(number))),
+                ]))
+    }
+
+    /// Waits until an application's window has the focus of the screen.
+    public func untilActive(_ application: String) async throws {
+        try await eventually {
+            for thing in try await contents(of: application) where thing.role == "window" {
+                if try await has(.active, thing) { return true }
+            }
+            return false
+        }
+    }
+
+    /// How wide an application's first window is, in pixels.
+    public func width(of application: String) async throws -> Int {
+        try await display.window(ofClass: application).width
+    }
+
+    /// Whether something is in a state.
+    public func has(_ state: AccessibleState, _ thing: Accessible) async throws -> Bool {
+        try await states(of: thing).contains(state)
+    }
+
+    /// Clicks in the middle of something in the application's first window, with the mouse.
+    public func click(_ thing: Accessible, in application: String) async throws {
+        let window = try await display.window(ofClass: application)
+        let content = try await extents(of: try await find(nil, role: "window", in: application))
+        let extents = try await extents(of: thing)
+        // Around the content there is a frame, as wide on all sides, that the content knows not of.
+        let frame = (window.width - content.width) / 2
+        try await display.click(
+            x: window.x + frame + extents.x + extents.width / 2,
+            y: window.y + frame + extents.y + extents.height / 2)
+    }
+
+    private func extents(
+        of thing: Accessible
+    ) async throws -> (x: Int, y: Int, width: Int, height: Int) {
+        // In the window: a program does not know where on the screen that is.
+        let reply = try await accessibility.call(
+            thing.owner, thing.path, .component, "GetExtents", [.uint32(1)])
+        let numbers = (reply.first?.asArray ?? []).compactMap(\.asInt64).map(Int.init)
+        guard numbers.count == 4 else { throw TestWorldError("\(thing) is nowhere") }
+        return (numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+
+    private func descendants(of parent: Accessible) async throws -> [Accessible] {
+        var result: [Accessible] = []
+        for child in try await children(of: parent) {
+            guard try await states(of: child).contains(.visible) else { continue }
+            result.append(child)
+            result += try await descendants(of: child)
+        }
+        return result
+    }
+
+    private func states(of thing: Accessible) async throws -> Set<AccessibleState> {
+        do {
+            let words = try await accessibility.call(
+                thing.owner, thing.path, .accessible, "GetState"
+            ).first?.asArray ?? []
+            return AccessibleState.read(words.compactMap(\.asUInt32))
+        } catch let error as DBusError where error.meansGone {
+            return []
+        }
+    }
+
+    private func children(of parent: Accessible) async throws -> [Accessible] {
+        do {
+            let references = try await accessibility.call(
+                parent.owner, parent.path, .accessible, "GetChildren")
+            var children: [Accessible] = []
+            for reference in references.first?.asArray ?? [] {
+                guard let pair = reference.asArray, let owner = pair.first?.asString,
+                    let path = pair.last?.asString
+                else { continue }
+                children.append(try await describe(owner, path))
+            }
+            return children
+        } catch let error as DBusError where error.meansGone {
+            // It went away while we looked.
+            return []
+        }
+    }
+
+    private func describe(_ owner: String, _ path: String) async throws -> Accessible {
+        let role = try await accessibility.call(owner, path, .accessible, "GetRoleName")
+        let name = try await accessibility.property(owner, path, .accessible, "Name")
+        return Accessible(
+            owner: owner, path: path, role: role.first?.asString ?? "",
+            name: name?.asString ?? "")
+    }
+}
+
+extension DBusError {
+    fileprivate var meansGone: Bool {
+        [Name.unknownObject, Name.unknownMethod, Name.serviceUnknown, Name.noReply,
+            Name.unknownInterface, "org.freedesktop.DBus.Error.InvalidArgs",
+        ].contains(name)
+    }
+}
