@@ -3,6 +3,7 @@
 
 # make help          what there is to make
 # make run           build, and show a notification's whole way
+# make run-shopping  open Shopping Alert; SEED=1 gives it a list to begin with
 # make run-nag       open Nag Me; SEED=1 gives it tasks to begin with
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
@@ -46,13 +47,16 @@ icons = $(wildcard data/icons/hicolor/scalable/apps/*.svg)
 metainfo = $(wildcard data/*.metainfo.xml)
 manuals = $(wildcard Documentation/man/*.1)
 
-.PHONY: help run run-nag screenshots test bench docs format check-format build install install-data uninstall clean
+.PHONY: help run run-shopping run-nag screenshots test bench docs format check-format build install install-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
 
 run:
 	@Scripts/demo
+
+run-shopping:
+	@Scripts/run-app shopping-alert org.carillon.ShoppingAlert
 
 run-nag:
 	@Scripts/run-app nag-me org.carillon.NagMe

@@ -76,29 +76,42 @@ let package = Package(
             path: "NagMe/Tests/NagMeTests"),
 
         // Shopping Alert
-        .target(name: "ShoppingList", path: "ShoppingAlert/Sources/ShoppingList"),
         .target(
-            name: "ShoppingReminder",
-            dependencies: [.product(name: "UserNotifications", package: "Carillon")],
-            path: "ShoppingAlert/Sources/ShoppingReminder"),
+            name: "ShoppingAlertModel",
+            dependencies: ["Documents", .product(name: "UIKitNotifications", package: "Carillon")],
+            path: "ShoppingAlert/Sources/ShoppingAlertModel"),
+        .target(
+            name: "ShoppingCommands",
+            dependencies: [
+                "Documents", "ShoppingAlertModel",
+                .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "ShoppingAlert/Sources/ShoppingCommands"),
         .executableTarget(
             name: "shopping-alert",
             dependencies: [
-                "ShoppingList", "ShoppingReminder",
-                .product(name: "UserNotifications", package: "Carillon"),
+                "Adwaita", "Documents", "ShoppingAlertModel", "ShoppingCommands",
+                .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "ShoppingAlert/Sources/shopping-alert"),
         .testTarget(
-            name: "ShoppingListTests", dependencies: ["ShoppingList"],
-            path: "ShoppingAlert/Tests/ShoppingListTests"),
+            name: "ShoppingAlertModelTests",
+            dependencies: [
+                "ShoppingAlertModel", "Documents",
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "ShoppingAlert/Tests/ShoppingAlertModelTests"),
         .testTarget(
-            name: "ShoppingReminderTests", dependencies: ["ShoppingReminder"],
-            path: "ShoppingAlert/Tests/ShoppingReminderTests"),
+            name: "ShoppingCommandsTests",
+            dependencies: ["ShoppingCommands", "ShoppingAlertModel", "shopping-alert"],
+            path: "ShoppingAlert/Tests/ShoppingCommandsTests"),
         .testTarget(
             name: "ShoppingAlertTests",
             dependencies: [
-                "shopping-alert", "ShoppingList",
-                .product(name: "UserNotifications", package: "Carillon"),
+                "WindowTesting", "shopping-alert",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
             ],
             path: "ShoppingAlert/Tests/ShoppingAlertTests"),
     ],

@@ -16,6 +16,7 @@ import Testing
             "/usr/lib/systemd/user/carillond.service",
             "/usr/share/applications/org.carillon.ShoppingAlert.desktop",
             "/usr/share/icons/hicolor/scalable/apps/org.carillon.NagMe.svg",
+            "/usr/share/icons/hicolor/scalable/apps/org.carillon.ShoppingAlert.svg",
             "/usr/share/metainfo/org.carillon.NagMe.metainfo.xml",
             "/usr/share/bash-completion/completions/carillon",
             "/usr/share/man/man1/carillon.1",
