@@ -33,6 +33,7 @@ import Adwaita
         count += 1
         stack.visiblePage = page
         stack.setScale(1)
+        stack.opacity = 1
     }
 
     private func scale(
@@ -41,7 +42,10 @@ import Adwaita
         let stack = stack
         let step = Animation(on: stack, from: first, to: last, milliseconds: Self.milliseconds) {
             [weak self] in
-            if self?.count == turn { stack.setScale($0) }
+            guard self?.count == turn else { return }
+            stack.setScale($0)
+            // It fades, too: letters have a least size, below which they would leave traces.
+            stack.opacity = $0
         } onDone: { [weak self] in
             if self?.count == turn { onDone() }
         }

@@ -37,7 +37,9 @@ import UIKitNotifications
         layOut()
         bindKeys()
         follow(onClose)
-        if model.takeEditWish() { edit() }
+        _ = model.takeEditWish()
+        // The field is where one begins, also who pressed "Edit list".
+        entry.grabFocus()
     }
 
     func present() { window.present() }

@@ -55,7 +55,9 @@ import WindowTesting
         async throws
     {
         try await Desktop.withList(["Milk"], server: .dunst) { desktop in
-            try await desktop.minimize()
+            // Something else has the focus.
+            try await desktop.activate("about", of: shopping)
+            _ = try await desktop.find("The Carillon authors", in: shopping)
             try await desktop.carillonReminder()
             try await desktop.dunst?.choose(actionLabelled: "OK, got it")
             try await desktop.untilShown(0)
