@@ -10,6 +10,7 @@ let package = Package(
     name: "Applications",
     products: [
         .executable(name: "shopping-alert", targets: ["shopping-alert"]),
+        .executable(name: "todo-list", targets: ["todo-list"]),
         .executable(name: "nag-me", targets: ["nag-me"]),
     ],
     dependencies: [
@@ -114,6 +115,35 @@ let package = Package(
                 .product(name: "carillon", package: "Carillon"),
             ],
             path: "ShoppingAlert/Tests/ShoppingAlertTests"),
+
+        // Todo List
+        .target(
+            name: "TodoListModel",
+            dependencies: ["Documents", .product(name: "UIKitNotifications", package: "Carillon")],
+            path: "TodoList/Sources/TodoListModel"),
+        .executableTarget(
+            name: "todo-list",
+            dependencies: [
+                "Adwaita", "Documents", "TodoListModel",
+                .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "TodoList/Sources/todo-list"),
+        .testTarget(
+            name: "TodoListModelTests",
+            dependencies: [
+                "TodoListModel", "Documents",
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "TodoList/Tests/TodoListModelTests"),
+        .testTarget(
+            name: "TodoListTests",
+            dependencies: [
+                "WindowTesting", "todo-list",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "TodoList/Tests/TodoListTests"),
     ],
     swiftLanguageModes: [.v6]
 )
