@@ -6,6 +6,7 @@ import Foundation
 
 /// The bottom of the window: when the reminder rings, and the button that changes it.
 @MainActor final class ReminderBar: RowWidget {
+    private let symbol = Image(icon: "alarm-symbolic")
     private let date = Label(overflow: .ellipsis).expanding(horizontally: true)
     private let cancel = Button("_No Reminder")
     private let press = Button("_Remind Me")
@@ -13,7 +14,6 @@ import Foundation
     init() {
         press.styled("pill", "suggested-action")
         cancel.styled("pill").aligned(horizontally: .start).expanding(horizontally: true)
-        let symbol = Image(icon: "alarm-symbolic")
         super.init(Box.row(spacing: 6, symbol, date, cancel, press))
     }
 
@@ -25,6 +25,7 @@ import Foundation
         date.text =
             reminder.map { $0.formatted(date: .abbreviated, time: .shortened) } ?? "No reminder"
         date.accessible(label: reminder.map { _ in "Reminder: \(date.text)" } ?? date.text)
+        symbol.isVisible = !isPicking
         date.isVisible = !isPicking
         cancel.isVisible = isPicking
         press.label = isPicking ? "_Set Reminder" : "_Remind Me"

@@ -19,6 +19,8 @@ import UIKitNotifications
     private let picker: ReminderPicker
     private let reminder = ReminderBar()
     private var isPicking = false
+    /// Takes back the last deletion.
+    private var undo: Toast?
 
     init(_ model: Shopping, in application: Application, onClose: @escaping () -> Void) {
         self.model = model
@@ -150,6 +152,7 @@ import UIKitNotifications
 
     private func showPicker() {
         isPicking = true
+        undo?.dismiss()
         picker.show(model.beginChoosing())
         entry.isSensitive = false
         reminder.isSensitive = false
@@ -189,8 +192,11 @@ import UIKitNotifications
 
     fileprivate func delete(_ item: ShoppingItem) {
         guard let deleted = model.delete(item.id) else { return }
-        toasts.show(
-            Toast("“\(item.name)” deleted", button: "_Undo") { [model] in model.restore(deleted) })
+        let undo = Toast("“\(item.name)” deleted", button: "_Undo") { [model] in
+            model.restore(deleted)
+        }
+        toasts.show(undo)
+        self.undo = undo
     }
 
     private func deleteSelected() {

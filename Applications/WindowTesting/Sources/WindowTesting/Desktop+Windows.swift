@@ -240,7 +240,13 @@ extension Desktop {
         let name = try await accessibility.property(owner, path, .accessible, "Name")
         return Accessible(
             owner: owner, path: path, role: role.first?.asString ?? "",
-            name: name?.asString ?? "")
+            name: Self.once(name?.asString ?? ""))
+    }
+
+    /// GTK 4.8 says the word of a button with a mnemonic twice: "_Undo Undo".
+    private static func once(_ name: String) -> String {
+        let word = String(name.suffix(max(0, name.count / 2 - 1)))
+        return name == "_\(word) \(word)" ? word : name
     }
 }
 
