@@ -11,11 +11,14 @@ import UIKitNotifications
     /// The application, once it is registered; it asks the first time, and never again.
     static func application() async -> UIApplication {
         let (application, delegate) = (UIApplication.shared, Registration())
-        application.start(delegate: delegate, becomesActive: false)
+        // Not started: answers are for the window, which may be open, and not for this process.
+        application.delegate = delegate
         await withCheckedContinuation { waiting in
             delegate.waiting = waiting
             if !application.registerReminderOnce() { delegate.goOn() }
         }
+        // The application holds it weakly.
+        withExtendedLifetime(delegate) {}
         return application
     }
 

@@ -245,8 +245,9 @@ extension Desktop {
 
     /// GTK 4.8 says the word of a button with a mnemonic twice: "_Undo Undo".
     private static func once(_ name: String) -> String {
-        let word = String(name.suffix(max(0, name.count / 2 - 1)))
-        return name == "_\(word) \(word)" ? word : name
+        let plain = name.replacing("_", with: "", maxReplacements: 1)
+        let word = String(plain.suffix(plain.count / 2))
+        return !word.isEmpty && plain == "\(word) \(word)" ? word : name
     }
 }
 

@@ -105,6 +105,12 @@ public final class Desktop: Sendable {
         var names = [("org.a11y.atspi.Registry", accessibility)]
         if hasService { names.append(("org.carillon.Center1", connection)) }
         if server != .none { names.append(("org.freedesktop.Notifications", connection)) }
+        // A window that comes before the window manager gets neither the focus nor a frame.
+        try await eventually {
+            try await ChildProcess.run(
+                "xprop", ["-root", "_NET_SUPPORTING_WM_CHECK"], environment: environment
+            ).contains("window id")
+        }
         for (name, connection) in names {
             try await eventually { try await connection.owner(of: name) != nil }
         }
