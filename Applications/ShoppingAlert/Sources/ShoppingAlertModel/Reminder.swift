@@ -15,7 +15,9 @@ import UIKitNotifications
     public static var category: UIUserNotificationCategory {
         let category = UIMutableUserNotificationCategory()
         category.identifier = categoryIdentifier
-        let (know, edit, trash) = (ReminderAction.justInform, ReminderAction.editList, ReminderAction.trashAction)
+        let (know, edit, trash) = (
+            ReminderAction.justInform, ReminderAction.editList, ReminderAction.trashAction
+        )
         category.setActions([know, edit, trash].map(\.button), for: .default)
         category.setActions([trash, edit].map(\.button), for: .minimal)
         return category
@@ -27,6 +29,7 @@ import UIKitNotifications
     ///   - date: When it rings.
     ///   - zone: Where the date is the time on the wall: then it follows the person's travels;
     ///     nil for one moment wherever they are.
+    /// - Returns: The reminder, which is not scheduled yet.
     public static func notification(at date: Date, in zone: TimeZone?) -> UILocalNotification {
         let notification = UILocalNotification()
         notification.fireDate = date

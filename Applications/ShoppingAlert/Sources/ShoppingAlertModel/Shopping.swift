@@ -9,7 +9,9 @@ import UIKitNotifications
 /// When the reminder rings is asked from the service, and only the items are kept.
 @MainActor public final class Shopping {
     /// What to buy, in the order it was thought of.
-    public private(set) var items: [ShoppingItem] = [] { didSet { if items != oldValue { changed() } } }
+    public private(set) var items: [ShoppingItem] = [] {
+        didSet { if items != oldValue { changed() } }
+    }
     /// When the reminder rings; nil if there is none.
     public private(set) var reminderDate: Date? {
         didSet { if reminderDate != oldValue { changed() } }

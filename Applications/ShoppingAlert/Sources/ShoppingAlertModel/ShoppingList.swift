@@ -60,6 +60,7 @@ extension ShoppingList {
     ///   - directory: Where it is.
     ///   - clock: Gives the time that a damaged file is marked with.
     ///   - setAside: Is told of a file that held no list.
+    /// - Returns: The document.
     public static func document(
         in directory: String, clock: @escaping @Sendable () -> Date,
         setAside: @escaping @Sendable (DamagedFile) -> Void

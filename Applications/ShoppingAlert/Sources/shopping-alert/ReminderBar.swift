@@ -13,7 +13,7 @@ import Foundation
 
     init() {
         press.styled("pill", "suggested-action")
-        cancel.styled("pill").aligned(horizontally: .start).expanding(horizontally: true)
+        cancel.aligned(horizontally: .start, vertically: .center).expanding(horizontally: true)
         super.init(Box.row(spacing: 6, symbol, date, cancel, press))
     }
 

@@ -96,7 +96,8 @@ extension Desktop {
 
     /// Sets a reminder on the command line, and waits until it is on the screen.
     func carillonReminder() async throws {
-        #expect(await (try start("shopping-alert", "remind", "--in", "1s")).waitForExit() == .code(0))
+        #expect(
+            await (try start("shopping-alert", "remind", "--in", "1s")).waitForExit() == .code(0))
         try await untilShown(1)
     }
 }

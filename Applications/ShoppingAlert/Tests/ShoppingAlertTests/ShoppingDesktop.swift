@@ -52,8 +52,13 @@ extension Desktop {
 
     /// Waits until the person can use something.
     func untilSensitive(_ name: String) async throws {
-        let thing = try await find(name, in: shopping)
-        try await eventually { try await has(.sensitive, thing) }
+        try await eventually {
+            let thing = try await contents(of: shopping).first {
+                $0.name == name && $0.role != "label"
+            }
+            guard let thing else { return false }
+            return try await has(.sensitive, thing)
+        }
     }
 
     /// Waits until the keyboard is in the field for new items.
@@ -68,7 +73,8 @@ extension Desktop {
 
     /// A time zone where it is about noon: an hour from now, and an hour ago, are today.
     static var noon: [String: String] {
-        let hour = Calendar(identifier: .gregorian).dateComponents(in: .gmt, from: Date()).hour ?? 12
+        let hour =
+            Calendar(identifier: .gregorian).dateComponents(in: .gmt, from: Date()).hour ?? 12
         // POSIX counts to the west.
         return ["TZ": hour < 12 ? "Etc/GMT-\(12 - hour)" : "Etc/GMT+\(hour - 12)"]
     }

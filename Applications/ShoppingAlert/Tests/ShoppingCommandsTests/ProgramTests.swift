@@ -12,7 +12,10 @@ import Testing
         let run = try program.run("--help")
 
         #expect(run.exitCode == 0)
-        for command in ["opens the window", "add ITEM…", "remove ITEM|NUMBER", "list [--json]", "remind --cancel"] {
+        for command in [
+            "opens the window", "add ITEM…", "remove ITEM|NUMBER", "list [--json]",
+            "remind --cancel",
+        ] {
             #expect(run.output.contains(command))
         }
     }

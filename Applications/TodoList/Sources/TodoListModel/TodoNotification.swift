@@ -32,6 +32,7 @@ import UIKitNotifications
     /// - Parameters:
     ///   - item: The item, whose deadline stays.
     ///   - date: When it rings.
+    /// - Returns: The notification, which is not scheduled yet.
     public static func reminder(of item: TodoItem, at date: Date) -> UILocalNotification {
         notification(for: item, at: date, reminderPrefix + message(item))
     }

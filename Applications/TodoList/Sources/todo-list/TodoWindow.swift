@@ -32,7 +32,11 @@ import UIKitNotifications
             $0.show($1)
         }
         toasts = ToastOverlay(pages)
-        page = NewItemPage { model.isPast($0) } onAdd: { actions.add($0, $1) }
+        page = NewItemPage {
+            model.isPast($0)
+        } onAdd: {
+            actions.add($0, $1)
+        }
         actions.window = self
         layOut()
         bindKeys()

@@ -34,7 +34,10 @@ import WindowTesting
         try await Desktop.withItems([("Late", 3600), ("Soon", 6), ("Past", -3600)]) { desktop in
             try await desktop.untilSaid("Overdue since", in: todo)
             let names = try await desktop.contents(of: todo).map(\.name)
-            #expect(names.filter { $0.hasPrefix("Complete ") }.map { $0.dropFirst(9) } == ["Past", "Soon", "Late"])
+            #expect(
+                names.filter { $0.hasPrefix("Complete ") }.map { $0.dropFirst(9) } == [
+                    "Past", "Soon", "Late",
+                ])
 
             try await eventually {
                 try await desktop.contents(of: todo).count { $0.name.hasPrefix("Overdue") } == 2
@@ -43,7 +46,8 @@ import WindowTesting
         }
     }
 
-    @Test func `the keyboard does it all, and the window is as narrow as 360 pixels`() async throws {
+    @Test func `the keyboard does it all, and the window is as narrow as 360 pixels`() async throws
+    {
         let long = String(repeating: "Read the book ", count: 800)
         try await Desktop.withItems([(long, 3600)]) { desktop in
             _ = try await desktop.find("Complete \(long)", in: todo)
@@ -65,7 +69,8 @@ import WindowTesting
 
     @Test func `says that a deadline has passed, at once`() async throws {
         // Noon: an hour ago is today.
-        let hour = Calendar(identifier: .gregorian).dateComponents(in: .gmt, from: Date()).hour ?? 12
+        let hour =
+            Calendar(identifier: .gregorian).dateComponents(in: .gmt, from: Date()).hour ?? 12
         let zone = hour < 12 ? "Etc/GMT-\(12 - hour)" : "Etc/GMT+\(hour - 12)"
         try await Desktop.run([todo: "todo-list"], variables: ["TZ": zone]) { desktop in
             try await desktop.allow(todo)

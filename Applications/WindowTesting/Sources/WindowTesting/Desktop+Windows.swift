@@ -208,9 +208,10 @@ extension Desktop {
 
     private func states(of thing: Accessible) async throws -> Set<AccessibleState> {
         do {
-            let words = try await accessibility.call(
-                thing.owner, thing.path, .accessible, "GetState"
-            ).first?.asArray ?? []
+            let words =
+                try await accessibility.call(
+                    thing.owner, thing.path, .accessible, "GetState"
+                ).first?.asArray ?? []
             return AccessibleState.read(words.compactMap(\.asUInt32))
         } catch let error as DBusError where error.meansGone {
             return []
@@ -253,7 +254,8 @@ extension Desktop {
 
 extension DBusError {
     fileprivate var meansGone: Bool {
-        [Name.unknownObject, Name.unknownMethod, Name.serviceUnknown, Name.noReply,
+        [
+            Name.unknownObject, Name.unknownMethod, Name.serviceUnknown, Name.noReply,
             Name.unknownInterface, "org.freedesktop.DBus.Error.InvalidArgs",
         ].contains(name)
     }

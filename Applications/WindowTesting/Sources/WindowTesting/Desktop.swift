@@ -84,7 +84,8 @@ public final class Desktop: Sendable {
         shared.merge(variables) { $1 }
         var services = applications.mapValues { "\(Program.path(of: $0)) --gapplication-service" }
         services["org.xfce.Xfconf"] = try Program.library("xfce4/xfconf/xfconfd")
-        bus = try await PrivateBus(services: services, environment: shared.merging(activated) { $1 })
+        bus = try await PrivateBus(
+            services: services, environment: shared.merging(activated) { $1 })
         environment = display.environment(bus: bus, home: home).merging(shared) { $1 }
         registry = try ChildProcess("/usr/libexec/at-spi2-registryd", environment: environment)
         windowManager = try ChildProcess(
