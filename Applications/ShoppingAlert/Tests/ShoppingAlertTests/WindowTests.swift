@@ -90,7 +90,7 @@ import WindowTesting
             // Opening the picker again cancels it; going back leaves it so.
             try await desktop.press("Remind Me", in: shopping)
             try await eventually { try await desktop.pending(of: shopping) == [] }
-            try await desktop.untilSensitive("No Reminder")
+            try await desktop.untilSensitive("Set Reminder")
             try await desktop.press("No Reminder", in: shopping)
             try await desktop.untilSaid("No reminder", in: shopping)
             _ = try await desktop.find("Delete Milk", in: shopping)
