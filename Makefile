@@ -3,6 +3,8 @@
 
 # make help          what there is to make
 # make run           build, and show a notification's whole way
+# make run-shopping  open Shopping Alert; SEED=1 gives it a list to begin with
+# make run-todo      open Todo List; SEED=1 gives it items to begin with
 # make run-nag       open Nag Me; SEED=1 gives it tasks to begin with
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
@@ -37,8 +39,8 @@ completionsdir = $(PREFIX)/share/bash-completion/completions
 
 built = .build/$(CONFIGURATION)
 # The applications: their programs, and their ids.
-app-programs = shopping-alert nag-me
-app-ids = org.carillon.ShoppingAlert org.carillon.NagMe
+app-programs = shopping-alert todo-list nag-me
+app-ids = org.carillon.ShoppingAlert org.carillon.TodoList org.carillon.NagMe
 programs = $(built)/carillond $(built)/carillon $(app-programs:%=Applications/$(built)/%)
 services = org.carillon.Center1 org.carillon.Reminders $(app-ids)
 entries = org.carillon.Reminders $(app-ids)
@@ -47,13 +49,19 @@ metainfo = $(wildcard data/*.metainfo.xml)
 commandmanuals = $(wildcard Documentation/man/*.1)
 servicemanuals = $(wildcard Documentation/man/*.8)
 
-.PHONY: help run run-nag screenshots test bench docs format check-format build install install-data uninstall clean
+.PHONY: help run run-shopping run-todo run-nag screenshots test bench docs format check-format build install install-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
 
 run:
 	@Scripts/demo
+
+run-shopping:
+	@Scripts/run-app shopping-alert org.carillon.ShoppingAlert
+
+run-todo:
+	@Scripts/run-app todo-list org.carillon.TodoList
 
 run-nag:
 	@Scripts/run-app nag-me org.carillon.NagMe

@@ -10,6 +10,7 @@ let package = Package(
     name: "Applications",
     products: [
         .executable(name: "shopping-alert", targets: ["shopping-alert"]),
+        .executable(name: "todo-list", targets: ["todo-list"]),
         .executable(name: "nag-me", targets: ["nag-me"]),
     ],
     dependencies: [
@@ -76,31 +77,73 @@ let package = Package(
             path: "NagMe/Tests/NagMeTests"),
 
         // Shopping Alert
-        .target(name: "ShoppingList", path: "ShoppingAlert/Sources/ShoppingList"),
         .target(
-            name: "ShoppingReminder",
-            dependencies: [.product(name: "UserNotifications", package: "Carillon")],
-            path: "ShoppingAlert/Sources/ShoppingReminder"),
+            name: "ShoppingAlertModel",
+            dependencies: ["Documents", .product(name: "UIKitNotifications", package: "Carillon")],
+            path: "ShoppingAlert/Sources/ShoppingAlertModel"),
+        .target(
+            name: "ShoppingCommands",
+            dependencies: [
+                "Documents", "ShoppingAlertModel",
+                .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "ShoppingAlert/Sources/ShoppingCommands"),
         .executableTarget(
             name: "shopping-alert",
             dependencies: [
-                "ShoppingList", "ShoppingReminder",
-                .product(name: "UserNotifications", package: "Carillon"),
+                "Adwaita", "Documents", "ShoppingAlertModel", "ShoppingCommands",
+                .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "ShoppingAlert/Sources/shopping-alert"),
         .testTarget(
-            name: "ShoppingListTests", dependencies: ["ShoppingList"],
-            path: "ShoppingAlert/Tests/ShoppingListTests"),
+            name: "ShoppingAlertModelTests",
+            dependencies: [
+                "ShoppingAlertModel", "Documents",
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "ShoppingAlert/Tests/ShoppingAlertModelTests"),
         .testTarget(
-            name: "ShoppingReminderTests", dependencies: ["ShoppingReminder"],
-            path: "ShoppingAlert/Tests/ShoppingReminderTests"),
+            name: "ShoppingCommandsTests",
+            dependencies: ["ShoppingCommands", "ShoppingAlertModel", "shopping-alert"],
+            path: "ShoppingAlert/Tests/ShoppingCommandsTests"),
         .testTarget(
             name: "ShoppingAlertTests",
             dependencies: [
-                "shopping-alert", "ShoppingList",
-                .product(name: "UserNotifications", package: "Carillon"),
+                "WindowTesting", "shopping-alert",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
             ],
             path: "ShoppingAlert/Tests/ShoppingAlertTests"),
+
+        // Todo List
+        .target(
+            name: "TodoListModel",
+            dependencies: ["Documents", .product(name: "UIKitNotifications", package: "Carillon")],
+            path: "TodoList/Sources/TodoListModel"),
+        .executableTarget(
+            name: "todo-list",
+            dependencies: [
+                "Adwaita", "Documents", "TodoListModel",
+                .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "TodoList/Sources/todo-list"),
+        .testTarget(
+            name: "TodoListModelTests",
+            dependencies: [
+                "TodoListModel", "Documents",
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "TodoList/Tests/TodoListModelTests"),
+        .testTarget(
+            name: "TodoListTests",
+            dependencies: [
+                "WindowTesting", "todo-list",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "TodoList/Tests/TodoListTests"),
     ],
     swiftLanguageModes: [.v6]
 )

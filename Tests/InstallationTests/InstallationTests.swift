@@ -16,6 +16,7 @@ import Testing
             "/usr/lib/systemd/user/carillond.service",
             "/usr/share/applications/org.carillon.ShoppingAlert.desktop",
             "/usr/share/icons/hicolor/scalable/apps/org.carillon.NagMe.svg",
+            "/usr/share/icons/hicolor/scalable/apps/org.carillon.ShoppingAlert.svg",
             "/usr/share/metainfo/org.carillon.NagMe.metainfo.xml",
             "/usr/share/bash-completion/completions/carillon",
             "/usr/share/man/man1/carillon.1",
@@ -37,7 +38,7 @@ import Testing
 
     @Test func `names no program that is not installed`() async throws {
         let installation = try await Installation(prefix: "/opt/carillon")
-        let programs = ["carillon", "carillond", "shopping-alert", "nag-me"]
+        let programs = ["carillon", "carillond", "shopping-alert", "todo-list", "nag-me"]
             .map { "/opt/carillon/bin/\($0)" }
 
         for path in try installation.paths() where !path.hasPrefix("/etc/") {
@@ -53,7 +54,7 @@ import Testing
         let installation = try await Installation()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
-        #expect(entries.count == 4)
+        #expect(entries.count == 5)
         for entry in entries {
             let validation = try ChildProcess(
                 "desktop-file-validate", [installation.place(of: entry)])
@@ -66,7 +67,7 @@ import Testing
         let installation = try await Installation()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
-        #expect(files.count == 4)
+        #expect(files.count == 5)
         for file in files {
             let name = try #require(try installation.settings(of: file)["Name"])
             #expect(file == "\(services)\(name).service")

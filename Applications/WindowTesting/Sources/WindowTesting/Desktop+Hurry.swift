@@ -44,4 +44,12 @@ extension Desktop {
         await client.close()
         return pending.map(\.request.identifier)
     }
+
+    /// The identifiers of what has rung and was not removed, the oldest first.
+    public func delivered(of application: String) async throws -> [String] {
+        let client = try await SettingsClient.connect(to: .custom(bus.address))
+        let delivered = try await client.delivered(of: try ApplicationID(application))
+        await client.close()
+        return delivered.sorted { $0.date < $1.date }.map(\.request.identifier)
+    }
 }

@@ -45,6 +45,20 @@ extension Desktop {
     /// Where an application keeps what it keeps.
     public func dataPath(of application: String) -> String { "\(home.path)/data/\(application)" }
 
+    /// Lets an application find a file among what it keeps.
+    public func keep(_ text: String, as name: String, of application: String) throws {
+        let directory = dataPath(of: application)
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: "\(directory)/\(name)"))
+    }
+
+    /// What an application keeps in a file; empty if there is none.
+    public func kept(_ name: String, of application: String) -> String {
+        let path = "\(dataPath(of: application))/\(name)"
+        return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    }
+
     /// Waits until a program has ended that owned its application id on the bus.
     public func untilGone(_ application: String) async throws {
         try await eventually { try await connection.owner(of: application) == nil }

@@ -45,6 +45,20 @@ extension Desktop {
         return found
     }
 
+    /// Waits until something in an application's windows says a text, among others.
+    public func untilSaid(_ text: String, in application: String) async throws {
+        try await eventually {
+            try await contents(of: application).contains { $0.name.contains(text) }
+        }
+    }
+
+    /// Waits until nothing in an application's windows says a text.
+    public func untilUnsaid(_ text: String, in application: String) async throws {
+        try await eventually {
+            try await !contents(of: application).contains { $0.name.contains(text) }
+        }
+    }
+
     /// Waits until there is something, and presses it.
     ///
     /// - Parameters:
@@ -138,14 +152,39 @@ extension Desktop {
 
     /// Clicks in the middle of something in the application's first window, with the mouse.
     public func click(_ thing: Accessible, in application: String) async throws {
+        let (x, y) = try await middle(of: thing, in: application)
+        try await display.click(x: x, y: y)
+    }
+
+    /// Takes hold of something with the mouse and lets it go elsewhere, in steps as a hand does.
+    ///
+    /// - Parameters:
+    ///   - thing: What is in the application's first window.
+    ///   - application: The id of the application.
+    ///   - distance: How far to the right; to the left if negative.
+    /// - Throws: `TestWorldError` if the thing is nowhere.
+    public func swipe(
+        _ thing: Accessible, in application: String, by distance: Int
+    ) async throws {
+        let (x, y) = try await middle(of: thing, in: application)
+        var words = ["mousemove", "\(x)", "\(y)", "mousedown", "1"]
+        for step in 1...8 {
+            words += ["mousemove", "\(x + distance * step / 8)", "\(y)", "sleep", "0.02"]
+        }
+        try await xdotool(words + ["mouseup", "1"])
+    }
+
+    /// Where on the screen something is.
+    private func middle(of thing: Accessible, in application: String) async throws -> (Int, Int) {
         let window = try await display.window(ofClass: application)
         let content = try await extents(of: try await find(nil, role: "window", in: application))
         let extents = try await extents(of: thing)
         // Around the content there is a frame, as wide on all sides, that the content knows not of.
         let frame = (window.width - content.width) / 2
-        try await display.click(
-            x: window.x + frame + extents.x + extents.width / 2,
-            y: window.y + frame + extents.y + extents.height / 2)
+        return (
+            window.x + frame + extents.x + extents.width / 2,
+            window.y + frame + extents.y + extents.height / 2
+        )
     }
 
     private func extents(

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Adwaita
+import Foundation
+
+/// The bottom of the window: when the reminder rings, and the button that changes it.
+@MainActor final class ReminderBar: RowWidget {
+    private let symbol = Image(icon: "alarm-symbolic")
+    private let date = Label(overflow: .ellipsis).expanding(horizontally: true)
+    private let cancel = Button("_No Reminder")
+    private let press = Button("_Remind Me")
+
+    init() {
+        press.styled("pill", "suggested-action")
+        cancel.aligned(horizontally: .start, vertically: .center).expanding(horizontally: true)
+        super.init(Box.row(spacing: 6, symbol, date, cancel, press))
+    }
+
+    func onPress(_ body: @escaping @MainActor () -> Void) { press.onClick(body) }
+
+    func onCancel(_ body: @escaping @MainActor () -> Void) { cancel.onClick(body) }
+
+    func show(_ reminder: Date?, isPicking: Bool) {
+        date.text =
+            reminder.map { $0.formatted(date: .abbreviated, time: .shortened) } ?? "No reminder"
+        date.accessible(label: reminder.map { _ in "Reminder: \(date.text)" } ?? date.text)
+        symbol.isVisible = !isPicking
+        date.isVisible = !isPicking
+        cancel.isVisible = isPicking
+        press.label = isPicking ? "_Set Reminder" : "_Remind Me"
+    }
+}

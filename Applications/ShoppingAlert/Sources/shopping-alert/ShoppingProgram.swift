@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Adwaita
+import Documents
+import Foundation
+import ShoppingAlertModel
+import ShoppingCommands
+import UIKitNotifications
+
+/// The application: its place on the bus, its reminder, and its window when it is wanted.
+@main @MainActor struct ShoppingProgram {
+    static let identifier = "org.carillon.ShoppingAlert"
+
+    static func main() {
+        // What an iOS app has in its Info.plist: the name that notifications are kept under.
+        UNUserNotificationCenter.applicationIdentifier = identifier
+        let directory = DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment)
+        let words = Array(CommandLine.arguments.dropFirst())
+        // The bus starts the program with this word, to handle what was answered.
+        guard words.isEmpty || words == ["--gapplication-service"] else {
+            CommandProgram.run(words, in: directory, clock: { Date() })
+        }
+        let application = Application(id: identifier)
+        let model = Shopping(
+            application: .shared, center: .current(), directory: directory, clock: { Date() })
+        application.onStart { launch(application, ShoppingDelegate(model: model)) }
+        var window: ShoppingWindow?
+        application.onActivate {
+            let shown = window ?? ShoppingWindow(model, in: application) { window = nil }
+            window = shown
+            shown.present()
+        }
+        exit(application.run(CommandLine.arguments))
+    }
+
+    /// Launches as UIKit would; without a window, the program ends when nothing is left to do.
+    private static func launch(_ application: Application, _ delegate: ShoppingDelegate) {
+        let notifying = UIApplication.shared
+        notifying.start(delegate: delegate, becomesActive: false)
+        guard notifying.isStartedInBackground else { return }
+        application.hold()
+        // It lives as long as there are responses or a window, or as the program.
+        Task {
+            await notifying.untilBackgroundWorkEnds()
+            application.release()
+        }
+    }
+}
