@@ -4,6 +4,7 @@
 # make help          what there is to make
 # make run           build, and show a notification's whole way
 # make run-nag       open Nag Me; SEED=1 gives it tasks to begin with
+# make run-notifier  open Local Notifier; SEED=1 gives it reminders to begin with
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
 # make bench         measure
@@ -37,8 +38,8 @@ completionsdir = $(PREFIX)/share/bash-completion/completions
 
 built = .build/$(CONFIGURATION)
 # The applications: their programs, and their ids.
-app-programs = shopping-alert nag-me
-app-ids = org.carillon.ShoppingAlert org.carillon.NagMe
+app-programs = shopping-alert nag-me local-notifier
+app-ids = org.carillon.ShoppingAlert org.carillon.NagMe org.carillon.LocalNotifier
 programs = $(built)/carillond $(built)/carillon $(app-programs:%=Applications/$(built)/%)
 services = org.carillon.Center1 org.carillon.Reminders $(app-ids)
 entries = org.carillon.Reminders $(app-ids)
@@ -46,7 +47,7 @@ icons = $(wildcard data/icons/hicolor/scalable/apps/*.svg)
 metainfo = $(wildcard data/*.metainfo.xml)
 manuals = $(wildcard Documentation/man/*.1)
 
-.PHONY: help run run-nag screenshots test bench docs format check-format build install install-data uninstall clean
+.PHONY: help run run-nag run-notifier screenshots test bench docs format check-format build install install-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -56,6 +57,9 @@ run:
 
 run-nag:
 	@Scripts/run-app nag-me org.carillon.NagMe
+
+run-notifier:
+	@Scripts/run-app local-notifier org.carillon.LocalNotifier
 
 screenshots:
 	@Scripts/screenshots

@@ -11,6 +11,7 @@ let package = Package(
     products: [
         .executable(name: "shopping-alert", targets: ["shopping-alert"]),
         .executable(name: "nag-me", targets: ["nag-me"]),
+        .executable(name: "local-notifier", targets: ["local-notifier"]),
     ],
     dependencies: [
         .package(name: "Carillon", path: "..")
@@ -45,6 +46,33 @@ let package = Package(
             name: "DocumentsTests",
             dependencies: ["Documents", .product(name: "TestWorld", package: "Carillon")],
             path: "Documents/Tests/DocumentsTests"),
+
+        // Local Notifier
+        .target(
+            name: "LocalNotifierModel",
+            dependencies: [.product(name: "UIKitNotifications", package: "Carillon")],
+            path: "LocalNotifier/Sources/LocalNotifierModel"),
+        .executableTarget(
+            name: "local-notifier",
+            dependencies: [
+                "Adwaita", "LocalNotifierModel",
+                .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "LocalNotifier/Sources/local-notifier"),
+        .testTarget(
+            name: "LocalNotifierModelTests",
+            dependencies: [
+                "LocalNotifierModel", .product(name: "NotificationTestKit", package: "Carillon"),
+            ],
+            path: "LocalNotifier/Tests/LocalNotifierModelTests"),
+        .testTarget(
+            name: "LocalNotifierTests",
+            dependencies: [
+                "WindowTesting", "local-notifier",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "LocalNotifier/Tests/LocalNotifierTests"),
 
         // Nag Me
         .target(
