@@ -134,6 +134,7 @@ import UIKitNotifications
         pages.visiblePage = model.reminders.isEmpty ? "empty" : "list"
         for button in [form.cancel, form.schedule] { button.isVisible = false }
         for widget in [addButton, menu] { widget.isVisible = true }
+        header.title = nil
     }
 
     private func showAnnouncement() {
@@ -162,6 +163,8 @@ import UIKitNotifications
         pages.visiblePage = "form"
         for widget in [addButton, menu] { widget.isVisible = false }
         for button in [form.cancel, form.schedule] { button.isVisible = true }
+        // Between two buttons with words there is no room for the window's title.
+        header.title = Label()
         judgeDraft()
         form.text.grabFocus()
     }
@@ -169,7 +172,10 @@ import UIKitNotifications
     private func judgeDraft() { form.show(model.problem(with: form.draft)) }
 
     private func endDraft() {
-        if isDrafting { showList() }
+        guard isDrafting else { return }
+        showList()
+        // What had the focus is hidden.
+        list.grabFocus()
     }
 
     private func schedule() {

@@ -8,7 +8,7 @@ import Testing
 import UIKitNotifications
 
 /// The application without its window, in a world whose clock the test drives.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct LocalNotifierTests {
+@MainActor @Suite(.timeLimit(.minutes(2))) struct NotifierModelTests {
     @Test func `schedules what the person wrote, with all that belongs to it`() async throws {
         let world = try await World()
 
