@@ -21,6 +21,10 @@ import UIKitNotifications
     }
     /// Is called when something of it is other than before.
     public var onChange: (@MainActor () -> Void)?
+    /// Whether the application has launched, so that it knows what launched it.
+    public private(set) var hasLaunched = false
+    /// Is called when the application has launched.
+    public var onLaunch: (@MainActor () -> Void)?
 
     private let application: UIApplication
     private let center: UNUserNotificationCenter
@@ -149,8 +153,10 @@ import UIKitNotifications
             announcements.append(
                 Announcement(cause: .launched, reminder: reminder(of: notification)))
         }
+        hasLaunched = true
         register()
         refresh()
+        onLaunch?()
     }
 
     /// A notification rang in the foreground, or was opened.

@@ -87,18 +87,16 @@ import UIKitNotifications
         form.text.onReturn { [weak self] in self?.schedule() }
         form.onChange { [weak self] in self?.judgeDraft() }
         model.onChange = { [weak self] in self?.show() }
-        window.onActiveChange { [weak self] in
-            guard let self else { return }
-            UIApplication.shared.setState(window.isActive ? .active : .inactive)
-        }
+        model.onLaunch = { [weak self] in self?.tellState() }
+        window.onActiveChange { [weak self] in self?.tellState() }
         window.onClose { [weak self, model] in
             self?.clockwork?.cancel()
             model.onChange = nil
+            model.onLaunch = nil
             UIApplication.shared.setState(.background)
             onClose()
         }
-        // Before the window comes to the front: what rings from now on is the window's.
-        UIApplication.shared.setState(.inactive)
+        tellState()
         // It lives as long as the window.
         clockwork = Task { [weak self] in
             while !Task.isCancelled {
@@ -108,6 +106,13 @@ import UIKitNotifications
         }
         show()
         seed()
+    }
+
+    private func tellState() {
+        // The desktop asks for the window before it says what was opened. To show it as active
+        // at once would launch without launch options.
+        guard model.hasLaunched else { return }
+        UIApplication.shared.setState(window.isActive ? .active : .inactive)
     }
 
     private func seed() {
