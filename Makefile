@@ -5,6 +5,7 @@
 # make run           build, and show a notification's whole way
 # make run-nag       open Nag Me; SEED=1 gives it tasks to begin with
 # make run-notifier  open Local Notifier; SEED=1 gives it reminders to begin with
+# make run-timer     open Notify Timely; SEED=1 gives it a duration of 25 minutes
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
 # make bench         measure
@@ -38,8 +39,9 @@ completionsdir = $(PREFIX)/share/bash-completion/completions
 
 built = .build/$(CONFIGURATION)
 # The applications: their programs, and their ids.
-app-programs = shopping-alert nag-me local-notifier
-app-ids = org.carillon.ShoppingAlert org.carillon.NagMe org.carillon.LocalNotifier
+app-programs = shopping-alert nag-me local-notifier notify-timely
+app-ids = org.carillon.ShoppingAlert org.carillon.NagMe org.carillon.LocalNotifier \
+	org.carillon.NotifyTimely
 programs = $(built)/carillond $(built)/carillon $(app-programs:%=Applications/$(built)/%)
 services = org.carillon.Center1 org.carillon.Reminders $(app-ids)
 entries = org.carillon.Reminders $(app-ids)
@@ -47,7 +49,7 @@ icons = $(wildcard data/icons/hicolor/scalable/apps/*.svg)
 metainfo = $(wildcard data/*.metainfo.xml)
 manuals = $(wildcard Documentation/man/*.1)
 
-.PHONY: help run run-nag run-notifier screenshots test bench docs format check-format build install install-data uninstall clean
+.PHONY: help run run-nag run-notifier run-timer screenshots test bench docs format check-format build install install-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -60,6 +62,9 @@ run-nag:
 
 run-notifier:
 	@Scripts/run-app local-notifier org.carillon.LocalNotifier
+
+run-timer:
+	@Scripts/run-app notify-timely org.carillon.NotifyTimely
 
 screenshots:
 	@Scripts/screenshots

@@ -12,6 +12,7 @@ let package = Package(
         .executable(name: "shopping-alert", targets: ["shopping-alert"]),
         .executable(name: "nag-me", targets: ["nag-me"]),
         .executable(name: "local-notifier", targets: ["local-notifier"]),
+        .executable(name: "notify-timely", targets: ["notify-timely"]),
     ],
     dependencies: [
         .package(name: "Carillon", path: "..")
@@ -73,6 +74,34 @@ let package = Package(
                 .product(name: "carillon", package: "Carillon"),
             ],
             path: "LocalNotifier/Tests/LocalNotifierTests"),
+
+        // Notify Timely
+        .target(
+            name: "NotifyTimelyModel",
+            dependencies: ["Documents", .product(name: "UIKitNotifications", package: "Carillon")],
+            path: "NotifyTimely/Sources/NotifyTimelyModel"),
+        .executableTarget(
+            name: "notify-timely",
+            dependencies: [
+                "Adwaita", "Documents", "NotifyTimelyModel",
+                .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "NotifyTimely/Sources/notify-timely"),
+        .testTarget(
+            name: "NotifyTimelyModelTests",
+            dependencies: [
+                "NotifyTimelyModel", .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "NotifyTimely/Tests/NotifyTimelyModelTests"),
+        .testTarget(
+            name: "NotifyTimelyTests",
+            dependencies: [
+                "WindowTesting", "notify-timely",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "NotifyTimely/Tests/NotifyTimelyTests"),
 
         // Nag Me
         .target(

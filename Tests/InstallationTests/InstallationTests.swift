@@ -36,8 +36,10 @@ import Testing
 
     @Test func `names no program that is not installed`() async throws {
         let installation = try await Installation(prefix: "/opt/carillon")
-        let programs = ["carillon", "carillond", "shopping-alert", "nag-me", "local-notifier"]
-            .map { "/opt/carillon/bin/\($0)" }
+        let programs = [
+            "carillon", "carillond", "shopping-alert", "nag-me", "local-notifier", "notify-timely",
+        ]
+        .map { "/opt/carillon/bin/\($0)" }
 
         for path in try installation.paths() where !path.hasPrefix("/etc/") {
             let settings = try installation.settings(of: path)
@@ -52,7 +54,7 @@ import Testing
         let installation = try await Installation()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
-        #expect(entries.count == 5)
+        #expect(entries.count == 6)
         for entry in entries {
             let validation = try ChildProcess(
                 "desktop-file-validate", [installation.place(of: entry)])
@@ -65,7 +67,7 @@ import Testing
         let installation = try await Installation()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
-        #expect(files.count == 5)
+        #expect(files.count == 6)
         for file in files {
             let name = try #require(try installation.settings(of: file)["Name"])
             #expect(file == "\(services)\(name).service")

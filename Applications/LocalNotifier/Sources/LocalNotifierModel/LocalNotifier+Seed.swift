@@ -9,7 +9,7 @@ extension LocalNotifier {
         let start = newDraft.date
         let examples: [(String, minutes: Double, Repetition)] = [
             ("Take the bread out of the oven", 15, .never), ("Water the plants", 90, .day),
-            ("Call Grandma", 1_500, .week), ("Pay the rent", 9_000, .month),
+            ("Call Grandma", 1_500, .never), ("Pay the rent", 9_000, .month),
         ]
         for (text, minutes, repetition) in examples {
             await schedule(Draft(text, at: start.addingTimeInterval(minutes * 60), repetition))

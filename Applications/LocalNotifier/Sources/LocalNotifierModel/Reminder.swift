@@ -25,6 +25,7 @@ public struct Reminder: Hashable, Identifiable, Sendable {
     ///   - date: When it rings.
     ///   - repetition: How often it rings again.
     ///   - zone: The zone whose clocks the date is meant for.
+    /// - Returns: The notification, with an identifier of its own.
     @MainActor static func notification(
         _ text: String, at date: Date, _ repetition: Repetition, in zone: TimeZone
     ) -> UILocalNotification {

@@ -42,11 +42,11 @@ public enum Repetition: CaseIterable, Sendable {
         switch self {
         case .never: "Never"
         case .minute: "Every Minute"
-        case .hour: "Every Hour"
-        case .day: "Every Day"
-        case .week: "Every Week"
-        case .month: "Every Month"
-        case .year: "Every Year"
+        case .hour: "Hourly"
+        case .day: "Daily"
+        case .week: "Weekly"
+        case .month: "Monthly"
+        case .year: "Yearly"
         }
     }
 

@@ -11,6 +11,7 @@ enum TimeText {
     ///   - date: The time.
     ///   - now: The time at the moment.
     ///   - calendar: The calendar and zone in which the person reads it.
+    /// - Returns: The words.
     static func describe(_ date: Date, at now: Date, in calendar: Calendar) -> String {
         let days = calendar.dateComponents(
             [.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)

@@ -51,10 +51,10 @@ let notifier = "org.carillon.LocalNotifier"
             try await desktop.press("Down", "Down", "Return")
             try await desktop.press("Schedule", in: notifier)
 
-            try await desktop.untilSaid("· Every Hour")
+            try await desktop.untilSaid("· Hourly")
             await program.killAndWait()
             try desktop.start("local-notifier")
-            try await desktop.untilSaid("· Every Hour")
+            try await desktop.untilSaid("· Hourly")
         }
     }
 
