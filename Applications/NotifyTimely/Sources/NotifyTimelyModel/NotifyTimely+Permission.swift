@@ -24,6 +24,7 @@ extension NotifyTimely {
                     ? nil : .notShown
             }
         if found != nil || trouble?.isAboutPermission == true { trouble = found }
-        refresh()
+        // What was started while the person was asked is not scheduled.
+        if found != nil { refresh() }
     }
 }

@@ -179,10 +179,11 @@ import UIKitNotifications
     }
 
     private func complain() {
-        // It lives for one question to the service.
-        Task {
-            await checkPermission()
-            if trouble == nil { trouble = .refused }
+        if application.currentUserNotificationSettings?.types.contains(.alert) == true {
+            trouble = .refused
+        } else {
+            // It lives for one question to the service.
+            Task { await checkPermission() }
         }
     }
 
