@@ -30,7 +30,7 @@ struct PictureTests {
             try await desktop.press("Cancel", in: notifier)
 
             // The window manager puts dialogs in the middle of the screen.
-            try await desktop.move("Local Notifier", x: 390, y: 20)
+            try await desktop.move("Local Notifier", x: 370, y: 20)
             try await desktop.untilActive(notifier)
             let identifiers = try await desktop.pending(of: notifier)
             try await desktop.hurry(identifiers[0], of: notifier)
@@ -44,7 +44,7 @@ struct PictureTests {
             try await desktop.takePicture("\(name)-5-alert", height: 760)
             try await desktop.carillon("respond", identifiers[2])
             _ = try await desktop.find("Started by a Reminder", in: notifier)
-            try await desktop.move("Local Notifier", x: 390, y: 20)
+            try await desktop.move("Local Notifier", x: 370, y: 20)
             try await desktop.takePicture("\(name)-6-started")
             try await desktop.press("OK", in: notifier)
             try await desktop.move("Local Notifier", x: 40, y: 40)

@@ -23,14 +23,17 @@ import Adwaita
                 Label(title).centered().styled("caption", "dim-label"))
         }
         let clock = Box(
-            spacing: 6,
-            [
-                fields[0], Label(":").styled("title-1", "dim-label"), fields[1],
-                Label(":").styled("title-1", "dim-label"), fields[2],
-            ]
+            spacing: 6, [fields[0], Self.makeColon(), fields[1], Self.makeColon(), fields[2]]
         ).aligned(horizontally: .center)
         let page = Box.column(spacing: 36, clock, Box.column(spacing: 12, start, back))
         content = page.aligned(vertically: .center).margin(12)
+    }
+
+    private static func makeColon() -> Widget {
+        // A caption below it, as below its neighbours, keeps it in the middle of the digits.
+        Box.column(
+            spacing: 6, Label(":").styled("title-1", "dim-label").expanding(vertically: true),
+            Label().styled("caption"))
     }
 
     /// What is chosen, in seconds.

@@ -38,7 +38,7 @@ import UIKitNotifications
         """
         .countdown { font-size: 46pt; font-weight: 300; font-feature-settings: "tnum"; }
         .duration { font-size: 24pt; font-feature-settings: "tnum"; }
-        .duration text { margin-left: 9px; }
+        .duration text { padding: 0; min-width: 72px; }
         """)
 
     private func layOut() {

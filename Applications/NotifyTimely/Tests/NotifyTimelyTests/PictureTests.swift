@@ -23,7 +23,7 @@ struct PictureTests {
             try await desktop.takePicture("\(name)-2-countdown", width: 560, height: 680)
 
             // The window manager puts dialogs in the middle of the screen.
-            try await desktop.move("Notify Timely", x: 400, y: 80)
+            try await desktop.move("Notify Timely", x: 379, y: 80)
             try await desktop.untilActive(timely)
             _ = try await desktop.find("Snooze", in: timely)
             try await desktop.takePicture("\(name)-3-in-front")
