@@ -5,6 +5,8 @@
 # make run           build, and show a notification's whole way
 # make run-shopping  open Shopping Alert; SEED=1 gives it a list to begin with
 # make run-todo      open Todo List; SEED=1 gives it items to begin with
+# make run-notifier  open Local Notifier; SEED=1 gives it reminders to begin with
+# make run-timer     open Notify Timely; SEED=1 gives it a duration of 25 minutes
 # make run-nag       open Nag Me; SEED=1 gives it tasks to begin with
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
@@ -39,8 +41,9 @@ completionsdir = $(PREFIX)/share/bash-completion/completions
 
 built = .build/$(CONFIGURATION)
 # The applications: their programs, and their ids.
-app-programs = shopping-alert todo-list nag-me
-app-ids = org.carillon.ShoppingAlert org.carillon.TodoList org.carillon.NagMe
+app-programs = shopping-alert todo-list local-notifier notify-timely nag-me
+app-ids = org.carillon.ShoppingAlert org.carillon.TodoList org.carillon.LocalNotifier \
+	org.carillon.NotifyTimely org.carillon.NagMe
 programs = $(built)/carillond $(built)/carillon $(app-programs:%=Applications/$(built)/%)
 services = org.carillon.Center1 org.carillon.Reminders $(app-ids)
 entries = org.carillon.Reminders $(app-ids)
@@ -49,7 +52,8 @@ metainfo = $(wildcard data/*.metainfo.xml)
 commandmanuals = $(wildcard Documentation/man/*.1)
 servicemanuals = $(wildcard Documentation/man/*.8)
 
-.PHONY: help run run-shopping run-todo run-nag screenshots test bench docs format check-format build install install-data uninstall clean
+.PHONY: help run run-shopping run-todo run-notifier run-timer run-nag screenshots test bench docs \
+	format check-format build install install-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -65,6 +69,12 @@ run-todo:
 
 run-nag:
 	@Scripts/run-app nag-me org.carillon.NagMe
+
+run-notifier:
+	@Scripts/run-app local-notifier org.carillon.LocalNotifier
+
+run-timer:
+	@Scripts/run-app notify-timely org.carillon.NotifyTimely
 
 screenshots:
 	@Scripts/screenshots

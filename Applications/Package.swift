@@ -12,6 +12,8 @@ let package = Package(
         .executable(name: "shopping-alert", targets: ["shopping-alert"]),
         .executable(name: "todo-list", targets: ["todo-list"]),
         .executable(name: "nag-me", targets: ["nag-me"]),
+        .executable(name: "local-notifier", targets: ["local-notifier"]),
+        .executable(name: "notify-timely", targets: ["notify-timely"]),
     ],
     dependencies: [
         .package(name: "Carillon", path: "..")
@@ -46,6 +48,61 @@ let package = Package(
             name: "DocumentsTests",
             dependencies: ["Documents", .product(name: "TestWorld", package: "Carillon")],
             path: "Documents/Tests/DocumentsTests"),
+
+        // Local Notifier
+        .target(
+            name: "LocalNotifierModel",
+            dependencies: [.product(name: "UIKitNotifications", package: "Carillon")],
+            path: "LocalNotifier/Sources/LocalNotifierModel"),
+        .executableTarget(
+            name: "local-notifier",
+            dependencies: [
+                "Adwaita", "LocalNotifierModel",
+                .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "LocalNotifier/Sources/local-notifier"),
+        .testTarget(
+            name: "LocalNotifierModelTests",
+            dependencies: [
+                "LocalNotifierModel", .product(name: "NotificationTestKit", package: "Carillon"),
+            ],
+            path: "LocalNotifier/Tests/LocalNotifierModelTests"),
+        .testTarget(
+            name: "LocalNotifierTests",
+            dependencies: [
+                "WindowTesting", "local-notifier",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "LocalNotifier/Tests/LocalNotifierTests"),
+
+        // Notify Timely
+        .target(
+            name: "NotifyTimelyModel",
+            dependencies: ["Documents", .product(name: "UIKitNotifications", package: "Carillon")],
+            path: "NotifyTimely/Sources/NotifyTimelyModel"),
+        .executableTarget(
+            name: "notify-timely",
+            dependencies: [
+                "Adwaita", "Documents", "NotifyTimelyModel",
+                .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "NotifyTimely/Sources/notify-timely"),
+        .testTarget(
+            name: "NotifyTimelyModelTests",
+            dependencies: [
+                "NotifyTimelyModel", .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "NotifyTimely/Tests/NotifyTimelyModelTests"),
+        .testTarget(
+            name: "NotifyTimelyTests",
+            dependencies: [
+                "WindowTesting", "notify-timely",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "NotifyTimely/Tests/NotifyTimelyTests"),
 
         // Nag Me
         .target(

@@ -38,8 +38,11 @@ import Testing
 
     @Test func `names no program that is not installed`() async throws {
         let installation = try await Installation(prefix: "/opt/carillon")
-        let programs = ["carillon", "carillond", "shopping-alert", "todo-list", "nag-me"]
-            .map { "/opt/carillon/bin/\($0)" }
+        let programs = [
+            "carillon", "carillond", "shopping-alert", "todo-list", "local-notifier",
+            "notify-timely", "nag-me",
+        ]
+        .map { "/opt/carillon/bin/\($0)" }
 
         for path in try installation.paths() where !path.hasPrefix("/etc/") {
             let settings = try installation.settings(of: path)
@@ -54,7 +57,7 @@ import Testing
         let installation = try await Installation()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
-        #expect(entries.count == 5)
+        #expect(entries.count == 7)
         for entry in entries {
             let validation = try ChildProcess(
                 "desktop-file-validate", [installation.place(of: entry)])
@@ -67,7 +70,7 @@ import Testing
         let installation = try await Installation()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
-        #expect(files.count == 5)
+        #expect(files.count == 7)
         for file in files {
             let name = try #require(try installation.settings(of: file)["Name"])
             #expect(file == "\(services)\(name).service")

@@ -114,6 +114,8 @@ public final class Desktop: Sendable {
         for (name, connection) in names {
             try await eventually { try await connection.owner(of: name) != nil }
         }
+        // A window that comes before the window manager never gets the focus.
+        try await eventually { (try? await xdotool(["get_desktop"])) != nil }
     }
 
     /// A program's variables but for the addresses of the buses.

@@ -8,9 +8,12 @@ import CAdwaita
     /// Makes a button with a word on it.
     public init(_ label: String, onClick: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new_with_mnemonic(label))
-        readLabelOnce()
+        sayLabel(label)
         if let onClick { onSignal("clicked", onClick) }
     }
+
+    /// Takes a button that libadwaita made.
+    init(borrowing button: UnsafeMutablePointer<GtkWidget>) { super.init(button) }
 
     /// Makes a button with an icon on it.
     ///
@@ -30,14 +33,14 @@ import CAdwaita
         get { gtk_button_get_label(typed()).map { String(cString: $0) } }
         set {
             gtk_button_set_label(typed(), newValue)
-            readLabelOnce()
+            if let newValue { sayLabel(newValue) }
         }
     }
 
-    /// GTK 4.8 gives screen readers the word with its underline and, once more, without.
-    private func readLabelOnce() {
+    /// Tells screen readers the word alone; GTK 4.8 says it twice, once with the underscore.
+    func sayLabel(_ label: String) {
         gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-        accessible(label: (label ?? "").replacing("_", with: ""))
+        accessible(label: label.replacing("_", with: "", maxReplacements: 1))
     }
 
     /// The name of the icon on it.

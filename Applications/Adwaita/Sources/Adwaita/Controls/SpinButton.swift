@@ -21,7 +21,10 @@ import CAdwaita
             gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), 1))
         gtk_spin_button_set_numeric(opaque, 1)
         gtk_spin_button_set_wrap(opaque, wraps ? 1 : 0)
-        if isVertical { gtk_orientable_set_orientation(opaque, GTK_ORIENTATION_VERTICAL) }
+        if isVertical {
+            gtk_orientable_set_orientation(opaque, GTK_ORIENTATION_VERTICAL)
+            gtk_editable_set_alignment(opaque, 0.5)
+        }
         gtk_editable_set_width_chars(opaque, Int32(max(digits, String(range.upperBound).count)))
         accessible(label: label)
         guard digits > 1 else { return }

@@ -52,7 +52,10 @@ import CAdwaita
     private var hasResponses = false
 
     /// Shows the dialog.
-    public func present() { gtk_window_present(typed()) }
+    public func present() {
+        sayButtonsOnce()
+        gtk_window_present(typed())
+    }
 
     /// Takes it away with the answer of Escape.
     public func close() { gtk_window_close(typed()) }

@@ -20,5 +20,6 @@ import CAdwaita
         // The overlay takes over a reference.
         g_object_ref(toast.reference.pointer)
         adw_toast_overlay_add_toast(opaque, toast.opaque)
+        sayButtonsOnce()
     }
 }

@@ -18,6 +18,23 @@ extension Widget {
         return self
     }
 
+    /// Tells screen readers the words of buttons that libadwaita made, once each.
+    func sayButtonsOnce() {
+        var next = gtk_widget_get_first_child(typed())
+        while let child = next {
+            let isButton = g_type_check_instance_is_a(
+                UnsafeMutableRawPointer(child).assumingMemoryBound(to: GTypeInstance.self),
+                gtk_button_get_type())
+            if isButton != 0 {
+                let button = Button(borrowing: child)
+                if let word = button.label { button.sayLabel(word) }
+            } else {
+                Widget(child).sayButtonsOnce()
+            }
+            next = gtk_widget_get_next_sibling(child)
+        }
+    }
+
     /// Says whether screen readers are told of it.
     func setAccessible(_ isAccessible: Bool) {
         var states = [GTK_ACCESSIBLE_STATE_HIDDEN]

@@ -8,6 +8,7 @@ import CAdwaita
 /// It stays as long as it is open, also if nobody holds it.
 @MainActor public final class Window: Widget {
     private let application: Application
+    private let closing: Closing
 
     /// Makes a window, which shows when it is presented.
     ///
@@ -18,12 +19,20 @@ import CAdwaita
     ///   - height: How high it starts, in pixels.
     public init(in application: Application, title: String, width: Int, height: Int) {
         self.application = application
+        closing = Closing()
         super.init(adw_window_new())
         gtk_window_set_title(typed(), title)
         gtk_window_set_default_size(typed(), Int32(width), Int32(height))
         gtk_widget_insert_action_group(typed(), "app", application.opaque)
         application.hold()
-        onSignal("destroy") { application.release() }
+        // Not only when it is destroyed: that waits until nobody holds it any more.
+        let closing = closing
+        answerSignal("close-request") {
+            closing.happens()
+            return false
+        }
+        onSignal("destroy") { closing.happens() }
+        closing.bodies = [{ application.release() }]
     }
 
     /// What fills the window.
@@ -51,8 +60,8 @@ import CAdwaita
         onSignal("notify::is-active", body)
     }
 
-    /// Calls a closure when it is gone.
-    public func onClose(_ body: @escaping @MainActor () -> Void) { onSignal("destroy", body) }
+    /// Calls a closure when it closes.
+    public func onClose(_ body: @escaping @MainActor () -> Void) { closing.bodies.append(body) }
 
     /// Calls a closure once, when the window has been drawn for the first time.
     public func onFirstFrame(_ body: @escaping @MainActor () -> Void) {
@@ -70,5 +79,16 @@ import CAdwaita
     /// What Return presses, where nothing else takes it.
     public func setDefault(_ button: Button) {
         gtk_window_set_default_widget(typed(), button.typed())
+    }
+}
+
+/// What is to be done once when a window closes; the window's signals hold it, not its handle.
+@MainActor private final class Closing {
+    var bodies: [@MainActor () -> Void] = []
+
+    func happens() {
+        let bodies = bodies
+        self.bodies = []
+        for body in bodies { body() }
     }
 }

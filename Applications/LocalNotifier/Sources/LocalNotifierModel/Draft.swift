@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the person is about to schedule.
+public struct Draft: Hashable, Sendable {
+    /// What the reminder says.
+    public var text: String
+    /// When it rings.
+    public var date: Date
+    /// How often it rings again.
+    public var repetition: Repetition
+
+    /// Makes a draft.
+    public init(_ text: String, at date: Date, _ repetition: Repetition = .never) {
+        self.text = text
+        self.date = date
+        self.repetition = repetition
+    }
+
+    /// The text without the blanks around it.
+    var trimmedText: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+}
+
+/// Why a draft cannot be scheduled yet.
+public enum DraftProblem: Hashable, Sendable {
+    /// It says nothing.
+    case empty
+    /// It says more than the service takes.
+    case tooLong
+    /// Its time is past.
+    case past
+
+    /// The greatest length of a text, in bytes of UTF-8.
+    static let limit = 100_000
+
+    /// What to do, in words for people.
+    public var message: String {
+        switch self {
+        case .empty: "Write what you want to be reminded of."
+        case .tooLong: "This text is too long. Shorten it to about \(Self.limit) letters."
+        case .past: "This time is past. Choose a later one."
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKitNotifications
+
+/// A scheduled notification as the list shows it.
+public struct Reminder: Hashable, Identifiable, Sendable {
+    /// What tells it from others that say the same at the same time.
+    public let id: String
+    /// What it says.
+    public let text: String
+    /// When it rings next.
+    public let date: Date
+    /// How often it rings again.
+    public let repetition: Repetition
+
+    private enum Key {
+        static let id = "id"
+    }
+
+    /// Makes the notification that rings at a date.
+    ///
+    /// - Parameters:
+    ///   - text: What it says.
+    ///   - date: When it rings.
+    ///   - repetition: How often it rings again.
+    ///   - zone: The zone whose clocks the date is meant for.
+    /// - Returns: The notification, with an identifier of its own.
+    @MainActor static func notification(
+        _ text: String, at date: Date, _ repetition: Repetition, in zone: TimeZone
+    ) -> UILocalNotification {
+        let notification = UILocalNotification()
+        notification.fireDate = date
+        notification.timeZone = zone
+        notification.repeatInterval = repetition.unit
+        // The API takes two percent signs for one.
+        notification.alertBody = text.replacing("%", with: "%%")
+        notification.alertAction = "View"
+        notification.soundName = UILocalNotificationDefaultSoundName
+        notification.applicationIconBadgeNumber = 1
+        notification.userInfo = [Key.id: UUID().uuidString]
+        return notification
+    }
+
+    /// Reads a notification.
+    ///
+    /// - Parameters:
+    ///   - notification: The notification, as the service has it.
+    ///   - now: The time.
+    ///   - calendar: The calendar and zone to count in.
+    @MainActor init(_ notification: UILocalNotification, at now: Date, in calendar: Calendar) {
+        let first = notification.fireDate ?? now
+        text = (notification.alertBody ?? "").replacing("%%", with: "%")
+        repetition = Repetition(notification.repeatInterval)
+        date = repetition.next(after: now, from: first, in: calendar)
+        id =
+            notification.userInfo?[Key.id] as? String
+            ?? "\(first.timeIntervalSinceReferenceDate) \(text)"
+    }
+}

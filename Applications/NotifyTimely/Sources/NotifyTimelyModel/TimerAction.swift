@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKitNotifications
+
+/// What can be done when the time is up: on the notification, or in the window's dialog.
+public enum TimerAction: String, CaseIterable, Sendable {
+    /// The same duration again.
+    case restart = "RestartTimer"
+    /// A minute more.
+    case snooze = "SnoozeTimer"
+    /// Another duration: the window shows where to choose it.
+    case edit = "EditTimer"
+
+    /// The word on its button.
+    public var title: String {
+        switch self {
+        case .restart: "Restart"
+        case .snooze: "Snooze"
+        case .edit: "Edit"
+        }
+    }
+
+    @MainActor private var notificationAction: UIUserNotificationAction {
+        let action = UIMutableUserNotificationAction()
+        action.identifier = rawValue
+        action.title = title
+        action.activationMode = self == .edit ? .foreground : .background
+        action.isAuthenticationRequired = false
+        return action
+    }
+
+    /// The name of the kind of notification that has these actions.
+    public static let categoryIdentifier = "TimerFiredCategory"
+
+    /// The kind of notification, local or pushed: banners have room for two actions.
+    @MainActor static var category: UIUserNotificationCategory {
+        let category = UIMutableUserNotificationCategory()
+        category.identifier = categoryIdentifier
+        category.setActions([restart, snooze].map(\.notificationAction), for: .minimal)
+        category.setActions([restart, snooze, edit].map(\.notificationAction), for: .default)
+        return category
+    }
+}

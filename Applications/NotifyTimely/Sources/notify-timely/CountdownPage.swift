@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Adwaita
+import Foundation
+
+/// The page on which the timer counts down.
+@MainActor final class CountdownPage {
+    let cancel = Button("_Cancel").styled("pill").aligned(horizontally: .center)
+    let content: Widget
+    private let time = Label().centered().styled("countdown")
+    private let end = Label().centered().styled("dim-label")
+    private let ring: ProgressRing
+
+    init() {
+        ring = ProgressRing(size: 272, Box.column(spacing: 6, time, end))
+        let page = Box.column(spacing: 36, ring.aligned(horizontally: .center), cancel)
+        content = page.aligned(vertically: .center).margin(12)
+    }
+
+    /// Shows how much is left.
+    func show(remaining: Int, fraction: Double, until deadline: Date) {
+        let minutes = String(format: "%02d:%02d", remaining / 60 % 60, remaining % 60)
+        time.text = remaining >= 3_600 ? "\(remaining / 3_600):\(minutes)" : minutes
+        end.text = "Rings at \(Self.clock.string(from: deadline))"
+        ring.fraction = fraction
+    }
+
+    private static let clock: DateFormatter = {
+        let formatter = DateFormatter()
+        formatter.dateFormat = "HH:mm"
+        return formatter
+    }()
+}

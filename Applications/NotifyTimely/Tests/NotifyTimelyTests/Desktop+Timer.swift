@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WindowTesting
+
+let timely = "org.carillon.NotifyTimely"
+
+extension Desktop {
+    /// Waits until the window says something.
+    func untilSaid(_ text: String) async throws {
+        try await eventually {
+            try await contents(of: timely).contains { $0.name.contains(text) }
+        }
+    }
+
+    /// Chooses a duration below an hour and starts it.
+    func startTimer(minutes: Int, seconds: Int) async throws {
+        try await set(minutes, of: try await find("Minutes", role: "spin button", in: timely))
+        try await set(seconds, of: try await find("Seconds", role: "spin button", in: timely))
+        try await press("Start", in: timely)
+        _ = try await find("Cancel", role: "button", in: timely)
+    }
+
+    /// What the countdown shows, in seconds.
+    func remaining() async throws -> Int {
+        let texts = try await contents(of: timely).map(\.name)
+        let text = try #require(texts.first { $0.wholeMatch(of: /\d\d:\d\d/) != nil })
+        let parts = text.split(separator: ":").compactMap { Int($0) }
+        return parts[0] * 60 + parts[1]
+    }
+
+    /// Lets the application find a file where it keeps its duration.
+    func keep(_ json: String) throws {
+        let directory = dataPath(of: timely)
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true)
+        try Data(json.utf8).write(to: URL(filePath: directory + "/timer.json"))
+    }
+}
