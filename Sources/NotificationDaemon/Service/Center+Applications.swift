@@ -9,7 +9,7 @@ import NotificationModel
 // What applications call.
 extension Center: CenterService {
     func register(_ caller: Caller, isForeground: Bool) async throws(BusError) {
-        instances[caller.application] = caller
+        instances.add(caller, isForeground: isForeground)
         launchWatches[caller.application] = nil
         earlyLeaves[caller.application] = nil
         perform(
@@ -20,21 +20,24 @@ extension Center: CenterService {
 
     func registerForPushes(_ caller: Caller) async throws(BusError) {
         // The engine does not know it, so responses wait on for one with a delegate.
-        if instances[caller.application] == nil { instances[caller.application] = caller }
+        instances.addForPushes(caller)
         arrived(caller)
     }
 
     func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
-        guard instances[caller.application] == caller else {
+        guard instances.setForeground(isForeground, of: caller) else {
             throw BusError(.notFound, message: "this connection has not registered; register first")
         }
+        guard instances[caller.application] == caller else { return }
         perform(machine.foregroundChanged(caller.application, isForeground: isForeground))
     }
 
     func callerVanished(_ uniqueName: String) async {
-        for (application, caller) in instances where caller.uniqueName == uniqueName {
-            instances[application] = nil
+        for (application, next) in instances.remove(uniqueName) {
             perform(machine.applicationDisconnected(application, at: now))
+            guard let isForeground = next?.isForeground else { continue }
+            perform(
+                machine.applicationRegistered(application, isForeground: isForeground, at: now))
         }
     }
 

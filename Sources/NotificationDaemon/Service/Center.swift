@@ -25,7 +25,7 @@ actor Center {
     let configuration: DaemonConfiguration
     var machine: SchedulerStateMachine
     /// The connection of each application's running instance.
-    var instances: [ApplicationID: Caller] = [:]
+    var instances = RunningInstances()
     /// Applications as the store has them.
     var stored: [ApplicationID: Application] = [:]
     /// What starts an application again that left before it registered.

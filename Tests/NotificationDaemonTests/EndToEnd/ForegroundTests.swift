@@ -52,6 +52,35 @@ import Testing
         }
     }
 
+    @Test func `a window is called again when a command beside it has ended`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            let window = TestApplication(options: [.list])
+            try await client.register(window, isForeground: true)
+            let command = try await world.client()
+            let passing = TestApplication()
+            try await command.register(passing, isForeground: false)
+            try await client.setForeground(true)
+            try await client.setCategories([Sample.category])
+            await command.close()
+            // What the bus has noticed, the service hears before what is said to it afterwards.
+            let name = Sample.application.rawValue
+            while try await world.connection.queuedOwners(of: name).count > 1 {
+                await Task.yield()
+            }
+            try await client.add([Sample.request("asked", category: "list")])
+
+            let asked = try await window.asked.first { $0.request.identifier == "asked" }
+            while try await client.delivered().isEmpty { await Task.yield() }
+            try await client.respond(to: "asked", action: "done")
+            let response = try await window.responses.first { _ in true }
+
+            #expect(response.notification.id == asked.id)
+            #expect(passing.responses.all.isEmpty)
+        }
+    }
+
     @Test func `dismissal is told only to those who asked for it`() async throws {
         try await DaemonWorld.run { world in
             try await world.startService()
