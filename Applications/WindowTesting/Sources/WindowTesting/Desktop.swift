@@ -38,6 +38,7 @@ public final class Desktop: Sendable {
     private let accessibilityBus: PrivateBus
     private let registry: ChildProcess
     private let windowManager: ChildProcess
+    private let screenSaver: Export
     private let service: ChildProcess?
     /// What was started lives as long as the desktop.
     let programs = Mutex<[ChildProcess]>([])
@@ -99,6 +100,7 @@ public final class Desktop: Sendable {
             server == .dunst
             ? try DunstServer(
                 bus: bus, display: display, rules: "[urgency_normal]\n  timeout = 0\n") : nil
+        screenSaver = try await connection.exportScreenSaver()
         xfce = server == .xfce ? try XfceNotificationServer(bus: bus, display: display) : nil
         service =
             hasService
@@ -114,8 +116,6 @@ public final class Desktop: Sendable {
         for (name, connection) in names {
             try await eventually { try await connection.owner(of: name) != nil }
         }
-        // A window that comes before the window manager never gets the focus.
-        try await eventually { (try? await xdotool(["get_desktop"])) != nil }
     }
 
     /// A program's variables but for the addresses of the buses.
@@ -134,5 +134,23 @@ public final class Desktop: Sendable {
             // Drawn by the processor: a virtual screen has nothing else.
             "GSK_RENDERER": "cairo", "GDK_BACKEND": "x11",
         ]
+    }
+}
+
+extension Connection {
+    /// A screen saver that is off: nothing else says that the session is unlocked, and without
+    /// that, actions that need authentication wait.
+    fileprivate func exportScreenSaver() async throws -> Export {
+        let name = "org.freedesktop.ScreenSaver"
+        let export = try await export(
+            at: "/org/freedesktop/ScreenSaver", interface: name,
+            introspection: """
+                <interface name="\(name)">
+                  <method name="GetActive"><arg type="b" direction="out"/></method>
+                </interface>
+                """
+        ) { _ in [.boolean(false)] }
+        _ = try await requestName(name)
+        return export
     }
 }
