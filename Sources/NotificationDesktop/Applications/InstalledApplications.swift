@@ -38,6 +38,9 @@ public struct InstalledApplications: Hashable, Sendable {
     public func entry(for application: ApplicationID) -> DesktopEntry? {
         for directory in directories {
             let path = "\(directory)/applications/\(application).desktop"
+            // Asked before, because making an error takes longer than reading a file, and a
+            // notification waits for this.
+            guard access(path, R_OK) == 0 else { continue }
             // A file that cannot be read is the same as none: the next directory may have it.
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
             return DesktopEntry(parsing: text)

@@ -60,7 +60,11 @@ extension SchedulerStateMachine {
             offers += offer(
                 Delivery(notification: notification, verdict: verdict, stage: .asking), at: now)
         }
-        return firings.isEmpty ? [] : [.record(firings)] + offers
+        if firings.isEmpty { return [] }
+        // What is to be seen and heard goes first. What became of a notification is written
+        // behind the notification.
+        let outcomes = offers.filter(\.isSettling)
+        return offers.filter { !$0.isSettling } + [.record(firings)] + outcomes
     }
 
     /// The firings of requests without a trigger, which ring at once and are never pending.
@@ -136,4 +140,8 @@ extension SchedulerStateMachine {
             window.insert(ScheduleEntry(serial: serial, key: key, due: next))
         }
     }
+}
+
+extension EngineAction {
+    fileprivate var isSettling: Bool { if case .settle = self { true } else { false } }
 }
