@@ -32,11 +32,19 @@ struct ReadAheadTests {
         var world = try almostDue()
         world.now.elapsed += .milliseconds(10)
         let actions = world.machine.wokeUp(at: world.now)
-        guard case .record = actions.first else {
-            Issue.record("nothing is written: \(actions)")
-            return
-        }
-        #expect(actions.contains { if case .present = $0 { true } else { false } })
+        let shows = actions.firstIndex { if case .present = $0 { true } else { false } }
+        let writes = actions.firstIndex { if case .record = $0 { true } else { false } }
+        #expect(try #require(shows) < #require(writes))
+    }
+
+    @Test func `writes what became of a notification behind the notification`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("late", .after(60), late: .skip), from: .shopping)
+        world.now.elapsed += .seconds(600)
+        world.now.wall += 600
+        world.perform(world.machine.wokeUp(at: world.now))
+        #expect(world.presentations.isEmpty && world.delivered.isEmpty && world.pending.isEmpty)
+        #expect(Array(world.settled.values) == [.dropped])
     }
 
     @Test func `does not ring what was removed or replaced at the last moment`() throws {
