@@ -32,7 +32,9 @@ import Foundation
         let toasts = ToastOverlay(Everything.make(in: window, of: application))
         window.content = toasts
         window.present()
-        toasts.show(Toast("<b>Deleted</b>", button: "_Undo") { tell("undo") })
+        let toast = Toast("<b>Deleted</b>", button: "_Undo") { tell("undo") }
+        toast.seconds = 0
+        toasts.show(toast)
     }
 }
 

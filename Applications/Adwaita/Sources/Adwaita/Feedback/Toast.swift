@@ -14,10 +14,12 @@ import CAdwaita
     public init(_ title: String, button: String? = nil, onClick: (@MainActor () -> Void)? = nil) {
         super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaped(title))))
         adw_toast_set_button_label(opaque, button)
+        // A way back must be there for longer than a glance.
+        if button != nil { seconds = 10 }
         if let onClick { onSignal("button-clicked", onClick) }
     }
 
-    /// How long it shows, in seconds; 0 for until it is closed.
+    /// How long it shows, in seconds; 0 for until it is closed. With a button 10 at first, else 5.
     public var seconds: Int {
         get { Int(adw_toast_get_timeout(opaque)) }
         set { adw_toast_set_timeout(opaque, guint(newValue)) }
