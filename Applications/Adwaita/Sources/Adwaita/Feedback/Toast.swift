@@ -19,7 +19,9 @@ import CAdwaita
         if let onClick { onSignal("button-clicked", onClick) }
     }
 
-    /// How long it shows, in seconds; 0 for until it is closed. With a button 10 at first, else 5.
+    /// How long it shows, in seconds; 0 for until it is closed.
+    ///
+    /// At first that is 10 with a button, else 5.
     public var seconds: Int {
         get { Int(adw_toast_get_timeout(opaque)) }
         set { adw_toast_set_timeout(opaque, guint(newValue)) }
