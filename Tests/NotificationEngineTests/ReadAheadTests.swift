@@ -61,6 +61,22 @@ struct ReadAheadTests {
         #expect(other.presentations.count == 1)
     }
 
+    @Test func `does not ring what was removed while it was read`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("tea", .after(60)), from: .shopping)
+        let pending = try #require(world.pending.values.first)
+        world.now.elapsed += .seconds(60) - .milliseconds(100)
+        world.now.wall += 59.9
+        let actions = world.machine.wokeUp(at: world.now)
+        #expect(actions.contains(.loadDue([pending.serial])))
+
+        // The store has read it; the removal is answered before that is.
+        world.remove("tea", of: .shopping)
+        world.perform(world.machine.dueLoaded([pending], of: [pending.serial], at: world.now))
+        world.advance(by: .seconds(60))
+        #expect(world.presentations.isEmpty)
+    }
+
     @Test func `rings at its wall-clock time when the clock is set at the last moment`() throws {
         var world = try SimulatedWorld()
         world.add(.text("nine", .once(day: 1, hour: 9)), from: .shopping)

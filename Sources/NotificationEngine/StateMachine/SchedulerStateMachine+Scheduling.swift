@@ -12,17 +12,22 @@ extension SchedulerStateMachine {
     public mutating func requestsAdded(
         _ entries: [ScheduleEntry], replacing replaced: [Int64], at now: ClockReading
     ) -> [EngineAction] {
-        window.remove(Set(replaced))
-        release(replaced)
+        forget(replaced)
         for entry in entries { window.insert(entry) }
         return conclude(takeDue(at: now))
     }
 
     /// The store has forgotten pending requests.
     public mutating func requestsRemoved(_ serials: [Int64]) -> [EngineAction] {
+        forget(serials)
+        return conclude([])
+    }
+
+    /// Forgets entries wherever they are, also those the store is reading at this moment.
+    private mutating func forget(_ serials: [Int64]) {
         window.remove(Set(serials))
         release(serials)
-        return conclude([])
+        for serial in serials { ringing[serial] = nil }
     }
 
     /// The store has answered `loadSoonest`.
