@@ -33,6 +33,7 @@ struct SystemActionTests {
                     "default", "Open", "Keep", "Turn Off",
                 ])
             #expect(world.server.shown.all.count == 1)
+            try await world.settle(client)
             #expect(try await client.delivered().map(\.request.identifier) == ["milk"])
             await client.close()
         }
