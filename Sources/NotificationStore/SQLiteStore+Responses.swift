@@ -7,13 +7,13 @@ import NotificationModel
 
 extension SQLiteStore {
     /// Writes a response and forgets the notification it answers, in one transaction.
-    public func record(_ response: Response, isHandedOver: Bool) async throws(StoreError) {
+    public func record(_ response: Response, tries: Int) async throws(StoreError) {
         let json = try encode { try JSONText.encode(response) }
         let files = response.notification.request.content.attachments.map(\.fileName)
         try await write { connection in
             try connection.run(
                 "INSERT OR IGNORE INTO responses (id, response, tries) VALUES (?, ?, ?)",
-                [.text(response.id.uuidString), .text(json), .integer(isHandedOver ? 1 : 0)])
+                [.text(response.id.uuidString), .text(json), .integer(Int64(tries))])
             try connection.attach(files, to: .response(response.id))
             try connection.removeDelivered(response.notification.id)
         }

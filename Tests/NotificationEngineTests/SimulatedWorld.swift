@@ -33,6 +33,9 @@ struct SimulatedWorld {
     var settled: [UUID: DeliveryOutcome] = [:]
     var recordsFail = false
     var presenterIsStuck = false
+    /// What is said to be written only when the test says so.
+    var unwritten: [UUID]?
+    var recordedTries: [Int] = []
 
     private var lastSerial: Int64 = 0
     private var queue: [EngineAction] = []
@@ -178,10 +181,15 @@ extension SimulatedWorld {
             for (id, outcome) in outcomes where outcome == .dropped { delivered[id] = nil }
         case .withdraw(let ids): withdrawn += ids
         case .setBadge(let application, let number): badges[application] = number
-        case .recordResponse(let response, _):
+        case .recordResponse(let response, let tries):
+            recordedTries.append(tries)
             responses[response.id] = response
             delivered[response.notification.id] = nil
-            perform(machine.responseRecorded(response.id, at: now))
+            if unwritten != nil {
+                unwritten?.append(response.id)
+            } else {
+                perform(machine.responseRecorded(response.id, at: now))
+            }
         case .forgetDelivered(let key): delivered = delivered.filter { $0.value.key != key }
         case .launch(let application): launched.append(application)
         case .activate(let application, _): activated.append(application)

@@ -80,8 +80,8 @@ struct AttachmentRemovalTests {
         let response = Response(
             id: UUID(), notification: firing.notification, actionIdentifier: "done",
             userText: nil, date: .example)
-        try await world.store.record(response, isHandedOver: false)
-        try await world.store.record(response, isHandedOver: false)
+        try await world.store.record(response, tries: 0)
+        try await world.store.record(response, tries: 0)
         #expect(try await left() == 1)
 
         try await world.store.removeResponse(response.id)

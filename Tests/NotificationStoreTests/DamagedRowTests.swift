@@ -46,7 +46,7 @@ struct DamagedRowTests {
             try await store.record(
                 Response(
                     id: UUID(), notification: firing.notification, actionIdentifier: "x",
-                    date: .example), isHandedOver: false)
+                    date: .example), tries: 0)
         }
         try await store.save(Application(id: .shop))
         try await store.save(Application(id: .clock))

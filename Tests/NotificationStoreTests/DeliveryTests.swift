@@ -113,8 +113,8 @@ struct DeliveryTests {
                 id: UUID(), notification: $0.notification, actionIdentifier: "buy",
                 userText: "two", date: .example)
         }
-        for response in responses { try await store.record(response, isHandedOver: false) }
-        try await store.record(responses[0], isHandedOver: false)
+        for response in responses { try await store.record(response, tries: 0) }
+        try await store.record(responses[0], tries: 0)
 
         try await store.countTry(of: responses[1].id)
         try await store.countTry(of: responses[1].id)
@@ -138,12 +138,36 @@ struct DeliveryTests {
         var response = Response(
             id: UUID(), notification: firing.notification, actionIdentifier: "buy", date: .example)
         response.isRepeated = true
-        try await store.record(response, isHandedOver: true)
+        try await store.record(response, tries: 1)
 
         let unfinished = try #require(try await store.unfinishedResponses().first)
         #expect(unfinished.tries == 1 && unfinished.failures == 0)
         // Whether it comes again is not of the response, but of its way.
         #expect(!unfinished.response.isRepeated)
+    }
+
+    @Test func `knows what may have been answered when a service crashed`() async throws {
+        let folder = try TemporaryFolder()
+        var store = try TemporaryStore(in: folder).store
+        let firings: [Firing] = [.example("a"), .example("b")]
+        try await store.record([firings[0]])
+        #expect(try await store.beginRun() == [])
+        // In order.
+        try await store.endRun()
+        #expect(try await store.beginRun() == [])
+
+        // And not.
+        store = try TemporaryStore(in: folder).store
+        let first = firings[0].notification.id
+        #expect(try await store.beginRun() == [first])
+        try await store.record([firings[1]])
+        try await store.endRun()
+        #expect(try await store.beginRun() == [first])
+
+        store = try TemporaryStore(in: folder).store
+        #expect(try await store.beginRun() == [first, firings[1].notification.id])
+        _ = try await store.removeDelivered(nil, of: .shop)
+        #expect(try await store.beginRun() == [])
     }
 
     @Test func `keeps settings, categories and badge of an application`() async throws {

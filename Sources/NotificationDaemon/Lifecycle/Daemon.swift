@@ -74,6 +74,12 @@ public struct Daemon: Sendable {
                 group.cancelAll()
             }
         }
+        // All that was under way has come to its end.
+        do throws(StoreError) {
+            try await opening.store.endRun()
+        } catch {
+            configuration.log("that the service stopped in order could not be written: \(error)")
+        }
         await connection.close()
     }
 

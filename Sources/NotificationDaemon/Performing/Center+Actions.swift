@@ -34,8 +34,8 @@ extension Center {
                 await removeReleasedAttachments()
             case .withdraw(let ids): await desktop.presenter.withdraw(ids)
             case .setBadge(let application, let count): try await setBadge(application, count)
-            case .recordResponse(let response, let isHandedOver):
-                await recordOrGoOn(response, isHandedOver: isHandedOver)
+            case .recordResponse(let response, let tries):
+                await recordOrGoOn(response, tries: tries)
             case .forgetDelivered(let key):
                 _ = try await store.removeDelivered([key.identifier], of: key.application)
                 emit(.init(.withdrawn, date: now.wall, key: key))

@@ -34,7 +34,7 @@ extension Center {
     }
 
     private func delivered(_ id: UUID) async -> DeliveredNotification? {
-        if let notification = machine.notificationUnderWay(id) { return notification }
+        if let notification = machine.notificationAtHand(id) { return notification }
         do throws(StoreError) {
             return try await store.delivered(id: id)?.notification
         } catch {
@@ -56,16 +56,16 @@ extension Center {
         return application.categories[category]?.allActions ?? []
     }
 
-    func record(_ response: Response, isHandedOver: Bool) async throws(StoreError) {
-        try await store.record(response, isHandedOver: isHandedOver)
+    func record(_ response: Response, tries: Int) async throws(StoreError) {
+        try await store.record(response, tries: tries)
         configuration.checkpoint(.respondRecorded)
         perform(machine.responseRecorded(response.id, at: now))
     }
 
     /// A press that cannot be written reaches its application all the same, unless both crash.
-    func recordOrGoOn(_ response: Response, isHandedOver: Bool) async {
+    func recordOrGoOn(_ response: Response, tries: Int) async {
         do throws(StoreError) {
-            try await record(response, isHandedOver: isHandedOver)
+            try await record(response, tries: tries)
         } catch {
             configuration.log("writing down a response failed: \(error)")
             perform(machine.responseRecorded(response.id, at: now))

@@ -45,13 +45,13 @@ extension Center {
         }
         for decided in machine.responded(
             to: notification, action: choice, text: text, activationToken: nil,
-            isConfirmed: isConfirmed, at: now)
+            isConfirmed: isConfirmed, isAnswered: true, at: now)
         {
             // The caller is told when its choice is durable, so this one is waited for.
-            if case .recordResponse(let response, let isHandedOver) = decided {
+            if case .recordResponse(let response, let tries) = decided {
                 do throws(BusError) {
                     try await asking { () async throws(StoreError) in
-                        try await record(response, isHandedOver: isHandedOver)
+                        try await record(response, tries: tries)
                     }
                 } catch {
                     machine.responseRefused(response.id)

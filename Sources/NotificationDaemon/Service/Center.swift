@@ -148,11 +148,12 @@ actor Center {
         hasAttachments = try await attachments.sweep() > 0
         let applications = try await store.applications()
         for application in applications { stored[application.id] = application }
+        let perhapsAnswered = try await store.beginRun()
         let onScreen = try await store.delivered(of: nil).filter { $0.handle != nil }
         return SchedulerStateMachine.StartingPoint(
             applications: applications, unsettled: try await store.unsettledNotifications(),
             onScreen: onScreen, responses: try await store.unfinishedResponses(),
-            lock: await desktop.lock.state)
+            perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state)
     }
 
     private func followPresenter() async {

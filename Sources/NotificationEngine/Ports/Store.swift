@@ -11,6 +11,17 @@ import NotificationModel
 /// Every call that changes something returns only when the change is durable: it survives a
 /// crash of the process and a loss of power.
 public protocol Store: Sendable {
+    // MARK: Running
+
+    /// Writes that a service runs from now on.
+    ///
+    /// - Returns: The delivered notifications that were there when a service ended without
+    ///   ``endRun()``: what a person chose then may have reached the application unwritten.
+    func beginRun() async throws(StoreError) -> Set<UUID>
+
+    /// Writes that the service has stopped in order: whatever it handed over is written.
+    func endRun() async throws(StoreError)
+
     // MARK: Applications
 
     /// All applications that ever called, with settings, categories and badge.
@@ -111,9 +122,9 @@ public protocol Store: Sendable {
     ///
     /// - Parameters:
     ///   - response: What the person chose.
-    ///   - isHandedOver: Whether it is handed over at once; then that try is counted already.
+    ///   - tries: How often it was handed over, the hand-over at hand included.
     /// - Throws: `StoreError`; then the notification is still there.
-    func record(_ response: Response, isHandedOver: Bool) async throws(StoreError)
+    func record(_ response: Response, tries: Int) async throws(StoreError)
 
     /// Responses that no application has finished with, oldest first.
     func unfinishedResponses() async throws(StoreError) -> [UnfinishedResponse]

@@ -45,8 +45,9 @@ public enum EngineAction: Hashable, Sendable {
 
     /// Write a response and forget its notification; answered by `responseRecorded`.
     ///
-    /// One that will be handed over at once is written as if it had been: one write instead of two.
-    case recordResponse(Response, isHandedOver: Bool)
+    /// With it is written how often it was handed over, the hand-over at hand included: one write
+    /// instead of two.
+    case recordResponse(Response, tries: Int)
     /// Write that a delivered notification is gone without a response.
     case forgetDelivered(RequestKey)
     /// Start an application that is not running, in the background.

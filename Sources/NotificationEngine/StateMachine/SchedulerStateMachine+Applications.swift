@@ -27,6 +27,7 @@ extension SchedulerStateMachine {
     public mutating func deliveredRemoved(_ ids: [UUID]) -> [EngineAction] {
         let gone = Set(ids)
         unlisted = unlisted.filter { !gone.contains($0.value) }
+        for id in ids { recent.remove(id) }
         return ids.isEmpty ? [] : conclude([.withdraw(ids)])
     }
 }

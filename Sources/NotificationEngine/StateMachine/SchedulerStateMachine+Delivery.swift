@@ -93,12 +93,14 @@ extension SchedulerStateMachine {
     ) -> [EngineAction] {
         guard let delivery = deliveries[id], case .presenting = delivery.stage else { return [] }
         deliveries[id] = nil
+        recent.insert(delivery.notification)
         return conclude([.settle([id: .delivered(handle)])] + takeDue(at: now))
     }
 
-    /// A notification that is on its way to the screen or could not be written down yet.
-    public func notificationUnderWay(_ id: UUID) -> DeliveredNotification? {
-        deliveries[id]?.notification ?? unrecorded[id]?.notification
+    /// A notification that is at hand: on its way to the screen, or one of the last that came
+    /// there. All others are in the store.
+    public func notificationAtHand(_ id: UUID) -> DeliveredNotification? {
+        deliveries[id]?.notification ?? unrecorded[id]?.notification ?? recent[id]
     }
 
     /// A notification left the screen by itself.
@@ -107,6 +109,7 @@ extension SchedulerStateMachine {
             return conclude([.settle([id: .expired])])
         }
         unlisted[key] = nil
+        recent.remove(id)
         return conclude([.settle([id: .dropped])])
     }
 }

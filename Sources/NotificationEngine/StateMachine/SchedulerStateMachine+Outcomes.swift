@@ -11,11 +11,20 @@ extension SchedulerStateMachine {
 
     /// The application has replied: it has finished with the response.
     public mutating func responseHandled(_ id: UUID) -> [EngineAction] {
-        guard var progress = responses.removeValue(forKey: id) else { return [] }
+        guard var progress = responses[id] else { return [] }
         deadlines[.response(id)] = nil
-        return conclude(
-            takeBack(&progress)
-                + [.removeResponse(id), .report(.completed(progress.response))])
+        let actions = takeBack(&progress)
+        if progress.isRecorded { return conclude(actions + finish(progress)) }
+        // Until it is written the notification can be acted on once more; that is the same choice.
+        progress.stage = .handled
+        responses[id] = progress
+        return conclude(actions)
+    }
+
+    mutating func finish(_ progress: ResponseProgress) -> [EngineAction] {
+        let response = progress.response
+        responses[response.id] = nil
+        return [.removeResponse(response.id), .report(.completed(response))]
     }
 
     /// The application answered with an error; the response waits for its next start.

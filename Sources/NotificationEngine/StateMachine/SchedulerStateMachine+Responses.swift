@@ -16,31 +16,44 @@ extension SchedulerStateMachine {
     ///   - activationToken: The desktop's permission to come to the front.
     ///   - isConfirmed: Whether the person has shown to be at work in the session, and no lock
     ///     is waited for.
+    ///   - isAnswered: Whether somebody waits to hear that it is durable; then it is written
+    ///     before anything else is done.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
     public mutating func responded(
         to notification: DeliveredNotification, action: String, text: String?,
-        activationToken: String?, isConfirmed: Bool = false, at now: ClockReading
+        activationToken: String?, isConfirmed: Bool = false, isAnswered: Bool = false,
+        at now: ClockReading
     ) -> [EngineAction] {
         // A second click before the first was written is the same choice.
         let isTaken = responses.values.contains {
-            $0.stage == .recording && $0.response.notification.id == notification.id
+            !$0.isRecorded && $0.response.notification.id == notification.id
         }
         if isTaken { return [] }
         let response = Response(
-            id: makeID(), notification: notification, actionIdentifier: action, userText: text,
-            date: now.wall)
-        forgetUnlisted(notification)
+            id: UUID(answering: notification.id, action: action, text: text),
+            notification: notification, actionIdentifier: action, userText: text, date: now.wall)
+        forgetShown(notification)
         var progress = ResponseProgress(response: response, activationToken: activationToken)
         progress.isConfirmed = isConfirmed
-        // What goes to the application as soon as it is written is written as tried.
+        progress.tries = perhapsAnswered.contains(notification.id) ? 1 : 0
         let isHandedOver =
             instances[notification.application] != nil && !waitsForUnlock(progress)
         progress.isAnnounced = isHandedOver
         responses[response.id] = progress
-        return conclude([
-            .recordResponse(response, isHandedOver: isHandedOver), .withdraw([notification.id]),
-        ])
+        var actions: [EngineAction] = [
+            .recordResponse(response, tries: progress.tries + (isHandedOver ? 1 : 0))
+        ]
+        // The disk must not delay the press either. A crash before it is written leaves the
+        // notification, if that is written itself, and with it who is asked again.
+        if isHandedOver && !isAnswered && isRecorded(notification) {
+            actions += route(response.id, at: now)
+        }
+        return conclude(actions + [.withdraw([notification.id])])
+    }
+
+    private func isRecorded(_ notification: DeliveredNotification) -> Bool {
+        !recording.contains(notification.id) && unrecorded[notification.id] == nil
     }
 
     /// The person dismissed a notification.
@@ -57,14 +70,20 @@ extension SchedulerStateMachine {
                 to: notification, action: Action.dismissIdentifier, text: nil,
                 activationToken: nil, at: now)
         }
-        forgetUnlisted(notification)
+        forgetShown(notification)
         return conclude([.forgetDelivered(notification.key)])
     }
 
     /// The store has written a response; from here on a crash only makes it come twice.
     public mutating func responseRecorded(_ id: UUID, at now: ClockReading) -> [EngineAction] {
         guard let progress = responses[id] else { return [] }
-        return conclude([.report(.responded(progress.response))] + route(id, at: now))
+        responses[id]?.isRecorded = true
+        let report = EngineAction.report(.responded(progress.response))
+        switch progress.stage {
+        case .recording: return conclude([report] + route(id, at: now))
+        case .handled: return conclude([report] + finish(progress))
+        case .locked, .launching, .delivering, .waiting, .held: return conclude([report])
+        }
     }
 
     /// The session was locked or unlocked, or nothing says so any more.
@@ -80,7 +99,8 @@ extension SchedulerStateMachine {
         return conclude(actions)
     }
 
-    private mutating func forgetUnlisted(_ notification: DeliveredNotification) {
+    private mutating func forgetShown(_ notification: DeliveredNotification) {
+        recent.remove(notification.id)
         if isUnlisted(notification) { unlisted[notification.key] = nil }
     }
 

@@ -54,6 +54,7 @@ extension SchedulerStateMachine {
             }
             firings.append(
                 Firing(notification: notification, serial: pending.serial, next: next))
+            recording.insert(notification.id)
             let lateness = Duration.zero - pending.due.remaining(at: now)
             let verdict = configuration.catchUp.verdict(
                 lateness: lateness, wish: pending.request.lateDelivery)
@@ -103,6 +104,7 @@ extension SchedulerStateMachine {
         for firing in firings {
             finishRinging(firing)
             let id = firing.notification.id
+            recording.remove(id)
             if unrecorded.removeValue(forKey: id) != nil, deliveries[id] == nil {
                 // What became of it could not be written down then.
                 actions.append(.settle([id: .delivered(nil)]))
@@ -119,6 +121,7 @@ extension SchedulerStateMachine {
         _ firings: [Firing], at now: ClockReading
     ) -> [EngineAction] {
         var actions: [EngineAction] = []
+        for firing in firings { recording.remove(firing.notification.id) }
         for firing in firings
         where unrecorded.updateValue(firing, forKey: firing.notification.id) == nil {
             actions.append(.report(.rangUnrecorded(firing.notification.key)))

@@ -15,6 +15,9 @@ extension SchedulerStateMachine {
         public var onScreen: [StoredNotification]
         /// Responses that no application has finished with.
         public var responses: [UnfinishedResponse]
+        /// Delivered notifications that were there when a service crashed: a response to one of
+        /// them may have reached its application without having been written.
+        public var perhapsAnswered: Set<UUID>
         /// Whether the session is locked.
         public var lock: LockState
 
@@ -22,12 +25,13 @@ extension SchedulerStateMachine {
         public init(
             applications: [Application] = [], unsettled: [DeliveredNotification] = [],
             onScreen: [StoredNotification] = [], responses: [UnfinishedResponse] = [],
-            lock: LockState = .unlocked
+            perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked
         ) {
             self.applications = applications
             self.unsettled = unsettled
             self.onScreen = onScreen
             self.responses = responses
+            self.perhapsAnswered = perhapsAnswered
             self.lock = lock
         }
     }
@@ -45,6 +49,7 @@ extension SchedulerStateMachine {
     public mutating func started(_ start: StartingPoint, at now: ClockReading) -> [EngineAction] {
         clock = now
         lock = start.lock
+        perhapsAnswered = start.perhapsAnswered
         for application in start.applications { applications[application.id] = application }
         var actions: [EngineAction] = [.synchronizeIntervals(now)]
         for application in start.applications where application.badge != 0 {
@@ -64,7 +69,7 @@ extension SchedulerStateMachine {
         }
         for unfinished in start.responses {
             responses[unfinished.response.id] = ResponseProgress(
-                response: unfinished.response, tries: unfinished.tries,
+                response: unfinished.response, tries: unfinished.tries, isRecorded: true,
                 failures: unfinished.failures)
             actions += tryAgain(unfinished.response.id, at: now)
         }

@@ -8,7 +8,7 @@ import NotificationModel
 extension SchedulerStateMachine {
     /// All responses that no application has finished with, oldest first.
     public var waitingResponses: [WaitingResponse] {
-        inOrder { _ in true }.compactMap { responses[$0].map(waiting) }
+        inOrder { $0.stage != .handled }.compactMap { responses[$0].map(waiting) }
     }
 
     /// A response that no application has finished with.
@@ -17,7 +17,7 @@ extension SchedulerStateMachine {
     func waiting(_ progress: ResponseProgress) -> WaitingResponse {
         let reason: WaitingResponse.Reason =
             switch progress.stage {
-            case .recording, .launching, .delivering: .application
+            case .recording, .launching, .delivering, .handled: .application
             case .locked: lock == .unknown ? .confirmation : .unlock
             case .waiting: .start
             case .held: .decision

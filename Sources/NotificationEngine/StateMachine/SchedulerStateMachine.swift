@@ -25,6 +25,12 @@ public struct SchedulerStateMachine: Sendable {
     var deliveries: [UUID: Delivery] = [:]
     /// Firings that could not be written down, to be tried again.
     var unrecorded: [UUID: Firing] = [:]
+    /// Notifications that ring and are being written down.
+    var recording: Set<UUID> = []
+    /// What came to the screen last.
+    var recent = RecentNotifications(capacity: 64)
+    /// Notifications that an application may have had a response to without anybody knowing.
+    var perhapsAnswered: Set<UUID> = []
     /// Notifications that were presented without the list and leave it with the screen.
     var unlisted: [RequestKey: UUID] = [:]
     var responses: [UUID: ResponseProgress] = [:]
@@ -74,6 +80,8 @@ public struct SchedulerStateMachine: Sendable {
             case locked
             case launching
             case delivering
+            /// Its application has finished with it, and it is still being written.
+            case handled
             /// Its application is to start by itself.
             case waiting
             /// Its application failed over it too often; a person decides.
@@ -84,8 +92,10 @@ public struct SchedulerStateMachine: Sendable {
         var activationToken: String?
         /// How often it was handed over.
         var tries = 0
-        /// Whether the next try was written before it is made.
+        /// Whether the next try is written with the response.
         var isAnnounced = false
+        /// Whether it is durable.
+        var isRecorded = false
         /// How many runs of its application left or hung over it.
         var failures = 0
         /// Whether the person has shown to be who they are, or to want it all the same.

@@ -123,7 +123,8 @@ import Testing
                 object == #"{"action":"done","app":"org.carillon.Reminders","#
                     + #""date":"2100-01-01T01:00:00+01:00","id":"tea","kind":"responded"}"#)
             #expect(await text.waitForExit() == .code(1))
-            #expect(text.errors.all.last == "carillon watch: the session bus went away")
+            // What it wrote last may still be in the pipe.
+            try await text.errors.first { $0 == "carillon watch: the session bus went away" }
         }
     }
 }

@@ -12,6 +12,8 @@ import Testing
     enum Outcome: Sendable {
         /// The choice was not written: the notification is still there to be acted on.
         case offeredAgain
+        /// It was being written while the application had it: one or the other.
+        case offeredAgainOrDelivered
         /// The application gets it, maybe for the second time.
         case delivered
         /// The application has finished with it, and that is known.
@@ -19,8 +21,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("respond.1", Outcome.offeredAgain), ("respond.2", .delivered), ("respond.3", .delivered),
-        ("respond.4", .delivered), ("respond.5", .finished),
+        ("respond.1", Outcome.offeredAgain), ("respond.2", .delivered),
+        ("respond.3", .offeredAgainOrDelivered), ("respond.4", .offeredAgainOrDelivered),
+        ("respond.5", .finished),
     ])
     func `a choice reaches the application at least once, with the same id`(
         step: String, outcome: Outcome
@@ -38,7 +41,9 @@ import Testing
 
             try await world.startService()
             let client = try await world.client()
-            if outcome == .offeredAgain {
+            let isThere = try await !client.delivered().isEmpty
+            #expect(outcome == .offeredAgainOrDelivered || isThere == (outcome == .offeredAgain))
+            if isThere {
                 // In its place, or new if the server had already been told to close it.
                 let again = try await world.server.shown.first {
                     $0.id == shown.id && $0.date > shown.date
@@ -53,12 +58,39 @@ import Testing
                 #expect(response.actionIdentifier == "done")
                 #expect(response.notification.id == shown.id)
                 #expect(before.responses.all.allSatisfy { $0.id == response.id })
+                #expect(before.responses.all.isEmpty || response.isRepeated)
             } else {
                 #expect(before.responses.all.count == 1)
             }
             try await world.settle(client)
             #expect(after.responses.all.count == (outcome == .finished ? 0 : 1))
             #expect(try await client.delivered().isEmpty)
+        }
+    }
+
+    @Test(arguments: ["respond.3", "respond.4"])
+    func `an application that still runs has it once, even if a person chooses again`(
+        step: String
+    ) async throws {
+        try await DaemonWorld.run { world in
+            let service = try await world.startService(killedAt: step)
+            let (client, application) = try await registered(in: world)
+            let shown = try await world.server.shown.first { $0.title == "list" }
+            try await world.settle(client)
+            try await world.server.press("Done", on: shown)
+            #expect(await service.process.waitForExit() == .signal(9))
+
+            try await world.startService()
+            if try await !client.delivered().isEmpty {
+                let again = try await world.server.shown.first {
+                    $0.id == shown.id && $0.date > shown.date
+                }
+                try await world.server.press("Done", on: again)
+                try await untilNothingIsDelivered(in: world)
+            }
+            _ = try await application.responses.first { _ in true }
+            try await world.waits([:])
+            #expect(application.responses.all.count == 1)
         }
     }
 

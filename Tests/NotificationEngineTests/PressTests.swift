@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationEngine
+
+@Suite("A press reaches a running application while it is written")
+struct PressTests {
+    /// A world where one notification was shown, and writing takes until the test says so.
+    private func shown(isRunning: Bool = true) throws -> (SimulatedWorld, DeliveredNotification) {
+        let category = Category(
+            identifier: "list", actions: [Action(identifier: "done", title: "Done")])
+        var world = try SimulatedWorld(applications: [
+            .allowed(.shopping, categories: [category])
+        ])
+        world.unwritten = []
+        world.add(.text("milk") { $0.categoryIdentifier = "list" }, from: .shopping)
+        if isRunning {
+            world.perform(
+                world.machine.applicationRegistered(
+                    .shopping, isForeground: false, at: world.now))
+        }
+        return (world, try #require(world.delivered.values.first))
+    }
+
+    @Test func `it is handed over before it is written, and counted with it`() throws {
+        var (world, notification) = try shown()
+        world.press("done", on: notification)
+        #expect(world.handed.map(\.isRepeated) == [false])
+        #expect(world.recordedTries == [1])
+        #expect(world.reports.allSatisfy { !$0.isResponse })
+    }
+
+    @Test func `one that is handled before it is written is forgotten once it is`() throws {
+        var (world, notification) = try shown()
+        world.press("done", on: notification)
+        let response = try #require(world.handed.first)
+
+        world.perform(world.machine.responseHandled(response.id))
+        #expect(world.responses.count == 1)
+        #expect(world.machine.waitingResponses.isEmpty)
+        // The second click of a double click, while the notification is still in the store.
+        world.press("done", on: notification)
+        #expect(world.handed.count == 1)
+
+        world.perform(world.machine.responseRecorded(response.id, at: world.now))
+        #expect(world.responses.isEmpty)
+        #expect(world.reports.filter(\.isResponse) == [.responded(response), .completed(response)])
+        #expect(world.plan == WakePlan())
+    }
+
+    @Test func `one that is written first goes on as ever`() throws {
+        var (world, notification) = try shown()
+        world.press("done", on: notification)
+        let response = try #require(world.handed.first)
+        world.perform(world.machine.responseRecorded(response.id, at: world.now))
+        #expect(world.handed.count == 1)
+        world.perform(world.machine.responseHandled(response.id))
+        #expect(world.responses.isEmpty)
+    }
+
+    @Test func `an application that leaves meanwhile gets it again, marked`() throws {
+        var (world, notification) = try shown()
+        world.press("done", on: notification)
+        let response = try #require(world.handed.first)
+        world.perform(world.machine.applicationDisconnected(.shopping, at: world.now))
+        world.perform(world.machine.responseRecorded(response.id, at: world.now))
+        #expect(world.launched == [.shopping])
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        #expect(world.handed.map(\.isRepeated) == [false, true])
+    }
+
+    @Test func `it is written first for an application that has to be started`() throws {
+        var (world, notification) = try shown(isRunning: false)
+        world.press("done", on: notification)
+        #expect(world.launched.isEmpty)
+        #expect(world.recordedTries == [0])
+        let response = try #require(world.responses.keys.first)
+        world.perform(world.machine.responseRecorded(response, at: world.now))
+        #expect(world.launched == [.shopping])
+    }
+
+    @Test func `it is written first if somebody waits to hear that it is`() throws {
+        var (world, notification) = try shown()
+        let actions = world.machine.responded(
+            to: notification, action: "done", text: nil, activationToken: nil, isAnswered: true,
+            at: world.now)
+        world.perform(actions)
+        #expect(world.handed.isEmpty)
+        let response = try #require(world.responses.keys.first)
+        world.perform(world.machine.responseRecorded(response, at: world.now))
+        #expect(world.handed.count == 1)
+    }
+
+    // Else a crash could leave neither the response nor the notification: it would ring anew,
+    // and nothing would say that it may have been answered.
+    @Test func `it is written first if its ringing is not`() throws {
+        var (world, _) = try shown()
+        world.add(.text("bread", .after(60)) { $0.categoryIdentifier = "list" }, from: .shopping)
+        world.recordsFail = true
+        world.advance(by: .seconds(60))
+        let rung = try #require(world.reports.compactMap(\.delivered).last)
+        world.press("done", on: rung)
+        #expect(world.handed.isEmpty)
+    }
+
+    @Test func `the same choice has the same id, another one has another`() throws {
+        let notification = UUID()
+        func id(_ action: String, _ text: String? = nil) -> UUID {
+            UUID(answering: notification, action: action, text: text)
+        }
+        #expect(id("done") == id("done"))
+        #expect(id("done").uuidString.dropFirst(14).first == "8")
+        let others = [
+            id("done"), id("don"), id("done", "e"), id("donee"), id("reply", "yes"),
+            UUID(answering: UUID(), action: "done", text: nil),
+        ]
+        #expect(Set(others).count == others.count)
+    }
+
+    @Test func `what was there when a service crashed is marked as a repeat`() throws {
+        var (world, notification) = try shown()
+        world.machine = SchedulerStateMachine { UUID() }
+        world.perform(world.machine.started(.init(perhapsAnswered: [notification.id]), at: world.now))
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.press("done", on: notification)
+        #expect(world.handed.map(\.isRepeated) == [true])
+        #expect(world.recordedTries == [2])
+    }
+}
+
+@Suite("The last notifications are at hand")
+struct RecentNotificationsTests {
+    private func notification(_ name: String) -> DeliveredNotification {
+        DeliveredNotification(
+            id: UUID(), application: .shopping, request: .text(name), dueDate: .distantPast,
+            date: .distantPast)
+    }
+
+    @Test func `the oldest makes room`() {
+        let all = ["a", "b", "c"].map(notification)
+        var recent = RecentNotifications(capacity: 2)
+        for notification in all { recent.insert(notification) }
+        #expect(all.map { recent[$0.id] } == [nil, all[1], all[2]])
+    }
+
+    @Test func `the next ringing takes the place of the last`() {
+        let (old, new) = (notification("a"), notification("a"))
+        var recent = RecentNotifications(capacity: 2)
+        recent.insert(old)
+        recent.insert(new)
+        #expect(recent[old.id] == nil && recent[new.id] == new)
+        recent.remove(new.id)
+        #expect(recent[new.id] == nil)
+    }
+
+    @Test func `what was removed or acted on is not`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.add(.text("milk"), .text("bread"), from: .shopping)
+        let notifications = world.delivered.values
+        #expect(notifications.allSatisfy { world.machine.notificationAtHand($0.id) == $0 })
+        let milk = try #require(notifications.first { $0.request.identifier == "milk" })
+        let bread = try #require(notifications.first { $0.request.identifier == "bread" })
+        _ = world.machine.deliveredRemoved([milk.id])
+        world.press(Action.defaultIdentifier, on: bread)
+        #expect(notifications.allSatisfy { world.machine.notificationAtHand($0.id) == nil })
+    }
+}
+
+extension EngineReport {
+    fileprivate var isResponse: Bool {
+        switch self {
+        case .responded, .completed: true
+        default: false
+        }
+    }
+
+    fileprivate var delivered: DeliveredNotification? {
+        if case .delivered(let notification, _) = self { notification } else { nil }
+    }
+}
