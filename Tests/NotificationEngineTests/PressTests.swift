@@ -125,7 +125,8 @@ struct PressTests {
     @Test func `what was there when a service crashed is marked as a repeat`() throws {
         var (world, notification) = try shown()
         world.machine = SchedulerStateMachine { UUID() }
-        world.perform(world.machine.started(.init(perhapsAnswered: [notification.id]), at: world.now))
+        world.perform(
+            world.machine.started(.init(perhapsAnswered: [notification.id]), at: world.now))
         world.perform(
             world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.press("done", on: notification)

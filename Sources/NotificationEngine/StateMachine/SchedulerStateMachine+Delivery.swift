@@ -97,8 +97,9 @@ extension SchedulerStateMachine {
         return conclude([.settle([id: .delivered(handle)])] + takeDue(at: now))
     }
 
-    /// A notification that is at hand: on its way to the screen, or one of the last that came
-    /// there. All others are in the store.
+    /// A notification that is on its way to the screen, or one of the last that came there.
+    ///
+    /// All others are in the store.
     public func notificationAtHand(_ id: UUID) -> DeliveredNotification? {
         deliveries[id]?.notification ?? unrecorded[id]?.notification ?? recent[id]
     }

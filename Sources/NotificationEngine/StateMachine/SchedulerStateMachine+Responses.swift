@@ -41,15 +41,15 @@ extension SchedulerStateMachine {
             instances[notification.application] != nil && !waitsForUnlock(progress)
         progress.isAnnounced = isHandedOver
         responses[response.id] = progress
-        var actions: [EngineAction] = [
-            .recordResponse(response, tries: progress.tries + (isHandedOver ? 1 : 0))
-        ]
+        var actions: [EngineAction] = []
         // The disk must not delay the press either. A crash before it is written leaves the
         // notification, if that is written itself, and with it who is asked again.
         if isHandedOver && !isAnswered && isRecorded(notification) {
-            actions += route(response.id, at: now)
+            actions = route(response.id, at: now)
         }
-        return conclude(actions + [.withdraw([notification.id])])
+        let tries = progress.tries + (isHandedOver ? 1 : 0)
+        return conclude(
+            actions + [.recordResponse(response, tries: tries), .withdraw([notification.id])])
     }
 
     private func isRecorded(_ notification: DeliveredNotification) -> Bool {
