@@ -100,10 +100,12 @@ let package = Package(
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
-        .testTarget(name: "NotificationScheduleTests", dependencies: ["NotificationSchedule"]),
+        .testTarget(
+            name: "NotificationScheduleTests", dependencies: ["NotificationSchedule", "TestWorld"]),
         .testTarget(
             name: "NotificationTextsTests", dependencies: ["NotificationTexts", "TestWorld"]),
-        .testTarget(name: "NotificationEngineTests", dependencies: ["NotificationEngine"]),
+        .testTarget(
+            name: "NotificationEngineTests", dependencies: ["NotificationEngine", "TestWorld"]),
         .testTarget(
             name: "NotificationStoreTests", dependencies: ["NotificationStore", "TestWorld"],
             resources: [.copy("Fixtures")]),

@@ -4,6 +4,7 @@
 import DBus
 import Foundation
 import NotificationModel
+import TestWorld
 import Testing
 
 @testable import NotificationBus

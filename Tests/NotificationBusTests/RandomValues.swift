@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import TestWorld
 
 extension SeededGenerator {
     mutating func chance() -> Bool { Bool.random(using: &self) }

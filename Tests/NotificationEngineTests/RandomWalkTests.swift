@@ -3,30 +3,17 @@
 
 import Foundation
 import NotificationModel
+import TestWorld
 import Testing
 
 @testable import NotificationEngine
 
 @Suite("The engine loses nothing on a random walk")
 struct RandomWalkTests {
-    /// A generator that gives the same numbers for the same seed.
-    private struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        // SplitMix64.
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     // The checker after Jepsen's test of Chronos: every target is met, and nothing else rings.
     @Test(arguments: 1...20)
     func `each accepted request rings exactly once`(_ seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var configuration = EngineConfiguration()
         configuration.windowCapacity = Int.random(in: 2...20, using: &generator)
         configuration.deliveriesInFlight = Int.random(in: 1...8, using: &generator)

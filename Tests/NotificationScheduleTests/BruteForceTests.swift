@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import TestWorld
 import Testing
 
 @testable import NotificationSchedule
@@ -54,7 +55,7 @@ struct BruteForceTests {
     @Test(arguments: ["UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe"])
     func `agrees with looking at the clock each minute`(name: String) throws {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         let zone = try #require(TimeZone(identifier: name))
         let wall = try Wall(zone: zone)
         for _ in 0..<60 {
@@ -88,18 +89,5 @@ struct BruteForceTests {
         components.weekdayOrdinal = maybe(1...5, 5)
         components.quarter = maybe(1...4, 6)
         return components
-    }
-}
-
-/// SplitMix64: small, and the same on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }
