@@ -104,7 +104,7 @@ import Testing
             let owner = try #require(
                 try await world.connection.owner(of: Self.app.rawValue))
             kill(try await world.connection.processID(of: owner), SIGKILL)
-            try await world.owner(of: Self.app.rawValue, isThere: false)
+            try await world.connection.owner(of: Self.app.rawValue, isThere: false)
             #expect(world.lines().count { $0 == "started" } == 1)
             try await world.press("Done", on: "milk")
 

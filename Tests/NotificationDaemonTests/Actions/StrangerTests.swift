@@ -96,7 +96,7 @@ import Testing
             BuiltProgram.path(of: "notifying-app"),
             [DaemonWorld.log(of: app, in: world.home), "open"], environment: environment)
         try await world.line("started")
-        try await world.owner(of: app.rawValue, isThere: true)
+        try await world.connection.owner(of: app.rawValue, isThere: true)
         return program
     }
 

@@ -161,6 +161,6 @@ actor InterleavingRun {
     /// Waits until an application has left, so that the test can speak for it.
     private func ended(_ application: ApplicationID) async throws {
         try await take(.killApplication(application))
-        try await world.owner(of: application.rawValue, isThere: false)
+        try await world.connection.owner(of: application.rawValue, isThere: false)
     }
 }

@@ -45,7 +45,7 @@ final class DesktopWorld: Sendable {
         // Nothing leaves the screen by itself, however slow the machine is.
         dunst = try DunstServer(
             bus: bus, display: display, rules: "[urgency_normal]\n  timeout = 0\n")
-        try await Self.owner(of: "org.freedesktop.Notifications", on: connection)
+        try await connection.owner(of: "org.freedesktop.Notifications", isThere: true)
     }
 
     /// Makes the world with a running service, runs the body, and takes the world down again.
@@ -87,10 +87,7 @@ final class DesktopWorld: Sendable {
         while !lines.contains(where: { $0.hasPrefix("ended") }) {
             try await Task.sleep(for: .milliseconds(20))
         }
-        let (owners, sink) = AsyncStream.makeStream(of: String?.self)
-        let watch = try await connection.watchOwner(of: application) { sink.yield($0) }
-        defer { watch.cancel() }
-        for await owner in owners where owner == nil { break }
+        try await connection.owner(of: application, isThere: false)
         return lines
     }
 
@@ -99,12 +96,5 @@ final class DesktopWorld: Sendable {
         // Before the first line there is no file.
         guard let text = try? String(contentsOfFile: log, encoding: .utf8) else { return [] }
         return text.split(separator: "\n").map(String.init)
-    }
-
-    private static func owner(of name: String, on connection: Connection) async throws {
-        let (owners, sink) = AsyncStream.makeStream(of: String?.self)
-        let watch = try await connection.watchOwner(of: name) { sink.yield($0) }
-        defer { watch.cancel() }
-        for await owner in owners where owner != nil { return }
     }
 }

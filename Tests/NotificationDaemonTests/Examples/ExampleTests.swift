@@ -35,7 +35,7 @@ import Testing
             try await world.allow(id)
             try await ChildProcess.run(program, ["remind", "0.2"], environment: world.environment)
             let shown = try await world.server.shown.first { $0.title == "Tea" }
-            try await world.owner(of: name, isThere: false)
+            try await world.connection.owner(of: name, isThere: false)
 
             try await world.server.press("Later", on: shown)
 
@@ -44,7 +44,7 @@ import Testing
             let tools = try await world.settingsClient()
             #expect(try await tools.pending(of: id).map(\.request.identifier) == ["tea"])
             await tools.close()
-            try await world.owner(of: name, isThere: false)
+            try await world.connection.owner(of: name, isThere: false)
             await service.kill()
         }
     }

@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import NotificationBus
 import NotificationModel
+import TestWorld
 import Testing
-
-@testable import NotificationDaemon
 
 /// An application that never answers.
 private final class SilentApplication: ApplicationSide {
@@ -20,23 +18,13 @@ private final class SilentApplication: ApplicationSide {
     }
 }
 
-/// The service inside the test, where its deadlines can be short.
 @Suite(.timeLimit(.minutes(1))) struct ExtensionDeadlineTests {
     @Test func `a push is shown as it came when its application does not answer`() async throws {
         try await DaemonWorld.run { world in
-            let lines = Recorded<String>()
-            var configuration = DaemonConfiguration(environment: world.environment) {
-                lines.append($0)
-            }
-            configuration.sessionBus = world.address
-            configuration.systemBus = nil
-            configuration.engine.extensionDeadline = .milliseconds(200)
-            configuration.engine.extensionGrace = .milliseconds(100)
-            let (stop, stopSink) = AsyncStream.makeStream(of: StopReason.self)
-            let daemon = Daemon(configuration)
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { [loop = world.loop] in try await daemon.run(on: loop, until: stop) }
-                _ = try await world.owner(of: BusName.service)
+            try await world.runWithService {
+                $0.extensionDeadline = .milliseconds(200)
+                $0.extensionGrace = .milliseconds(100)
+            } body: { lines in
                 let client = try await world.authorizedClient()
                 try await client.register(SilentApplication(), isForeground: false)
                 let tool = try await world.settingsClient()
@@ -50,8 +38,6 @@ private final class SilentApplication: ApplicationSide {
                 try await lines.first { $0.contains("did not change a push") }
                 await tool.close()
                 await client.close()
-                stopSink.yield(.requested)
-                try await group.waitForAll()
             }
         }
     }

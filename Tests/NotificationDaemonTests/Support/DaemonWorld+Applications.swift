@@ -31,16 +31,6 @@ extension DaemonWorld {
         }
     }
 
-    /// Waits until somebody, or nobody any more, owns a name.
-    func owner(of name: String, isThere: Bool) async throws {
-        let (owners, sink) = AsyncStream.makeStream(of: String?.self)
-        let watch = try await connection.watchOwner(of: name) { sink.yield($0) }
-        defer { watch.cancel() }
-        if try await (connection.owner(of: name) != nil) == isThere { return }
-        for await owner in owners where (owner != nil) == isThere { return }
-        throw TestWorldError("\(name) still \(isThere ? "belongs to nobody" : "has an owner")")
-    }
-
     /// Shows notifications of an application that is not running any more when this returns.
     func show(
         _ identifiers: [String], of application: ApplicationID = Sample.application,
@@ -53,7 +43,7 @@ extension DaemonWorld {
         // Only what is known to be on the screen can be acted on.
         try await settle(client)
         await client.close()
-        try await owner(of: application.rawValue, isThere: false)
+        try await connection.owner(of: application.rawValue, isThere: false)
     }
 
     /// Presses a button of the notification with that title.
