@@ -90,7 +90,7 @@ let package = Package(
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
 
         // Tests
-        .target(name: "TestWorld", path: "Tests/TestWorld"),
+        .target(name: "TestWorld", dependencies: ["DBus"], path: "Tests/TestWorld"),
         .testTarget(name: "ArchitectureTests"),
         .executableTarget(
             name: "notifying-app", dependencies: ["UserNotifications"],

@@ -14,14 +14,14 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct DesktopPresenterSignalTests {
     @Test func `believes the server only, and about its own notifications only`() async throws {
         try await DesktopWorld.run { world in
-            let server = try await FakeNotificationServer.start(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
             let presentation = try Presentation.example(actions: ["Done"])
             _ = await world.presenter.present(presentation)
             var events = world.presenter.events.makeAsyncIterator()
 
             let stranger = try await Connection.open(.custom(world.bus.address), on: world.loop)
             try await stranger.emit(
-                FakeNotificationServer.signal("ActionInvoked", 1, "action:done"))
+                ScreenlessServer.signal("ActionInvoked", 1, "action:done"))
             // The answer to a call comes after the signals sent before it.
             _ = try await stranger.names()
             try await server.emit("NotificationClosed", 2, .uint32(2))
@@ -33,7 +33,7 @@ import Testing
 
     @Test func `hands the reply and the activation token on, and closes it`() async throws {
         try await DesktopWorld.run { world in
-            let server = try await FakeNotificationServer.start(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
             var presentation = try Presentation.example()
             presentation.actions = [
                 Action(identifier: "answer", title: "Answer", textInput: Action.TextInput())
@@ -57,11 +57,11 @@ import Testing
     @Test func `hears what the server says before it gives the number`() async throws {
         try await DesktopWorld.run { world in
             let early = [
-                FakeNotificationServer.signal("ActivationToken", 1, "token"),
-                FakeNotificationServer.signal("ActionInvoked", 99, "action:done"),
-                FakeNotificationServer.signal("ActionInvoked", 1, "action:done"),
+                ScreenlessServer.signal("ActivationToken", 1, "token"),
+                ScreenlessServer.signal("ActionInvoked", 99, "action:done"),
+                ScreenlessServer.signal("ActionInvoked", 1, "action:done"),
             ]
-            let server = try await FakeNotificationServer.start(
+            let server = try await FakeNotificationServer(
                 on: world.bus, answers: [.number(after: early)])
             let presentation = try Presentation.example(actions: ["Done"])
             var events = world.presenter.events.makeAsyncIterator()
@@ -78,10 +78,10 @@ import Testing
 
     @Test func `forgets the numbers of a server that is gone`() async throws {
         try await DesktopWorld.run { world in
-            let first = try await FakeNotificationServer.start(on: world.bus)
+            let first = try await FakeNotificationServer(on: world.bus)
             _ = try await world.presenter.present(.example("old"))
             await first.die()
-            let second = try await FakeNotificationServer.start(on: world.bus, firstNumber: 2)
+            let second = try await FakeNotificationServer(on: world.bus, firstNumber: 2)
             let presentation = try Presentation.example("new")
             _ = await world.presenter.present(presentation)
             var events = world.presenter.events.makeAsyncIterator()
@@ -95,7 +95,7 @@ import Testing
 
     @Test func `ignores signals that are not as the specification has them`() async throws {
         try await DesktopWorld.run { world in
-            let server = try await FakeNotificationServer.start(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
             let presentation = try Presentation.example()
             _ = await world.presenter.present(presentation)
             var events = world.presenter.events.makeAsyncIterator()

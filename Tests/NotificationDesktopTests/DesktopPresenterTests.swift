@@ -20,7 +20,7 @@ import Testing
             let answers = [
                 FakeNotificationServer.Answer.error(Self.excess), .error(.failed("busy")),
             ]
-            let server = try await FakeNotificationServer.start(on: world.bus, answers: answers)
+            let server = try await FakeNotificationServer(on: world.bus, answers: answers)
 
             let handle = try #require(await world.presenter.present(.example()))
 
@@ -42,7 +42,7 @@ import Testing
             // Nobody waits for a server with what is in the list anyway.
             #expect(await world.presenter.present(presentation) == nil)
 
-            let server = try await FakeNotificationServer.start(
+            let server = try await FakeNotificationServer(
                 on: world.bus, capabilities: capabilities)
             while await !world.presenter.hasServer() { await Task.yield() }
 
@@ -56,7 +56,7 @@ import Testing
         try await DesktopWorld.run { world in
             let answers = Array(
                 repeating: FakeNotificationServer.Answer.error(Self.excess), count: 6)
-            let server = try await FakeNotificationServer.start(on: world.bus, answers: answers)
+            let server = try await FakeNotificationServer(on: world.bus, answers: answers)
 
             #expect(try await world.presenter.present(.example(title: "Secret")) == nil)
             #expect(world.record.waits.count == 5)
@@ -74,7 +74,7 @@ import Testing
             #expect(await world.presenter.server() == nil)
             let showing = await world.presentLater(try .example())
 
-            let server = try await FakeNotificationServer.start(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
 
             #expect(await showing.value?.number == 1)
             #expect(await world.presenter.server()?.name == "Fake")
@@ -90,7 +90,7 @@ import Testing
             while await world.presenter.hasServer() { await Task.yield() }
             #expect(world.record.lines.count == 1)
 
-            let server = try await FakeNotificationServer.start(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
             #expect(await showing.value?.number == 1)
             _ = server
         }
@@ -100,14 +100,14 @@ import Testing
         try await DesktopWorld.run { world in
             let gate = Gate()
             defer { gate.open() }
-            let first = try await FakeNotificationServer.start(
+            let first = try await FakeNotificationServer(
                 on: world.bus, answers: [.held(gate)])
             let showing = await world.presentLater(try .example())
             var calls = first.calls.makeAsyncIterator()
             _ = await calls.next()
 
             await first.die()
-            let second = try await FakeNotificationServer.start(on: world.bus, firstNumber: 40)
+            let second = try await FakeNotificationServer(on: world.bus, firstNumber: 40)
 
             #expect(await showing.value?.number == 40)
             _ = second
@@ -117,13 +117,13 @@ import Testing
     @Test func `replaces one with the same key, but never across lives of the server`() async throws
     {
         try await DesktopWorld.run { world in
-            let first = try await FakeNotificationServer.start(on: world.bus, firstNumber: 5)
+            let first = try await FakeNotificationServer(on: world.bus, firstNumber: 5)
             #expect(try await world.presenter.present(.example("a"))?.number == 5)
             #expect(try await world.presenter.present(.example("b"))?.number == 6)
             #expect(try await world.presenter.present(.example("a"))?.number == 5)
 
             await first.die()
-            let second = try await FakeNotificationServer.start(on: world.bus, firstNumber: 9)
+            let second = try await FakeNotificationServer(on: world.bus, firstNumber: 9)
 
             #expect(try await world.presenter.present(.example("a"))?.number == 9)
             _ = second
@@ -132,7 +132,7 @@ import Testing
 
     @Test func `takes up the place it had before the service restarted`() async throws {
         try await DesktopWorld.run { world in
-            let server = try await FakeNotificationServer.start(on: world.bus, firstNumber: 5)
+            let server = try await FakeNotificationServer(on: world.bus, firstNumber: 5)
             var presentation = try Presentation.example()
             let handle = try #require(await world.presenter.present(presentation))
             let next = try await world.anotherPresenter()
@@ -150,7 +150,7 @@ import Testing
     @Test func `sends the next one when the server has taken the last`() async throws {
         try await DesktopWorld.run { world in
             let gate = Gate()
-            let server = try await FakeNotificationServer.start(
+            let server = try await FakeNotificationServer(
                 on: world.bus, answers: [.held(gate)])
             var calls = server.calls.makeAsyncIterator()
 
@@ -182,7 +182,7 @@ import Testing
             tasks[1].cancel()
             #expect(await tasks[1].value == nil)
 
-            let server = try await FakeNotificationServer.start(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
             #expect(await tasks[3].value?.number == 1)
             _ = server
         }
@@ -191,7 +191,7 @@ import Testing
     @Test func `closes one that is withdrawn while the server thinks`() async throws {
         try await DesktopWorld.run { world in
             let gate = Gate()
-            let server = try await FakeNotificationServer.start(
+            let server = try await FakeNotificationServer(
                 on: world.bus, firstNumber: 8, answers: [.held(gate)])
             var calls = server.calls.makeAsyncIterator()
             let presentation = try Presentation.example()

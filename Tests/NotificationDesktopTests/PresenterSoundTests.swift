@@ -19,7 +19,7 @@ import Testing
 
     @Test func `the service plays where the server cannot`() async throws {
         try await DesktopWorld.run { world in
-            let server = try await FakeNotificationServer.start(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
             var restored = try audible("restored")
             restored.restoredFrom = PresentationHandle(server: "old", number: 1)
             for presentation in [restored, try .example("silent"), try audible("bell")] {
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `the server plays where it can, and the service is silent`() async throws {
         try await DesktopWorld.run { world in
-            let server = try await FakeNotificationServer.start(
+            let server = try await FakeNotificationServer(
                 on: world.bus, capabilities: ["body", "sound"])
             _ = await world.presenter.present(try audible("bell"))
             var calls = server.calls.makeAsyncIterator()

@@ -43,7 +43,7 @@ import Testing
                 server: world.presenter, terminal: presenter(paper))
 
             #expect(try await presenter.present(.example(title: "on the terminal")) == nil)
-            let server = try await FakeNotificationServer.start(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
             while await !world.presenter.hasServer() { await Task.yield() }
             #expect(try await presenter.present(.example(title: "on the desktop"))?.number == 1)
 
@@ -60,7 +60,7 @@ import Testing
             let presentation = try Presentation.example()
             async let handle = presenter.present(presentation)
             while await !world.presenter.isWaiting(presentation.id) { await Task.yield() }
-            let server = try await FakeNotificationServer.start(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
             #expect(await handle?.number == 1)
             _ = server
         }

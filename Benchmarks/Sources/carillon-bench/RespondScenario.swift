@@ -20,7 +20,8 @@ struct RespondScenario {
         let world = try await World(
             in: folder,
             services: [name: "/usr/bin/env CARILLON_APPLICATION_ID=\(name) \(app) \(log) handled"])
-        let server = try await PressingServer.start(on: world.bus)
+        let server = try await RecordingServer(
+            on: world.bus, EventLoop(name: "bench-server"))
         try await world.startService()
         let running = try await self.running(in: world, server)
         let cold = try await self.cold(in: world, server, app, log)
@@ -31,7 +32,7 @@ struct RespondScenario {
     // MARK: An application that runs
 
     private func running(
-        in world: World, _ server: PressingServer
+        in world: World, _ server: RecordingServer
     ) async throws -> [Measurement] {
         let client = try await self.client(in: world)
         let handler = Handler()
@@ -47,10 +48,10 @@ struct RespondScenario {
         var inserts: [Double] = []
         // The first turn warms everything up and does not count.
         for turn in 0...(plan.turns / 3) {
-            for number in try await show(plan.pressesPerTurn, turn: turn, client, server) {
+            for shown in try await show(plan.pressesPerTurn, turn: turn, client, server) {
                 try await pause()
                 let start = ContinuousClock.now
-                try await server.press(number)
+                try await server.press("Done", on: shown)
                 let press = (try await handler.next() - start).seconds
                 try await pause()
                 let bare = try await echo.measure(1)
@@ -96,18 +97,18 @@ struct RespondScenario {
     // MARK: An application that has to be started
 
     private func cold(
-        in world: World, _ server: PressingServer, _ app: String, _ log: String
+        in world: World, _ server: RecordingServer, _ app: String, _ log: String
     ) async throws -> [Measurement] {
         let name = try World.application.get().rawValue
         var starts: [Double] = []
         var presses: [Double] = []
         for turn in 0...plan.coldPresses {
             let client = try await self.client(in: world)
-            let numbers = try await show(1, turn: 1_000 + turn, client, server)
+            let shown = try await show(1, turn: 1_000 + turn, client, server)
             await client.close()
             try await gone(name, from: world)
             let pressed = Self.microseconds()
-            for number in numbers { try await server.press(number) }
+            for shown in shown { try await server.press("Done", on: shown) }
             let press = try await time(of: "handled", in: log) - pressed
             try await gone(name, from: world)
 
@@ -171,8 +172,9 @@ struct RespondScenario {
     }
 
     private func show(
-        _ count: Int, turn: Int, _ client: CenterClient, _ server: PressingServer
-    ) async throws -> [UInt32] {
+        _ count: Int, turn: Int, _ client: CenterClient, _ server: RecordingServer
+    ) async throws -> [RecordingServer.Shown] {
+        let before = server.shown.all.count
         try await client.add(
             (0..<count).map { number in
                 var content = Content()
@@ -180,13 +182,14 @@ struct RespondScenario {
                 content.categoryIdentifier = "list"
                 return Request(identifier: "\(turn)-\(number)", content: content)
             })
-        let numbers = await server.next(count)
+        let shown = await server.shown.stream.dropFirst(before).prefix(count)
+            .reduce(into: []) { $0.append($1) }
         // Only what is settled is known to be on the screen; it then is in the list.
         while try await client.delivered().count < count {
             try await Task.sleep(for: .milliseconds(2))
         }
         try await Task.sleep(for: .milliseconds(20))
-        return numbers
+        return shown
     }
 
     /// Says when it is called.

@@ -33,7 +33,7 @@ final class DaemonWorld: Sendable {
         bus = try await PrivateBus(services: services, environment: ["HOME": home.path])
         self.loop = loop
         connection = try await Connection.open(.custom(bus.address), on: loop)
-        server = try await RecordingServer.start(on: bus, loop)
+        server = try await RecordingServer(on: bus, loop)
     }
 
     /// Makes the world, runs the body, and takes the world down again.

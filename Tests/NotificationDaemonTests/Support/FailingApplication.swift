@@ -4,6 +4,7 @@
 import DBus
 import NotificationBus
 import NotificationModel
+import TestWorld
 
 /// An application that is no client of ours, and answers each response with an error.
 final class FailingApplication: Sendable {

@@ -3,6 +3,7 @@
 
 import DBus
 import NotificationModel
+import TestWorld
 
 /// An application's `org.freedesktop.Application`, which remembers how it was activated.
 final class FakeWindow: Sendable {

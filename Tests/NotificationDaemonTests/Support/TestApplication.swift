@@ -3,6 +3,7 @@
 
 import NotificationBus
 import NotificationModel
+import TestWorld
 
 /// An application that remembers what it is called with.
 final class TestApplication: ApplicationSide {
