@@ -2,51 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Synchronization
 
 /// The lines a program prints: all are kept, and whoever waits for one is told when it comes.
 public final class OutputLines: Sendable {
-    private struct State {
-        var lines: [String] = []
-        var isFinished = false
-        var rest: [UInt8] = []
-        var waiters: [UUID: CheckedContinuation<Void, Never>] = [:]
-
-        /// Takes what was read; nothing means the end.
-        mutating func add(_ chunk: Data) {
-            rest += chunk
-            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                lines.append(String(decoding: rest[..<end], as: UTF8.self))
-                rest.removeSubrange(...end)
-            }
-            guard chunk.isEmpty else { return }
-            if !rest.isEmpty { lines.append(String(decoding: rest, as: UTF8.self)) }
-            rest = []
-            isFinished = true
-        }
-    }
-
-    private let state = Mutex(State())
+    private let lines = Recorded<String>()
 
     init(reading handle: FileHandle) {
         // A thread of its own, because it sleeps in the kernel until there is something to read.
-        Thread { self.read(handle) }.start()
+        Thread { [lines] in Self.read(handle, into: lines) }.start()
     }
 
     /// All lines so far.
-    public var all: [String] { state.withLock(\.lines) }
+    public var all: [String] { lines.all }
 
     /// The lines as they come, from the first one on; ends when the program closed its end.
-    public var stream: AsyncStream<String> {
-        let position = Mutex(0)
-        return AsyncStream {
-            let index = position.withLock { position in
-                defer { position += 1 }
-                return position
-            }
-            return await self.line(at: index)
-        }
-    }
+    public var stream: AsyncStream<String> { lines.stream }
 
     /// Waits for the first line that fits, also among those that came already.
     ///
@@ -54,9 +24,8 @@ public final class OutputLines: Sendable {
     /// - Returns: The line.
     /// - Throws: ``TestWorldError`` with all lines if the program ended without printing it.
     @discardableResult
-    public func first(where fits: @Sendable (String) -> Bool) async throws -> String {
-        for await line in stream where fits(line) { return line }
-        throw TestWorldError("the line never came; there were: \(all.joined(separator: "\n"))")
+    public func first(where fits: (String) -> Bool) async throws -> String {
+        try await lines.first(where: fits)
     }
 
     /// Waits until the program closed its end, and gives all lines.
@@ -65,46 +34,18 @@ public final class OutputLines: Sendable {
         return all
     }
 
-    private func line(at index: Int) async -> String? {
-        while true {
-            let (line, isFinished) = state.withLock { state in
-                (state.lines.indices.contains(index) ? state.lines[index] : nil, state.isFinished)
-            }
-            if let line { return line }
-            if isFinished || Task.isCancelled { return nil }
-            await waitForMore(than: index)
-        }
-    }
-
-    /// Returns when there are more lines, at the end, and when the task is cancelled: a test whose
-    /// program stays silent must not outlive its time limit.
-    private func waitForMore(than count: Int) async {
-        let id = UUID()
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isReady = state.withLock { state in
-                    guard state.lines.count <= count, !state.isFinished, !Task.isCancelled
-                    else { return true }
-                    state.waiters[id] = continuation
-                    return false
-                }
-                if isReady { continuation.resume() }
-            }
-        } onCancel: {
-            state.withLock { $0.waiters.removeValue(forKey: id) }?.resume()
-        }
-    }
-
-    private func read(_ handle: FileHandle) {
+    private static func read(_ handle: FileHandle, into lines: Recorded<String>) {
+        var rest: [UInt8] = []
         while true {
             let chunk = handle.availableData
-            let waiters = state.withLock { state in
-                state.add(chunk)
-                defer { state.waiters = [:] }
-                return state.waiters.values
+            if chunk.isEmpty { break }
+            rest += chunk
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                lines.append(String(decoding: rest[..<end], as: UTF8.self))
+                rest.removeSubrange(...end)
             }
-            for waiter in waiters { waiter.resume() }
-            if chunk.isEmpty { return }
         }
+        if !rest.isEmpty { lines.append(String(decoding: rest, as: UTF8.self)) }
+        lines.finish()
     }
 }
