@@ -22,11 +22,7 @@ struct CancelCommand: Command {
         }
         let removed = try await client.cancelPending(identifiers, of: removal.application)
         for identifier in removed { environment.print("\(PlainLine.clean(identifier)): cancelled") }
-        let missing = removal.missing(from: removed)
-        if !missing.isEmpty {
-            throw CommandError.failure(
-                "not pending: \(missing.joined(separator: ", "));"
-                    + " 'carillon list --pending' shows what is")
-        }
+        try removal.requireAll(
+            in: removed, else: "not pending", "'carillon list --pending' shows what is")
     }
 }

@@ -31,11 +31,8 @@ struct ClearCommand: Command {
         for identifier in discarded {
             environment.print("\(PlainLine.clean(identifier)): the action is discarded")
         }
-        let missing = removal.missing(from: removed + discarded)
-        if !missing.isEmpty {
-            throw CommandError.failure(
-                "not delivered: \(missing.joined(separator: ", "));"
-                    + " 'carillon list --delivered' shows what was")
-        }
+        try removal.requireAll(
+            in: removed + discarded, else: "not delivered",
+            "'carillon list --delivered' shows what was")
     }
 }

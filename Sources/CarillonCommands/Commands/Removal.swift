@@ -30,8 +30,12 @@ struct Removal {
         }
     }
 
-    /// The identifiers that were not among the removed.
-    func missing(from removed: [String]) -> [String] {
-        (identifiers ?? []).filter { !removed.contains($0) }
+    /// Fails if one of the identifiers is not among the removed.
+    func requireAll(
+        in removed: [String], else trouble: String, _ advice: String
+    ) throws(CommandError) {
+        let missing = (identifiers ?? []).filter { !removed.contains($0) }
+        if missing.isEmpty { return }
+        throw .failure("\(trouble): \(missing.joined(separator: ", ")); \(advice)")
     }
 }

@@ -108,13 +108,7 @@ extension FakeService {
     }
 
     func cancelPending(of application: ApplicationID?, _ identifiers: [String]) async -> [String] {
-        state.withLock { state in
-            let removed = identifiers.filter { id in
-                state.pending.contains { $0.request.identifier == id }
-            }
-            state.pending.removeAll { removed.contains($0.request.identifier) }
-            return removed
-        }
+        remove(identifiers, from: \.pending, by: \.request.identifier)
     }
 
     func cancelAllPending(of application: ApplicationID?) async -> Int {
@@ -125,13 +119,7 @@ extension FakeService {
     }
 
     func clearDelivered(of application: ApplicationID?, _ identifiers: [String]) async -> [String] {
-        state.withLock { state in
-            let removed = identifiers.filter { id in
-                state.delivered.contains { $0.request.identifier == id }
-            }
-            state.delivered.removeAll { removed.contains($0.request.identifier) }
-            return removed
-        }
+        remove(identifiers, from: \.delivered, by: \.request.identifier)
     }
 
     func clearAllDelivered(of application: ApplicationID?) async -> Int {
@@ -146,15 +134,8 @@ extension FakeService {
     }
 
     func discardWaiting(of application: ApplicationID?, _ identifiers: [String]) async -> [String] {
-        state.withLock { state in
-            let removed = identifiers.filter { id in
-                state.waiting.contains { $0.response.notification.request.identifier == id }
-            }
-            state.waiting.removeAll {
-                removed.contains($0.response.notification.request.identifier)
-            }
-            return removed
-        }
+        remove(
+            identifiers, from: \.waiting, by: \.response.notification.request.identifier)
     }
 
     func respond(
@@ -174,6 +155,19 @@ extension FakeService {
     }
 
     func diagnose() async -> Diagnosis { state.withLock { $0.diagnosis } }
+
+    /// Removes the items that have one of the identifiers, and gives those of the removed.
+    private func remove<Item>(
+        _ identifiers: [String], from list: WritableKeyPath<State, [Item]>,
+        by identifier: KeyPath<Item, String>
+    ) -> [String] {
+        state.withLock { state in
+            let there = Set(state[keyPath: list].map { $0[keyPath: identifier] })
+            let removed = identifiers.filter(there.contains)
+            state[keyPath: list].removeAll { removed.contains($0[keyPath: identifier]) }
+            return removed
+        }
+    }
 }
 
 extension FakeService {
