@@ -43,7 +43,9 @@ extension UNTimeIntervalNotificationTrigger {
     }
 
     func nextDate(after date: Date) -> Date? {
-        model.isValid ? date.addingTimeInterval(timeInterval) : nil
+        // What the service refuses never rings.
+        guard (try? model.validate()) != nil else { return nil }
+        return date.addingTimeInterval(timeInterval)
     }
 }
 
@@ -67,29 +69,9 @@ extension UNCalendarNotificationTrigger {
 
     func nextDate(after date: Date, zone: TimeZone, calendar: Calendar = .current) -> Date? {
         let model = model(in: calendar)
-        return model.isValid ? model.nextDate(after: date, zone: zone) : nil
-    }
-}
-
-extension IntervalTrigger {
-    fileprivate var isValid: Bool {
-        do {
-            try validate()
-            return true
-        } catch {
-            return false
-        }
-    }
-}
-
-extension CalendarTrigger {
-    fileprivate var isValid: Bool {
-        do {
-            try validate()
-            return true
-        } catch {
-            return false
-        }
+        // What the service refuses never rings.
+        guard (try? model.validate()) != nil else { return nil }
+        return model.nextDate(after: date, zone: zone)
     }
 }
 
