@@ -52,9 +52,7 @@ import Testing
             try await world.startService()
 
             #expect(try await client.pending().map(\.request) == [waiting])
-            while try await client.delivered().isEmpty {
-                try await Task.sleep(for: .milliseconds(10))
-            }
+            try await world.settle(client)
             #expect(try await client.delivered().map(\.request) == [ringing])
             let urgencies: [InterruptionLevel: UInt8] = [.passive: 0, .critical: 2]
             #expect(shown.urgency == urgencies[ringing.content.interruptionLevel] ?? 1)
