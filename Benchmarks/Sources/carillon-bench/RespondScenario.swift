@@ -20,8 +20,7 @@ struct RespondScenario {
         let world = try await World(
             in: folder,
             services: [name: "/usr/bin/env CARILLON_APPLICATION_ID=\(name) \(app) \(log) handled"])
-        let server = try await RecordingServer(
-            on: world.bus, EventLoop(name: "bench-server"))
+        let server = try await RecordingServer(on: world.bus, EventLoop(name: "bench-server"))
         try await world.startService()
         let running = try await self.running(in: world, server)
         let cold = try await self.cold(in: world, server, app, log)
@@ -108,7 +107,7 @@ struct RespondScenario {
             await client.close()
             try await gone(name, from: world)
             let pressed = Self.microseconds()
-            for shown in shown { try await server.press("Done", on: shown) }
+            for one in shown { try await server.press("Done", on: one) }
             let press = try await time(of: "handled", in: log) - pressed
             try await gone(name, from: world)
 
