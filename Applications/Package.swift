@@ -32,6 +32,14 @@ let package = Package(
             name: "AdwaitaTests", dependencies: ["WindowTesting", "adwaita-trial", "Adwaita"],
             path: "Adwaita/Tests/AdwaitaTests"),
 
+        // UIKit's application in a program of GTK
+        .target(
+            name: "NotifyingApplication",
+            dependencies: [
+                "Adwaita", .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "NotifyingApplication/Sources/NotifyingApplication"),
+
         // Tests of windows
         .target(
             name: "WindowTesting",
@@ -57,7 +65,7 @@ let package = Package(
         .executableTarget(
             name: "local-notifier",
             dependencies: [
-                "Adwaita", "LocalNotifierModel",
+                "Adwaita", "LocalNotifierModel", "NotifyingApplication",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "LocalNotifier/Sources/local-notifier"),
@@ -84,7 +92,7 @@ let package = Package(
         .executableTarget(
             name: "notify-timely",
             dependencies: [
-                "Adwaita", "Documents", "NotifyTimelyModel",
+                "Adwaita", "Documents", "NotifyTimelyModel", "NotifyingApplication",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "NotifyTimely/Sources/notify-timely"),
@@ -148,7 +156,8 @@ let package = Package(
         .executableTarget(
             name: "shopping-alert",
             dependencies: [
-                "Adwaita", "Documents", "ShoppingAlertModel", "ShoppingCommands",
+                "Adwaita", "Documents", "NotifyingApplication", "ShoppingAlertModel",
+                "ShoppingCommands",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "ShoppingAlert/Sources/shopping-alert"),
@@ -181,7 +190,7 @@ let package = Package(
         .executableTarget(
             name: "todo-list",
             dependencies: [
-                "Adwaita", "Documents", "TodoListModel",
+                "Adwaita", "Documents", "NotifyingApplication", "TodoListModel",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "TodoList/Sources/todo-list"),

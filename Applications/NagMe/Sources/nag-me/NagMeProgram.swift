@@ -21,12 +21,7 @@ import UserNotifications
             clock: { Date() })
         let delegate = ReminderDelegate(model: model)
         application.onStart { answerNotifications(application, model, delegate) }
-        var window: NagMeWindow?
-        application.onActivate {
-            let shown = window ?? NagMeWindow(model, in: application) { window = nil }
-            window = shown
-            shown.present()
-        }
+        application.setMainWindow { NagMeWindow(model, in: application) }
         let code = application.run(CommandLine.arguments)
         withExtendedLifetime(delegate) {}
         exit(code)
@@ -38,11 +33,6 @@ import UserNotifications
     ) {
         let center = UNUserNotificationCenter.current()
         center.delegate = delegate
-        application.hold()
-        // It lives as long as there are responses, or as the program.
-        Task {
-            await center.runUntilIdle()
-            application.release()
-        }
+        application.hold { await center.runUntilIdle() }
     }
 }
