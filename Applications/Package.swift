@@ -40,6 +40,16 @@ let package = Package(
             ],
             path: "NotifyingApplication/Sources/NotifyingApplication"),
 
+        // Tests of models
+        .target(
+            name: "ModelTesting",
+            dependencies: [
+                .product(name: "UIKitNotifications", package: "Carillon"),
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "ModelTesting/Sources/ModelTesting"),
+
         // Tests of windows
         .target(
             name: "WindowTesting",
@@ -72,7 +82,8 @@ let package = Package(
         .testTarget(
             name: "LocalNotifierModelTests",
             dependencies: [
-                "LocalNotifierModel", .product(name: "NotificationTestKit", package: "Carillon"),
+                "ModelTesting", "LocalNotifierModel",
+                .product(name: "NotificationTestKit", package: "Carillon"),
             ],
             path: "LocalNotifier/Tests/LocalNotifierModelTests"),
         .testTarget(
@@ -99,8 +110,8 @@ let package = Package(
         .testTarget(
             name: "NotifyTimelyModelTests",
             dependencies: [
-                "NotifyTimelyModel", .product(name: "NotificationTestKit", package: "Carillon"),
-                .product(name: "TestWorld", package: "Carillon"),
+                "ModelTesting", "NotifyTimelyModel",
+                .product(name: "NotificationTestKit", package: "Carillon"),
             ],
             path: "NotifyTimely/Tests/NotifyTimelyModelTests"),
         .testTarget(
@@ -164,7 +175,7 @@ let package = Package(
         .testTarget(
             name: "ShoppingAlertModelTests",
             dependencies: [
-                "ShoppingAlertModel", "Documents",
+                "ModelTesting", "ShoppingAlertModel", "Documents",
                 .product(name: "NotificationTestKit", package: "Carillon"),
                 .product(name: "TestWorld", package: "Carillon"),
             ],
@@ -197,9 +208,8 @@ let package = Package(
         .testTarget(
             name: "TodoListModelTests",
             dependencies: [
-                "TodoListModel", "Documents",
+                "ModelTesting", "TodoListModel", "Documents",
                 .product(name: "NotificationTestKit", package: "Carillon"),
-                .product(name: "TestWorld", package: "Carillon"),
             ],
             path: "TodoList/Tests/TodoListModelTests"),
         .testTarget(
