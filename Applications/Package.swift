@@ -59,6 +59,15 @@ let package = Package(
                 .product(name: "NotificationBus", package: "Carillon"),
             ],
             path: "WindowTesting/Sources/WindowTesting"),
+        .testTarget(
+            name: "EveryApplicationTests",
+            dependencies: [
+                "WindowTesting", "local-notifier", "nag-me", "notify-timely", "shopping-alert",
+                "todo-list",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "WindowTesting/Tests/EveryApplicationTests"),
 
         // What applications keep on disk
         .target(name: "Documents", path: "Documents/Sources/Documents"),
