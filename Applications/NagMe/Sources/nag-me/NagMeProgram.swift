@@ -20,19 +20,15 @@ import UserNotifications
             directory: DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment),
             clock: { Date() })
         let delegate = ReminderDelegate(model: model)
-        application.onStart { answerNotifications(application, model, delegate) }
+        application.onStart {
+            let center = UNUserNotificationCenter.current()
+            center.delegate = delegate
+            // Without a window, the program ends when no more responses wait.
+            application.hold { await center.runUntilIdle() }
+        }
         application.setMainWindow { NagMeWindow(model, in: application) }
         let code = application.run(CommandLine.arguments)
         withExtendedLifetime(delegate) {}
         exit(code)
-    }
-
-    /// Handles the responses that wait; without a window, the program ends when there are no more.
-    private static func answerNotifications(
-        _ application: Application, _ model: NagMe, _ delegate: ReminderDelegate
-    ) {
-        let center = UNUserNotificationCenter.current()
-        center.delegate = delegate
-        application.hold { await center.runUntilIdle() }
     }
 }
