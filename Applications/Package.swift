@@ -32,6 +32,24 @@ let package = Package(
             name: "AdwaitaTests", dependencies: ["WindowTesting", "adwaita-trial", "Adwaita"],
             path: "Adwaita/Tests/AdwaitaTests"),
 
+        // UIKit's application in a program of GTK
+        .target(
+            name: "NotifyingApplication",
+            dependencies: [
+                "Adwaita", .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "NotifyingApplication/Sources/NotifyingApplication"),
+
+        // Tests of models
+        .target(
+            name: "ModelTesting",
+            dependencies: [
+                .product(name: "UIKitNotifications", package: "Carillon"),
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
+            path: "ModelTesting/Sources/ModelTesting"),
+
         // Tests of windows
         .target(
             name: "WindowTesting",
@@ -41,6 +59,15 @@ let package = Package(
                 .product(name: "NotificationBus", package: "Carillon"),
             ],
             path: "WindowTesting/Sources/WindowTesting"),
+        .testTarget(
+            name: "EveryApplicationTests",
+            dependencies: [
+                "WindowTesting", "local-notifier", "nag-me", "notify-timely", "shopping-alert",
+                "todo-list",
+                .product(name: "carillond", package: "Carillon"),
+                .product(name: "carillon", package: "Carillon"),
+            ],
+            path: "WindowTesting/Tests/EveryApplicationTests"),
 
         // What applications keep on disk
         .target(name: "Documents", path: "Documents/Sources/Documents"),
@@ -57,14 +84,15 @@ let package = Package(
         .executableTarget(
             name: "local-notifier",
             dependencies: [
-                "Adwaita", "LocalNotifierModel",
+                "Adwaita", "LocalNotifierModel", "NotifyingApplication",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "LocalNotifier/Sources/local-notifier"),
         .testTarget(
             name: "LocalNotifierModelTests",
             dependencies: [
-                "LocalNotifierModel", .product(name: "NotificationTestKit", package: "Carillon"),
+                "ModelTesting", "LocalNotifierModel",
+                .product(name: "NotificationTestKit", package: "Carillon"),
             ],
             path: "LocalNotifier/Tests/LocalNotifierModelTests"),
         .testTarget(
@@ -84,15 +112,15 @@ let package = Package(
         .executableTarget(
             name: "notify-timely",
             dependencies: [
-                "Adwaita", "Documents", "NotifyTimelyModel",
+                "Adwaita", "Documents", "NotifyTimelyModel", "NotifyingApplication",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "NotifyTimely/Sources/notify-timely"),
         .testTarget(
             name: "NotifyTimelyModelTests",
             dependencies: [
-                "NotifyTimelyModel", .product(name: "NotificationTestKit", package: "Carillon"),
-                .product(name: "TestWorld", package: "Carillon"),
+                "ModelTesting", "NotifyTimelyModel",
+                .product(name: "NotificationTestKit", package: "Carillon"),
             ],
             path: "NotifyTimely/Tests/NotifyTimelyModelTests"),
         .testTarget(
@@ -148,14 +176,15 @@ let package = Package(
         .executableTarget(
             name: "shopping-alert",
             dependencies: [
-                "Adwaita", "Documents", "ShoppingAlertModel", "ShoppingCommands",
+                "Adwaita", "Documents", "NotifyingApplication", "ShoppingAlertModel",
+                "ShoppingCommands",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "ShoppingAlert/Sources/shopping-alert"),
         .testTarget(
             name: "ShoppingAlertModelTests",
             dependencies: [
-                "ShoppingAlertModel", "Documents",
+                "ModelTesting", "ShoppingAlertModel", "Documents",
                 .product(name: "NotificationTestKit", package: "Carillon"),
                 .product(name: "TestWorld", package: "Carillon"),
             ],
@@ -181,16 +210,15 @@ let package = Package(
         .executableTarget(
             name: "todo-list",
             dependencies: [
-                "Adwaita", "Documents", "TodoListModel",
+                "Adwaita", "Documents", "NotifyingApplication", "TodoListModel",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "TodoList/Sources/todo-list"),
         .testTarget(
             name: "TodoListModelTests",
             dependencies: [
-                "TodoListModel", "Documents",
+                "ModelTesting", "TodoListModel", "Documents",
                 .product(name: "NotificationTestKit", package: "Carillon"),
-                .product(name: "TestWorld", package: "Carillon"),
             ],
             path: "TodoList/Tests/TodoListModelTests"),
         .testTarget(

@@ -27,7 +27,7 @@ extension SQLiteStore {
                 SELECT application, SUM(pending), SUM(delivered) FROM (
                     SELECT application, count AS pending, 0 AS delivered FROM pending_counts
                     UNION ALL
-                    SELECT application, 0, 1 FROM delivered WHERE settled = 1
+                    SELECT application, 0, 1 FROM delivered
                 ) GROUP BY application
                 """
             ) { (id: $0.text(0), pending: $0.integer(1), delivered: $0.integer(2)) }

@@ -32,7 +32,7 @@ extension SQLiteStore {
         try await notifications(DeliveredQuery.unsettled).map(\.notification)
     }
 
-    /// The settled notifications of one application or of all, latest first.
+    /// The notifications of one application or of all, latest first.
     public func delivered(
         of application: ApplicationID?
     ) async throws(StoreError) -> [StoredNotification] {
@@ -85,9 +85,9 @@ extension SQLiteStore {
 enum DeliveredQuery {
     private static let select = "SELECT \(DeliveredRecord.columns) FROM delivered"
 
-    static let all = "\(select) WHERE settled = 1 ORDER BY date DESC, number DESC"
+    static let all = "\(select) ORDER BY date DESC, number DESC"
     static let ofApplication =
-        "\(select) WHERE application = ? AND settled = 1 ORDER BY date DESC, number DESC"
+        "\(select) WHERE application = ? ORDER BY date DESC, number DESC"
     static let ofID = "\(select) WHERE id = ?"
     static let unsettled = "\(select) WHERE settled = 0 ORDER BY number"
 }

@@ -39,7 +39,7 @@ actor SimulatedService {
 
     var settings: ApplicationSettings { machine.application(Self.application).settings }
     var waiting: [PendingRequest] { store.soonest }
-    var listed: [DeliveredNotification] { store.latest.filter { !machine.isUnlisted($0) } }
+    var listed: [DeliveredNotification] { store.latest.filter(machine.isListed) }
 
     /// Performs actions and those that follow from them, in the order they were decided.
     func perform(_ more: [EngineAction]) {

@@ -96,9 +96,27 @@ struct DeliveryTests {
     @Test func `forgets a banner without the list when it leaves the screen`() throws {
         var world = try answered([.banner])
         let notification = try #require(world.delivered.values.first)
-        #expect(world.machine.isUnlisted(notification))
+        #expect(!world.machine.isListed(notification))
         world.perform(world.machine.expired(notification.id))
         #expect(world.delivered.isEmpty)
+    }
+
+    // What a person sees must be there to be acted on, however long its server thinks.
+    @Test func `is in the list as soon as it is on its way to the screen`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.presenterIsStuck = true
+        world.add(.text("milk"), from: .shopping)
+        let milk = try #require(world.delivered.values.first)
+        #expect(world.machine.isListed(milk))
+
+        world.perform(
+            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        world.add(.text("bread"), from: .shopping)
+        let bread = try #require(world.asked.last)
+        #expect(!world.machine.isListed(bread))
+        world.perform(
+            world.machine.applicationAnswered(bread.id, options: [.list, .banner], at: world.now))
+        #expect(world.machine.isListed(bread))
     }
 
     @Test func `shows in full when the application went away instead of answering`() throws {

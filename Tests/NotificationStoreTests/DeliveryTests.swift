@@ -62,11 +62,12 @@ struct DeliveryTests {
         #expect(try await store.delivered(id: old.notification.id) == nil)
         #expect(
             try await store.delivered(id: new.notification.id)
-                == StoredNotification(notification: new.notification, handle: handle))
+                == StoredNotification(
+                    notification: new.notification, handle: handle, isSettled: false))
         #expect(try await store.unsettledNotifications().count == 2)
     }
 
-    @Test func `lists what is settled, latest first`() async throws {
+    @Test func `lists what is recorded, latest first`() async throws {
         let store = try TemporaryStore().store
         let firings: [Firing] = [
             .example("one", date: 1), .example("two", date: 1), .example("three", date: 9),
@@ -83,8 +84,10 @@ struct DeliveryTests {
         try await store.settle([ids[2]: .expired])
 
         let list = try await store.delivered(of: .shop)
-        #expect(list.map(\.notification.request.identifier) == ["three", "two", "one"])
-        #expect(list.map(\.handle) == [nil, nil, handle])
+        #expect(
+            list.map(\.notification.request.identifier) == ["three", "never settled", "two", "one"])
+        #expect(list.map(\.handle) == [nil, nil, nil, handle])
+        #expect(list.map(\.isSettled) == [true, false, true, true])
         #expect(try await store.delivered(of: nil) == list)
         #expect(try await store.unsettledNotifications().map(\.id) == [ids[3]])
         #expect(try await store.delivered(id: ids[4]) == nil)

@@ -12,8 +12,11 @@
 
 /// Answers `Echo(s) -> s` of org.carillon.bench.Echo; prints "ready" when it has its name.
 int serve_echo(const char *address);
-/// Reads a number a line; makes as many calls one by one, and prints the nanoseconds of each.
-int run_echo(const char *address, int size);
+/// Answers the same under org.carillon.bench.Insert, once the text is a durable row.
+int serve_insert(const char *address, const char *path);
+/// Reads a number a line; makes as many calls of that name one by one, and prints the
+/// nanoseconds of each.
+int run_echo(const char *address, int size, const char *name);
 /// Reads a number a line; inserts as many durable rows one by one, and prints as run_echo.
 int run_insert(const char *path, int size);
 /// Reads times in microseconds since 1970, a line each; sleeps until each, and prints how many
@@ -35,10 +38,13 @@ void must(int result, const char *what);
 /// Connects to a bus.
 sd_bus *connected(const char *address);
 
+/// The object and the interface that echoes.
+extern const char *const echo_path, *const echo_interface;
+
 /// Exports an interface at a path, takes a name, prints "ready", and answers
 /// calls until the function says that it is done.
 void serve(sd_bus *bus, const char *name, const char *path, const char *interface,
-           const sd_bus_vtable *vtable, bool (*is_done)(void));
+           const sd_bus_vtable *vtable, void *context, bool (*is_done)(void));
 
 /// Reads numbers, a line each; runs the body so often, and prints the nanoseconds of each run.
 int measure(void (*body)(void *), void *context);

@@ -15,8 +15,8 @@ sd_bus *connected(const char *address) {
 }
 
 void serve(sd_bus *bus, const char *name, const char *path, const char *interface,
-           const sd_bus_vtable *vtable, bool (*is_done)(void)) {
-    must(sd_bus_add_object_vtable(bus, NULL, path, interface, vtable, NULL), "exporting");
+           const sd_bus_vtable *vtable, void *context, bool (*is_done)(void)) {
+    must(sd_bus_add_object_vtable(bus, NULL, path, interface, vtable, context), "exporting");
     must(sd_bus_request_name(bus, name, 0), "taking the name");
     puts("ready");
     fflush(stdout);

@@ -11,7 +11,7 @@
 struct insert {
     sqlite3 *database;
     sqlite3_stmt *statement;
-    char *text;
+    const char *text;
     int size;
     int64_t number;
 };
@@ -20,6 +20,17 @@ static void succeed(struct insert *insert, int result) {
     if (result == SQLITE_OK || result == SQLITE_DONE) return;
     fprintf(stderr, "bare: %s\n", sqlite3_errmsg(insert->database));
     exit(1);
+}
+
+static void prepare(struct insert *insert, const char *path) {
+    succeed(insert, sqlite3_open(path, &insert->database));
+    succeed(insert, sqlite3_exec(insert->database,
+                                 "PRAGMA journal_mode = WAL;"
+                                 "PRAGMA synchronous = FULL;"
+                                 "CREATE TABLE rows (due INTEGER NOT NULL, text TEXT NOT NULL)",
+                                 NULL, NULL, NULL));
+    succeed(insert, sqlite3_prepare_v2(insert->database, "INSERT INTO rows VALUES (?, ?)", -1,
+                                       &insert->statement, NULL));
 }
 
 static void insert_row(void *context) {
@@ -32,15 +43,32 @@ static void insert_row(void *context) {
 }
 
 int run_insert(const char *path, int size) {
-    struct insert insert = {.text = calloc(size + 1, 1), .size = size};
-    memset(insert.text, 'x', size);
-    succeed(&insert, sqlite3_open(path, &insert.database));
-    succeed(&insert, sqlite3_exec(insert.database,
-                                  "PRAGMA journal_mode = WAL;"
-                                  "PRAGMA synchronous = FULL;"
-                                  "CREATE TABLE rows (due INTEGER NOT NULL, text TEXT NOT NULL)",
-                                  NULL, NULL, NULL));
-    succeed(&insert, sqlite3_prepare_v2(insert.database, "INSERT INTO rows VALUES (?, ?)", -1,
-                                        &insert.statement, NULL));
+    char *text = calloc(size + 1, 1);
+    memset(text, 'x', size);
+    struct insert insert = {.text = text, .size = size};
+    prepare(&insert, path);
     return measure(insert_row, &insert);
+}
+
+static int answer_insert(sd_bus_message *call, void *context, sd_bus_error *error) {
+    struct insert *insert = context;
+    must(sd_bus_message_read(call, "s", &insert->text), "reading a call");
+    insert->size = strlen(insert->text);
+    insert_row(insert);
+    return sd_bus_reply_method_return(call, "s", insert->text);
+}
+
+static bool never(void) { return false; }
+
+int serve_insert(const char *address, const char *path) {
+    static const sd_bus_vtable vtable[] = {
+        SD_BUS_VTABLE_START(0),
+        SD_BUS_METHOD("Echo", "s", "s", answer_insert, SD_BUS_VTABLE_UNPRIVILEGED),
+        SD_BUS_VTABLE_END,
+    };
+    static struct insert insert;
+    prepare(&insert, path);
+    serve(connected(address), "org.carillon.bench.Insert", echo_path, echo_interface, vtable,
+          &insert, never);
+    return 0;
 }

@@ -9,7 +9,8 @@
 
 static int usage(void) {
     fputs("usage: bare serve-echo ADDRESS\n"
-          "       bare echo ADDRESS TEXT-SIZE\n"
+          "       bare echo ADDRESS TEXT-SIZE [NAME]\n"
+          "       bare serve-insert ADDRESS DATABASE\n"
           "       bare insert DATABASE TEXT-SIZE\n"
           "       bare ticks -\n"
           "       bare serve-notifications ADDRESS COUNT\n",
@@ -23,7 +24,10 @@ int main(int count, char **arguments) {
     if (!strcmp(what, "serve-echo")) return serve_echo(arguments[2]);
     if (!strcmp(what, "ticks")) return run_ticks();
     if (count < 4) return usage();
-    if (!strcmp(what, "echo")) return run_echo(arguments[2], atoi(arguments[3]));
+    if (!strcmp(what, "echo"))
+        return run_echo(arguments[2], atoi(arguments[3]),
+                        count > 4 ? arguments[4] : echo_interface);
+    if (!strcmp(what, "serve-insert")) return serve_insert(arguments[2], arguments[3]);
     if (!strcmp(what, "insert")) return run_insert(arguments[2], atoi(arguments[3]));
     if (!strcmp(what, "serve-notifications"))
         return serve_notifications(arguments[2], atoi(arguments[3]));

@@ -55,7 +55,7 @@ int serve_notifications(const char *address, int count) {
     expected = count;
     arrivals = calloc(count, sizeof *arrivals);
     serve(connected(address), "org.freedesktop.Notifications", "/org/freedesktop/Notifications",
-          "org.freedesktop.Notifications", vtable, all_arrived);
+          "org.freedesktop.Notifications", vtable, NULL, all_arrived);
     for (int index = 0; index < arrived; index++)
         printf("%s %lld\n", arrivals[index].body, (long long)arrivals[index].time);
     return 0;

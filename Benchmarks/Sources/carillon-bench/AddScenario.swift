@@ -17,6 +17,7 @@ struct AddScenario {
     private struct Turns {
         var echo: [Double] = []
         var insert: [Double] = []
+        var both: [Double] = []
         var client: [Double] = []
         var facade: [Double] = []
     }
@@ -44,6 +45,10 @@ struct AddScenario {
         try await server.output.first { $0 == "ready" }
         var echo = try Probe(bare, ["echo", world.bus.address, size])
         var insert = try Probe(bare, ["insert", world.folder + "/bare.db", size])
+        let inserter = try ChildProcess(
+            bare, ["serve-insert", world.bus.address, world.folder + "/both.db"])
+        try await inserter.output.first { $0 == "ready" }
+        var both = try Probe(bare, ["echo", world.bus.address, size, "org.carillon.bench.Insert"])
         var scheduler = try Probe(
             peer.python, [peer.script, "add", world.folder + "/apscheduler.db"])
 
@@ -61,10 +66,12 @@ struct AddScenario {
         // As many as fill SQLite's log once: writing over it again costs a tenth of making it
         // longer, and the service's is full by now.
         _ = try await insert.measure(1_200)
+        _ = try await both.measure(1_200)
         var turns = Turns()
         for number in 0..<plan.turns {
             turns.echo += try await echo.measure(plan.addsPerTurn)
             turns.insert += try await insert.measure(plan.addsPerTurn)
+            turns.both += try await both.measure(plan.addsPerTurn)
             turns.client += try await oneByOne(client, number)
             turns.facade += try await oneByOne(center, number)
         }
@@ -161,6 +168,8 @@ struct AddScenario {
             Measurement("bare insert", insert * 1e6, "µs"),
             oneByOne("bus client", Samples(turns.client).median),
             oneByOne("UserNotifications", facade),
+            Measurement("add, one by one, UserNotifications", facade * 1e6, "µs")
+                .beside("bare echo, answered after the insert", Samples(turns.both).median * 1e6),
             perSecond("one by one, UserNotifications", facade),
             perSecond("1,000 in flight, bus client", median(\.clientInFlight)),
             perSecond("1,000 in flight, UserNotifications", median(\.facadeInFlight)),

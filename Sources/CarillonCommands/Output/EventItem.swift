@@ -31,12 +31,21 @@ struct EventItem: Encodable {
         let dates = DateText(environment)
         let more = [
             action.map { "action \($0)" }, text.map { "\"\($0)\"" },
-            due.map { "rings \(dates.local($0))" }, badge.map { "badge \($0)" },
+            dueText(dates), badge.map { "badge \($0)" },
         ]
         let words =
             [dates.clock(date), PlainLine.pad(kind, to: 15), app, id].compactMap(\.self)
             + more.compactMap(\.self)
         let line = PlainLine.clean(words.joined(separator: "  "))
         return environment.width.map { PlainLine.cut(line, to: $0) } ?? line
+    }
+
+    /// When it rings; of what has rung, when it was to ring if that was another time.
+    private func dueText(_ dates: DateText) -> String? {
+        guard let due else { return nil }
+        guard kind == CenterEvent.Kind.delivered.rawValue else {
+            return "rings \(dates.local(due))"
+        }
+        return date.timeIntervalSince(due) >= 60 ? "was due \(dates.local(due))" : nil
     }
 }

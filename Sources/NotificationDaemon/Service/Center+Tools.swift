@@ -136,7 +136,7 @@ extension Center: SettingsService {
         let stored = try await asking { () async throws(StoreError) in
             try await store.delivered(of: application)
         }
-        return stored.map(\.notification).filter { !machine.isUnlisted($0) }
+        return stored.map(\.notification).filter(machine.isListed)
     }
 
     func cancel(

@@ -149,10 +149,11 @@ actor Center {
         let applications = try await store.applications()
         for application in applications { stored[application.id] = application }
         let perhapsAnswered = try await store.beginRun()
-        let onScreen = try await store.delivered(of: nil).filter { $0.handle != nil }
+        let delivered = try await store.delivered(of: nil).filter(\.isSettled)
         return SchedulerStateMachine.StartingPoint(
             applications: applications, unsettled: try await store.unsettledNotifications(),
-            onScreen: onScreen, responses: try await store.unfinishedResponses(),
+            onScreen: delivered.filter { $0.handle != nil },
+            responses: try await store.unfinishedResponses(),
             perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state)
     }
 

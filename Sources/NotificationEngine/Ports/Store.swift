@@ -99,7 +99,7 @@ public protocol Store: Sendable {
     /// Notifications that were recorded but never settled: a crash came between.
     func unsettledNotifications() async throws(StoreError) -> [DeliveredNotification]
 
-    /// The delivered notifications of one application or of all, latest first; settled ones.
+    /// The recorded notifications of one application or of all, latest first.
     func delivered(of application: ApplicationID?) async throws(StoreError) -> [StoredNotification]
 
     /// One delivered notification.

@@ -82,11 +82,16 @@ public struct StoredNotification: Hashable, Sendable {
     public var notification: DeliveredNotification
     /// Where it is on the screen, as far as known; nil when it is in the list only.
     public var handle: PresentationHandle?
+    /// Whether it is known what became of it; until then, the handle is that of the one before.
+    public var isSettled: Bool
 
     /// Makes a stored notification.
-    public init(notification: DeliveredNotification, handle: PresentationHandle?) {
+    public init(
+        notification: DeliveredNotification, handle: PresentationHandle?, isSettled: Bool = true
+    ) {
         self.notification = notification
         self.handle = handle
+        self.isSettled = isSettled
     }
 }
 

@@ -157,8 +157,15 @@ public struct SchedulerStateMachine: Sendable {
         applications[id] ?? Application(id: id)
     }
 
-    /// Whether a delivered notification is on the screen only, and not in the list.
-    public func isUnlisted(_ notification: DeliveredNotification) -> Bool {
+    /// Whether a recorded notification is in the list.
+    ///
+    /// One is that is on its way to the screen. One is not that its application is still asked
+    /// about, or that was presented without the list.
+    public func isListed(_ notification: DeliveredNotification) -> Bool {
+        !isUnlisted(notification) && deliveries[notification.id]?.stage != .asking
+    }
+
+    func isUnlisted(_ notification: DeliveredNotification) -> Bool {
         unlisted[notification.key] == notification.id
     }
 }

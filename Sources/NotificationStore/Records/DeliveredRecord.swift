@@ -9,7 +9,7 @@ import NotificationModel
 struct DeliveredRecord: Sendable {
     static let columns = """
         number, id, application, due, date, identifier, content, trigger, late, \
-        server, server_number
+        server, server_number, settled
         """
 
     let number: Int64
@@ -19,6 +19,7 @@ struct DeliveredRecord: Sendable {
     let date: Int64
     let request: RequestColumns
     let handle: PresentationHandle?
+    let isSettled: Bool
 
     init(_ notification: DeliveredNotification) throws {
         number = 0
@@ -28,6 +29,7 @@ struct DeliveredRecord: Sendable {
         date = notification.date.microseconds
         request = try RequestColumns(notification.request)
         handle = nil
+        isSettled = false
     }
 
     init(_ row: borrowing Row) {
@@ -40,6 +42,7 @@ struct DeliveredRecord: Sendable {
         handle = row.optionalText(9).map {
             PresentationHandle(server: $0, number: UInt32(truncatingIfNeeded: row.integer(10)))
         }
+        isSettled = row.integer(11) != 0
     }
 
     func notification() throws -> StoredNotification {
@@ -50,6 +53,7 @@ struct DeliveredRecord: Sendable {
         let notification = DeliveredNotification(
             id: id, application: try ApplicationID(application), request: try request.request(),
             dueDate: Date(microseconds: due), date: Date(microseconds: date))
-        return StoredNotification(notification: notification, handle: handle)
+        return StoredNotification(
+            notification: notification, handle: handle, isSettled: isSettled)
     }
 }

@@ -52,7 +52,7 @@ extension DaemonWorld {
         try await server.press(label, on: shown, token: token)
     }
 
-    /// Waits until exactly that waits, by identifier and reason.
+    /// Waits until exactly that waits, by identifier and reason, and what led there is written.
     func waits(_ expected: [String: WaitingResponse.Reason]) async throws {
         let tools = try await settingsClient()
         while true {
@@ -62,6 +62,8 @@ extension DaemonWorld {
             if Dictionary(waiting, uniquingKeysWith: { $1 }) == expected { break }
             try await Task.sleep(for: .milliseconds(10))
         }
+        // The store answers in its turn: behind all that was to be written.
+        _ = try await tools.delivered()
         await tools.close()
     }
 }

@@ -13,9 +13,10 @@ public struct Document<Contents: Codable & Equatable>: Sendable where Contents: 
     public let directory: String
     /// The name of the file.
     public let name: String
+    /// Is told of a damaged file.
+    public var setAside: @Sendable (DamagedFile) -> Void
     private let new: Contents
     private let clock: @Sendable () -> Date
-    private let setAside: @Sendable (DamagedFile) -> Void
 
     /// Names the file, without touching it.
     ///

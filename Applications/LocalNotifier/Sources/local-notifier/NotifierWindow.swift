@@ -7,17 +7,13 @@ import LocalNotifierModel
 import UIKitNotifications
 
 /// The window: what is scheduled, a page to schedule more, and what rang.
-@MainActor final class NotifierWindow {
+@MainActor final class NotifierWindow: MainWindow {
+    let window: Window
     private let model: LocalNotifier
-    private let application: Application
-    private let window: Window
     private let banner = Banner()
     private let header = HeaderBar()
     private let addButton = Button(icon: "list-add-symbolic", label: "New Reminder")
-    private let menu = MenuButton([
-        ("_Keyboard Shortcuts", "app.shortcuts"), ("_About Local Notifier", "app.about"),
-        ("_Quit", "app.quit"),
-    ])
+    private lazy var menu = makeMenu()
     private let pages = Stack()
     private let list: ListView<Reminder, ReminderRow>
     private let form: ReminderForm
@@ -25,9 +21,8 @@ import UIKitNotifications
     private var dialog: MessageDialog?
     private var clockwork: Task<Void, Never>?
 
-    init(_ model: LocalNotifier, in application: Application, onClose: @escaping () -> Void) {
+    init(_ model: LocalNotifier, in application: Application) {
         self.model = model
-        self.application = application
         window = Window(in: application, title: "Local Notifier", width: 420, height: 640)
         let actions = RowActions()
         list = ListView {
@@ -40,10 +35,8 @@ import UIKitNotifications
         actions.window = self
         layOut()
         bindKeys()
-        follow(onClose)
+        follow()
     }
-
-    func present() { window.present() }
 
     // MARK: Layout
 
@@ -67,12 +60,6 @@ import UIKitNotifications
     }
 
     private func bindKeys() {
-        application.addAction("about") { [weak self] in self?.showAbout() }
-        application.addAction("shortcuts") { [weak self] in self?.showShortcuts() }
-        application.addAction("quit") { [application] in application.quit() }
-        window.bindKeys("<Control>q", to: "app.quit")
-        window.bindKeys("<Control>question|F1", to: "app.shortcuts")
-        window.onKeys("<Control>w", in: .window) { [weak self] in self?.window.close() }
         window.onKeys("<Control>n", in: .window) { [weak self] in self?.beginDraft() }
         window.onKeys("Escape", in: .window) { [weak self] in self?.endDraft() }
         list.onKeys("Delete|KP_Delete") { [weak self] in self?.deleteSelected() }
@@ -80,7 +67,7 @@ import UIKitNotifications
 
     // MARK: Following the model and the person
 
-    private func follow(_ onClose: @escaping () -> Void) {
+    private func follow() {
         addButton.onClick { [weak self] in self?.beginDraft() }
         form.cancel.onClick { [weak self] in self?.endDraft() }
         form.schedule.onClick { [weak self] in self?.schedule() }
@@ -94,7 +81,6 @@ import UIKitNotifications
             model.onChange = nil
             model.onLaunch = nil
             UIApplication.shared.setState(.background)
-            onClose()
         }
         tellState()
         // It lives as long as the window.
@@ -208,26 +194,17 @@ import UIKitNotifications
         if let index = list.selectedIndex { delete(model.reminders[index]) }
     }
 
-    // MARK: Other windows
+    // MARK: The menu
 
-    private func showAbout() {
-        AboutWindow(
-            over: window, name: "Local Notifier", icon: LocalNotifierProgram.identifier,
-            version: "1.0", developer: "The Carillon authors",
-            comments: "Reminders that ring at their time."
-        ).present()
-    }
-
-    private func showShortcuts() {
-        ShortcutsWindow(
-            over: window,
-            [
+    private func makeMenu() -> MenuButton {
+        window.makeMainMenu(
+            about: About(
+                "Local Notifier", version: "1.0", developer: "The Carillon authors",
+                comments: "Reminders that ring at their time."),
+            keys: [
                 .init("<Control>n", "New reminder"), .init("Return", "Schedule the reminder"),
                 .init("Escape", "Back to the list"), .init("Delete", "Delete the reminder"),
-                .init("<Control>question", "Show these keys"),
-                .init("<Control>w", "Close the window"), .init("<Control>q", "Quit"),
-            ]
-        ).present()
+            ])
     }
 }
 

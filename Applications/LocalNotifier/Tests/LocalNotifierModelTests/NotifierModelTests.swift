@@ -72,8 +72,7 @@ import UIKitNotifications
         await world.model.schedule(Draft("Stand up", at: world.time("18:00"), .hour))
         world.application.setState(.background)
 
-        await world.test.advance(to: world.time("18:10"))
-        world.now = world.time("18:10")
+        await world.advance(to: world.time("18:10"))
         world.model.tick()
 
         #expect(world.model.reminders.map(\.text) == ["Stand up"])
@@ -91,8 +90,7 @@ import UIKitNotifications
         await world.model.schedule(Draft("Stand up", at: world.time("17:00"), repetition))
         world.application.setState(.background)
 
-        await world.test.advance(to: world.time("17:00"))
-        world.now = world.time("17:00")
+        await world.advance(to: world.time("17:00"))
         world.model.tick()
 
         #expect(world.model.reminders.map(\.date) == [next])
@@ -127,7 +125,7 @@ import UIKitNotifications
         try await world.test.open(identifier)
 
         await world.relaunch(isStartedInBackground: true)
-        try await world.untilAnnounced()
+        try await world.until { !world.model.announcements.isEmpty }
 
         #expect(world.model.announcements.map(\.cause) == [.launched])
         #expect(world.model.announcements.first?.reminder.text == "Feed the cat")
@@ -204,14 +202,14 @@ import UIKitNotifications
 
     @Test func `says that notifications are switched off, until they are on`() async throws {
         let world = try await World(isAllowed: false)
-        try await eventually { world.model.trouble == .notAllowed }
+        try await world.until { world.model.trouble == .notAllowed }
         #expect(world.model.trouble?.message.contains("carillon settings") == true)
         #expect(await !world.model.schedule(Draft("Feed the cat", at: world.time("18:00"))))
 
         await world.test.authorize()
         world.model.register()
 
-        try await eventually { world.model.trouble == nil }
+        try await world.until { world.model.trouble == nil }
         #expect(await world.model.schedule(Draft("Feed the cat", at: world.time("18:00"))))
     }
 

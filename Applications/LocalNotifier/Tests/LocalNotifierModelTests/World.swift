@@ -3,40 +3,22 @@
 
 import Foundation
 import LocalNotifierModel
+import ModelTesting
 import NotificationTestKit
-import UIKitNotifications
 
-/// The application on a machine in Greenwich, at noon on a day in 2036.
-///
-/// Whether a repeating notification begins in the past is read from the real clock, so the
-/// simulated day lies ahead of it.
-@MainActor final class World {
-    let test: TestNotificationCenter
-    var now: Date
-    private(set) var application: UIApplication
-    private(set) var model: LocalNotifier
+/// Local Notifier with its window in front; it is noon in Greenwich, on a day in 2036.
+@MainActor final class World: ModelWorld<LocalNotifier> {
     private let noon: Date
 
-    /// Starts the application as a person does, with its window in front.
     init(isAllowed: Bool = true) async throws {
         noon = try Date("2036-02-01T12:00:00Z", strategy: .iso8601)
-        now = noon
-        test = TestNotificationCenter(at: noon)
-        if isAllowed { await test.authorize() } else { await test.deny() }
-        application = UIApplication(center: test.center)
-        model = LocalNotifier(
-            application: application, center: test.center, calendar: Self.calendar,
-            clock: { .distantPast })
-        model = makeModel()
-        await start()
-    }
-
-    /// Ends the application, and starts it again.
-    func relaunch(isStartedInBackground: Bool = false) async {
-        let center = await test.relaunchApplication()
-        application = UIApplication(center: center, isStartedInBackground: isStartedInBackground)
-        model = makeModel()
-        await start()
+        try await super.init(at: noon, isInFront: true) { test in
+            if isAllowed { await test.authorize() } else { await test.deny() }
+        } launch: { application, center, _, clock in
+            let model = LocalNotifier(
+                application: application, center: center, calendar: Self.calendar, clock: clock)
+            return (model, NotifierDelegate(model: model))
+        }
     }
 
     /// A time of the day, or of one to come.
@@ -46,32 +28,10 @@ import UIKitNotifications
         return noon.addingTimeInterval(hours * 3_600 + parts[1] * 60)
     }
 
-    func untilAnnounced() async throws {
-        try await eventually { !self.model.announcements.isEmpty }
-    }
-
     private static var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         calendar.locale = Locale(identifier: "en_GB")
         return calendar
     }
-
-    private func makeModel() -> LocalNotifier {
-        LocalNotifier(
-            application: application, center: test.center, calendar: Self.calendar,
-            clock: { [weak self] in self?.now ?? .distantPast })
-    }
-
-    private func start() async {
-        let isStartedInBackground = application.isStartedInBackground
-        application.start(delegate: NotifierDelegate(model: model), becomesActive: false)
-        if !isStartedInBackground { application.setState(.active) }
-        await test.settle()
-    }
-}
-
-/// Waits until something holds that comes by the main queue.
-@MainActor func eventually(_ holds: () -> Bool) async throws {
-    while !holds() { try await Task.sleep(for: .milliseconds(5)) }
 }

@@ -11,8 +11,8 @@ struct PictureTests {
         try await Desktop.run(
             [notifier: "local-notifier"], server: .xfce,
             variables: [
-                "ADW_DEBUG_COLOR_SCHEME": "prefer-\(scheme)", "SEED": "1", "TZ": Noon.zone,
-            ], isPretty: true
+                "ADW_DEBUG_COLOR_SCHEME": "prefer-\(scheme)", "SEED": "1",
+            ].merging(Desktop.noon) { $1 }, isPretty: true
         ) { desktop in
             let name = "local-notifier-\(scheme)"
             try await desktop.allow(notifier)

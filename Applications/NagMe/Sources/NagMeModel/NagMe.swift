@@ -19,7 +19,7 @@ import UserNotifications
     public var onChange: (@MainActor () -> Void)?
 
     let center: UNUserNotificationCenter
-    private let document: Document<TaskNames>
+    private var document: Document<TaskNames>
     private var nagging: Set<String> = []
 
     /// Makes the model; it reads nothing before ``load()``.
@@ -33,11 +33,12 @@ import UserNotifications
         clock: @escaping @Sendable () -> Date
     ) {
         self.center = center
-        let damage = DamageReport()
         document = Document(
-            named: "tasks.json", in: directory, new: .initial, clock: clock,
-            setAside: { damage.tell($0) })
-        damage.model = self
+            named: "tasks.json", in: directory, new: .initial, clock: clock)
+        // It is used on the main actor only.
+        document.setAside = { [weak self] file in
+            MainActor.assumeIsolated { self?.trouble = .damaged(file) }
+        }
     }
 
     /// Reads the tasks from the disk, and asks which of them nag.
@@ -109,9 +110,6 @@ import UserNotifications
         if removed.wasNagging { await setNagging(true, removed.name) }
     }
 
-    /// Says that the file of the tasks was damaged.
-    func report(_ file: DamagedFile) { trouble = .damaged(file) }
-
     /// Changes the names on the disk and shows them, or says why not.
     @discardableResult
     private func attempt<Result>(_ change: (inout TaskNames) -> Result) -> Result? {
@@ -144,11 +142,4 @@ public struct RemovedTask: Hashable, Sendable {
     public let name: String
     let index: Int
     let wasNagging: Bool
-}
-
-/// Takes what the document says to the model; the document is used on the main actor only.
-private final class DamageReport: Sendable {
-    @MainActor weak var model: NagMe?
-
-    func tell(_ file: DamagedFile) { MainActor.assumeIsolated { model?.report(file) } }
 }

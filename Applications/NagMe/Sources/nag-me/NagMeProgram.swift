@@ -20,29 +20,15 @@ import UserNotifications
             directory: DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment),
             clock: { Date() })
         let delegate = ReminderDelegate(model: model)
-        application.onStart { answerNotifications(application, model, delegate) }
-        var window: NagMeWindow?
-        application.onActivate {
-            let shown = window ?? NagMeWindow(model, in: application) { window = nil }
-            window = shown
-            shown.present()
+        application.onStart {
+            let center = UNUserNotificationCenter.current()
+            center.delegate = delegate
+            // Without a window, the program ends when no more responses wait.
+            application.hold { await center.runUntilIdle() }
         }
+        application.setMainWindow { NagMeWindow(model, in: application) }
         let code = application.run(CommandLine.arguments)
         withExtendedLifetime(delegate) {}
         exit(code)
-    }
-
-    /// Handles the responses that wait; without a window, the program ends when there are no more.
-    private static func answerNotifications(
-        _ application: Application, _ model: NagMe, _ delegate: ReminderDelegate
-    ) {
-        let center = UNUserNotificationCenter.current()
-        center.delegate = delegate
-        application.hold()
-        // It lives as long as there are responses, or as the program.
-        Task {
-            await center.runUntilIdle()
-            application.release()
-        }
     }
 }

@@ -6,19 +6,17 @@ import NagMeModel
 import UserNotifications
 
 /// The window: the tasks, a field for new ones, and what is wrong if something is.
-@MainActor final class NagMeWindow {
+@MainActor final class NagMeWindow: MainWindow {
+    let window: Window
     private let model: NagMe
-    private let application: Application
-    private let window: Window
     private let banner = Banner()
     private let entry = Entry(label: "New Task", placeholder: "What should not be forgotten?")
     private let pages = Stack()
     private let list: ListView<NagTask, TaskRow>
     private let toasts: ToastOverlay
 
-    init(_ model: NagMe, in application: Application, onClose: @escaping () -> Void) {
+    init(_ model: NagMe, in application: Application) {
         self.model = model
-        self.application = application
         window = Window(in: application, title: "Nag Me", width: 420, height: 560)
         let actions = RowActions()
         list = ListView {
@@ -30,20 +28,14 @@ import UserNotifications
         actions.window = self
         layOut()
         bindKeys()
-        follow(onClose)
+        follow()
     }
-
-    func present() { window.present() }
 
     // MARK: Layout
 
     private func layOut() {
         let header = HeaderBar()
-        header.addAtEnd(
-            MenuButton([
-                ("_Keyboard Shortcuts", "app.shortcuts"), ("_About Nag Me", "app.about"),
-                ("_Quit", "app.quit"),
-            ]))
+        header.addAtEnd(makeMenu())
         entry.endIcon = "list-add-symbolic"
         let box = ScrolledWindow(list.accessible(label: "Tasks"), isAsHighAsContent: true)
             .styled("boxed")
@@ -59,12 +51,6 @@ import UserNotifications
     }
 
     private func bindKeys() {
-        application.addAction("about") { [weak self] in self?.showAbout() }
-        application.addAction("shortcuts") { [weak self] in self?.showShortcuts() }
-        application.addAction("quit") { [application] in application.quit() }
-        window.bindKeys("<Control>q", to: "app.quit")
-        window.bindKeys("<Control>question|F1", to: "app.shortcuts")
-        window.onKeys("<Control>w", in: .window) { [weak self] in self?.window.close() }
         window.onKeys("<Control>n", in: .window) { [weak self] in self?.entry.grabFocus() }
         list.onKeys("Delete|KP_Delete") { [weak self] in self?.deleteSelected() }
         list.onActivate { [weak self] in self?.toggle($0, !$0.isNagging) }
@@ -72,7 +58,7 @@ import UserNotifications
 
     // MARK: Following the model and the person
 
-    private func follow(_ onClose: @escaping () -> Void) {
+    private func follow() {
         let center = UNUserNotificationCenter.current()
         entry.onReturn { [weak self] in self?.add() }
         model.onChange = { [weak self] in self?.show() }
@@ -85,7 +71,6 @@ import UserNotifications
         window.onClose { [model] in
             model.onChange = nil
             center.isApplicationActive = false
-            onClose()
         }
         show()
         start()
@@ -139,24 +124,17 @@ import UserNotifications
         if let index = list.selectedIndex { delete(model.tasks[index]) }
     }
 
-    // MARK: Other windows
+    // MARK: The menu
 
-    private func showAbout() {
-        AboutWindow(
-            over: window, name: "Nag Me", icon: NagMeProgram.identifier, version: "1.0",
-            developer: "The Carillon authors", comments: "Tasks that nag until they are done."
-        ).present()
-    }
-
-    private func showShortcuts() {
-        ShortcutsWindow(
-            over: window,
-            [
+    private func makeMenu() -> MenuButton {
+        window.makeMainMenu(
+            about: About(
+                "Nag Me", version: "1.0", developer: "The Carillon authors",
+                comments: "Tasks that nag until they are done."),
+            keys: [
                 .init("<Control>n", "New task"), .init("Return", "Switch the loudspeaker"),
-                .init("Delete", "Delete the task"), .init("<Control>question", "Show these keys"),
-                .init("<Control>w", "Close the window"), .init("<Control>q", "Quit"),
-            ]
-        ).present()
+                .init("Delete", "Delete the task"),
+            ])
     }
 }
 

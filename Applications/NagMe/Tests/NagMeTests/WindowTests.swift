@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Testing
 import WindowTesting
 
@@ -85,7 +84,7 @@ let nagMe = "org.carillon.NagMe"
     @Test func `an empty list says what to do`() async throws {
         try await Desktop.run([nagMe: "nag-me"]) { desktop in
             try await desktop.allow(nagMe)
-            try desktop.keep(#"{"names": ["Wash Up"]}"#)
+            try desktop.keep(#"{"names": ["Wash Up"]}"#, as: "tasks.json", of: nagMe)
             try desktop.start("nag-me")
 
             try await desktop.press("Delete Wash Up", in: nagMe)
@@ -94,41 +93,11 @@ let nagMe = "org.carillon.NagMe"
         }
     }
 
-    @Test func `a second start brings the first window to the front`() async throws {
-        try await Desktop.run([nagMe: "nag-me"]) { desktop in
-            try await desktop.allow(nagMe)
-            let first = try desktop.start("nag-me")
-            _ = try await desktop.find("New Task", in: nagMe)
-
-            let second = try desktop.start("nag-me")
-
-            #expect(await second.waitForExit() == .code(0))
-            #expect(first.isRunning)
-            let windows = try await desktop.contents(of: nagMe).filter { $0.role == "window" }
-            #expect(windows.count == 1)
-        }
-    }
-
-    @Test func `has a window about itself, and one about its keys`() async throws {
-        try await Desktop.run([nagMe: "nag-me"]) { desktop in
-            try await desktop.allow(nagMe)
-            try desktop.start("nag-me")
-            _ = try await desktop.find("New Task", in: nagMe)
-            try await desktop.untilActive(nagMe)
-
-            try await desktop.press("F1")
-            _ = try await desktop.find("Switch the loudspeaker", in: nagMe)
-            try await desktop.press("Escape")
-            try await desktop.activate("about", of: nagMe)
-            _ = try await desktop.find("The Carillon authors", in: nagMe)
-        }
-    }
-
     @Test func `fits a width of 360 pixels, also with long names`() async throws {
         try await Desktop.run([nagMe: "nag-me"]) { desktop in
             try await desktop.allow(nagMe)
             let long = String(repeating: "Wash up everything ", count: 500)
-            try desktop.keep("{\"names\": [\"\(long)\"]}")
+            try desktop.keep("{\"names\": [\"\(long)\"]}", as: "tasks.json", of: nagMe)
             try desktop.start("nag-me")
             let button = try await desktop.find("Delete \(long)", in: nagMe)
 
@@ -138,15 +107,5 @@ let nagMe = "org.carillon.NagMe"
             try await desktop.click(button, in: nagMe)
             _ = try await desktop.find("Nothing to Nag About", in: nagMe)
         }
-    }
-}
-
-extension Desktop {
-    /// Lets the application find these tasks.
-    func keep(_ json: String) throws {
-        let directory = dataPath(of: nagMe)
-        try FileManager.default.createDirectory(
-            atPath: directory, withIntermediateDirectories: true)
-        try Data(json.utf8).write(to: URL(filePath: directory + "/tasks.json"))
     }
 }

@@ -48,7 +48,7 @@ import UIKitNotifications
     let application: UIApplication
     let center: UNUserNotificationCenter
     private let clock: TimerClock
-    private let document: Document<TimerSettings>
+    private var document: Document<TimerSettings>
     private var isChoosing = false { didSet { if isChoosing != oldValue { onChange?() } } }
 
     /// Makes the model; it asks nothing before the application launches.
@@ -65,11 +65,12 @@ import UIKitNotifications
         self.application = application
         self.center = center
         self.clock = clock
-        let damage = DamageReport()
         document = Document(
-            named: "timer.json", in: directory, new: .initial, clock: clock.wall,
-            setAside: { damage.tell($0) })
-        damage.model = self
+            named: "timer.json", in: directory, new: .initial, clock: clock.wall)
+        // It is used on the main actor only.
+        document.setAside = { [weak self] file in
+            MainActor.assumeIsolated { self?.trouble = .damaged(file) }
+        }
     }
 
     // MARK: What the person does
@@ -224,13 +225,4 @@ import UIKitNotifications
 public struct CancelledTimer: Sendable {
     let timer: RunningTimer
     let remaining: Double
-}
-
-/// Takes what the document says to the model; the document is used on the main actor only.
-private final class DamageReport: Sendable {
-    @MainActor weak var model: NotifyTimely?
-
-    func tell(_ file: DamagedFile) {
-        MainActor.assumeIsolated { model?.trouble = .damaged(file) }
-    }
 }

@@ -5,6 +5,7 @@ import Adwaita
 import Documents
 import Foundation
 import NotifyTimelyModel
+import NotifyingApplication
 import UIKitNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.
@@ -18,27 +19,11 @@ import UIKitNotifications
             application: .shared, center: .current(),
             directory: DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment),
             clock: .system)
-        // Not before the application has its name: the notification service sees who comes second.
-        application.onStart { start(application, TimerDelegate(model: model)) }
-        var window: TimerWindow?
-        application.onActivate {
-            let shown = window ?? TimerWindow(model, in: application) { window = nil }
-            window = shown
-            shown.present()
+        application.onStart {
+            UIApplication.shared.launch(in: application, delegate: TimerDelegate(model: model))
         }
+        application.setMainWindow { TimerWindow(model, in: application) }
         exit(application.run(CommandLine.arguments))
-    }
-
-    /// Launches as iOS does; without a window, the program ends when nothing waits any more.
-    private static func start(_ application: Application, _ delegate: TimerDelegate) {
-        UIApplication.shared.start(delegate: delegate, becomesActive: false)
-        guard UIApplication.shared.isStartedInBackground else { return }
-        application.hold()
-        // It lives as long as there is something to handle, or a window.
-        Task {
-            await UIApplication.shared.untilBackgroundWorkEnds()
-            application.release()
-        }
     }
 }
 

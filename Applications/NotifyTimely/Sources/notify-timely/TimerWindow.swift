@@ -3,13 +3,13 @@
 
 import Adwaita
 import NotifyTimelyModel
+import NotifyingApplication
 import UIKitNotifications
 
 /// The window: a page to choose the duration, one that counts down, and what asks when it rings.
-@MainActor final class TimerWindow {
+@MainActor final class TimerWindow: MainWindow {
+    let window: Window
     private let model: NotifyTimely
-    private let application: Application
-    private let window: Window
     private let banner = Banner()
     private let pages = Stack()
     private let configuration = ConfigurationPage()
@@ -18,18 +18,15 @@ import UIKitNotifications
     private var dialog: MessageDialog?
     private var clockwork: Task<Void, Never>?
 
-    init(_ model: NotifyTimely, in application: Application, onClose: @escaping () -> Void) {
+    init(_ model: NotifyTimely, in application: Application) {
         self.model = model
-        self.application = application
         window = Window(in: application, title: "Notify Timely", width: 400, height: 520)
         toasts = ToastOverlay(pages)
         Self.addStyle
         layOut()
         bindKeys()
-        follow(onClose)
+        follow()
     }
-
-    func present() { window.present() }
 
     // MARK: Layout
 
@@ -43,23 +40,13 @@ import UIKitNotifications
 
     private func layOut() {
         let header = HeaderBar()
-        header.addAtEnd(
-            MenuButton([
-                ("_Keyboard Shortcuts", "app.shortcuts"), ("_About Notify Timely", "app.about"),
-                ("_Quit", "app.quit"),
-            ]))
+        header.addAtEnd(makeMenu())
         pages.add(configuration.content, named: "configuration")
         pages.add(countdown.content, named: "countdown")
         window.content = Box.column(header, banner, toasts.expanding(vertically: true))
     }
 
     private func bindKeys() {
-        application.addAction("about") { [weak self] in self?.showAbout() }
-        application.addAction("shortcuts") { [weak self] in self?.showShortcuts() }
-        application.addAction("quit") { [application] in application.quit() }
-        window.bindKeys("<Control>q", to: "app.quit")
-        window.bindKeys("<Control>question|F1", to: "app.shortcuts")
-        window.onKeys("<Control>w", in: .window) { [weak self] in self?.window.close() }
         window.onKeys("<Control>n", in: .window) { [weak self] in
             self?.model.show(.configuration)
             self?.configuration.focus()
@@ -72,7 +59,7 @@ import UIKitNotifications
 
     // MARK: Following the model and the person
 
-    private func follow(_ onClose: @escaping () -> Void) {
+    private func follow() {
         configuration.start.onClick { [weak self] in self?.start() }
         configuration.back.onClick { [model] in model.show(.countdown) }
         configuration.onChange { [weak self] in self?.judgeDuration() }
@@ -80,16 +67,11 @@ import UIKitNotifications
         configuration.duration = model.duration
         shownDuration = model.duration
         model.onChange = { [weak self] in self?.show() }
-        window.onActiveChange { [weak self] in
-            guard let self else { return }
-            UIApplication.shared.setState(window.isActive ? .active : .inactive)
-        }
         window.onClose { [weak self, model] in
             self?.clockwork?.cancel()
             model.onChange = nil
-            UIApplication.shared.setState(.background)
-            onClose()
         }
+        UIApplication.shared.follow(window)
         // Before the window comes to the front: what rings from now on is the window's.
         UIApplication.shared.setState(.inactive)
         model.refresh()
@@ -171,26 +153,17 @@ import UIKitNotifications
         dialog.present()
     }
 
-    // MARK: Other windows
+    // MARK: The menu
 
-    private func showAbout() {
-        AboutWindow(
-            over: window, name: "Notify Timely", icon: NotifyTimelyProgram.identifier,
-            version: "1.0", developer: "The Carillon authors",
-            comments: "A timer that goes on without its window."
-        ).present()
-    }
-
-    private func showShortcuts() {
-        ShortcutsWindow(
-            over: window,
-            [
+    private func makeMenu() -> MenuButton {
+        window.makeMainMenu(
+            about: About(
+                "Notify Timely", version: "1.0", developer: "The Carillon authors",
+                comments: "A timer that goes on without its window."),
+            keys: [
                 .init("<Control>n", "Choose a duration"),
                 .init("<Control>Return", "Start the timer"),
                 .init("Escape", "Cancel the timer, or back to it"),
-                .init("<Control>question", "Show these keys"),
-                .init("<Control>w", "Close the window"), .init("<Control>q", "Quit"),
-            ]
-        ).present()
+            ])
     }
 }

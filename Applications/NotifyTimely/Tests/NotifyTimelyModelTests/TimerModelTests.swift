@@ -201,7 +201,7 @@ import UIKitNotifications
 
     @Test func `says that the person refused, and where to change it`() async throws {
         let world = try await World(isAllowed: false)
-        try await eventually { world.model.trouble == .notAllowed }
+        try await world.until { world.model.trouble == .notAllowed }
         #expect(world.model.trouble?.message.contains("carillon settings") == true)
         world.model.start(60)
         #expect(world.model.page == .configuration)
@@ -209,7 +209,7 @@ import UIKitNotifications
         await world.test.authorize()
         world.model.register()
 
-        try await eventually { world.model.trouble == nil }
+        try await world.until { world.model.trouble == nil }
         world.model.start(60)
         #expect(world.model.page == .countdown)
     }
@@ -220,7 +220,7 @@ import UIKitNotifications
 
         world.model.register()
 
-        try await eventually { world.model.trouble == .notShown }
+        try await world.until { world.model.trouble == .notShown }
     }
 
     @Test(arguments: ["{", #"{"seconds": 0}"#, #"{"minutes": 5}"#])

@@ -1,20 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Testing
 import WindowTesting
 
 let timely = "org.carillon.NotifyTimely"
 
 extension Desktop {
-    /// Waits until the window says something.
-    func untilSaid(_ text: String) async throws {
-        try await eventually {
-            try await contents(of: timely).contains { $0.name.contains(text) }
-        }
-    }
-
     /// Chooses a duration below an hour and starts it.
     func startTimer(minutes: Int, seconds: Int) async throws {
         try await set(minutes, of: try await find("Minutes", role: "spin button", in: timely))
@@ -29,13 +21,5 @@ extension Desktop {
         let text = try #require(texts.first { $0.wholeMatch(of: /\d\d:\d\d/) != nil })
         let parts = text.split(separator: ":").compactMap { Int($0) }
         return parts[0] * 60 + parts[1]
-    }
-
-    /// Lets the application find a file where it keeps its duration.
-    func keep(_ json: String) throws {
-        let directory = dataPath(of: timely)
-        try FileManager.default.createDirectory(
-            atPath: directory, withIntermediateDirectories: true)
-        try Data(json.utf8).write(to: URL(filePath: directory + "/timer.json"))
     }
 }

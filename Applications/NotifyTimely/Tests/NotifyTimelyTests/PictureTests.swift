@@ -14,7 +14,7 @@ struct PictureTests {
         ) { desktop in
             let name = "notify-timely-\(scheme)"
             try await desktop.allow(timely)
-            try desktop.keep("{\"seconds\": 1500}")
+            try desktop.keep("{\"seconds\": 1500}", as: "timer.json", of: timely)
             try desktop.start("notify-timely")
             _ = try await desktop.find("Start", in: timely)
             try await desktop.move("Notify Timely", x: 40, y: 40)

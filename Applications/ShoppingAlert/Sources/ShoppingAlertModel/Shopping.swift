@@ -29,7 +29,7 @@ import UIKitNotifications
 
     private let application: UIApplication
     private let center: UNUserNotificationCenter
-    private let document: Document<ShoppingList>
+    private var document: Document<ShoppingList>
     private let clock: @Sendable () -> Date
     private var isEditWanted = false
 
@@ -47,9 +47,11 @@ import UIKitNotifications
         self.application = application
         self.center = center
         self.clock = clock
-        let damage = DamageReport()
-        document = ShoppingList.document(in: directory, clock: clock) { damage.tell($0) }
-        damage.model = self
+        document = ShoppingList.document(in: directory, clock: clock)
+        // It is used on the main actor only.
+        document.setAside = { [weak self] file in
+            MainActor.assumeIsolated { self?.trouble = .damaged(file) }
+        }
     }
 
     /// Reads the list from the disk, and asks when the reminder rings.
@@ -147,9 +149,6 @@ import UIKitNotifications
 
     // MARK: What is wrong
 
-    /// Says that the file of the list was damaged.
-    func report(_ file: DamagedFile) { trouble = .damaged(file) }
-
     /// Changes the list on the disk and shows it, or says why not.
     @discardableResult
     private func attempt<Result>(_ change: (inout ShoppingList) -> Result) -> Result? {
@@ -170,11 +169,4 @@ import UIKitNotifications
     }
 
     private func changed() { onChange?() }
-}
-
-/// Takes what the document says to the model; the document is used on the main actor only.
-private final class DamageReport: Sendable {
-    @MainActor weak var model: Shopping?
-
-    func tell(_ file: DamagedFile) { MainActor.assumeIsolated { model?.report(file) } }
 }

@@ -63,7 +63,7 @@ extension ShoppingList {
     /// - Returns: The document.
     public static func document(
         in directory: String, clock: @escaping @Sendable () -> Date,
-        setAside: @escaping @Sendable (DamagedFile) -> Void
+        setAside: @escaping @Sendable (DamagedFile) -> Void = { _ in }
     ) -> Document<ShoppingList> {
         Document(
             named: "items.json", in: directory, new: ShoppingList(), clock: clock,

@@ -4,6 +4,7 @@
 import Adwaita
 import Documents
 import Foundation
+import NotifyingApplication
 import ShoppingAlertModel
 import ShoppingCommands
 import UIKitNotifications
@@ -24,26 +25,10 @@ import UIKitNotifications
         let application = Application(id: identifier)
         let model = Shopping(
             application: .shared, center: .current(), directory: directory, clock: { Date() })
-        application.onStart { launch(application, ShoppingDelegate(model: model)) }
-        var window: ShoppingWindow?
-        application.onActivate {
-            let shown = window ?? ShoppingWindow(model, in: application) { window = nil }
-            window = shown
-            shown.present()
+        application.onStart {
+            UIApplication.shared.launch(in: application, delegate: ShoppingDelegate(model: model))
         }
+        application.setMainWindow { ShoppingWindow(model, in: application) }
         exit(application.run(CommandLine.arguments))
-    }
-
-    /// Launches as UIKit would; without a window, the program ends when nothing is left to do.
-    private static func launch(_ application: Application, _ delegate: ShoppingDelegate) {
-        let notifying = UIApplication.shared
-        notifying.start(delegate: delegate, becomesActive: false)
-        guard notifying.isStartedInBackground else { return }
-        application.hold()
-        // It lives as long as there are responses or a window, or as the program.
-        Task {
-            await notifying.untilBackgroundWorkEnds()
-            application.release()
-        }
     }
 }

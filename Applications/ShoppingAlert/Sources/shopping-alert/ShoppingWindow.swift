@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
+import NotifyingApplication
 import ShoppingAlertModel
 import UIKitNotifications
 
 /// The window: a field for new items, the list or the picker, and the reminder below.
-@MainActor final class ShoppingWindow {
+@MainActor final class ShoppingWindow: MainWindow {
+    let window: Window
     private let model: Shopping
-    private let application: Application
-    private let window: Window
     private let banner = Banner()
     private let entry = Entry(label: "New Item", placeholder: "What do you need?")
     private let pages = Stack(transition: .none)
@@ -22,9 +22,8 @@ import UIKitNotifications
     /// Takes back the last deletion.
     private var undo: Toast?
 
-    init(_ model: Shopping, in application: Application, onClose: @escaping () -> Void) {
+    init(_ model: Shopping, in application: Application) {
         self.model = model
-        self.application = application
         window = Window(in: application, title: "Shopping Alert", width: 400, height: 620)
         let actions = RowActions()
         list = ListView {
@@ -38,23 +37,17 @@ import UIKitNotifications
         actions.window = self
         layOut()
         bindKeys()
-        follow(onClose)
+        follow()
         _ = model.takeEditWish()
         // The field is where one begins, also who pressed "Edit list".
         entry.grabFocus()
     }
 
-    func present() { window.present() }
-
     // MARK: Layout
 
     private func layOut() {
         let header = HeaderBar()
-        header.addAtEnd(
-            MenuButton([
-                ("_Keyboard Shortcuts", "app.shortcuts"), ("_About Shopping Alert", "app.about"),
-                ("_Quit", "app.quit"),
-            ]))
+        header.addAtEnd(makeMenu())
         entry.endIcon = "list-add-symbolic"
         let box = ScrolledWindow(
             list.accessible(label: "Shopping List"), isAsHighAsContent: true
@@ -73,12 +66,6 @@ import UIKitNotifications
     }
 
     private func bindKeys() {
-        application.addAction("about") { [weak self] in self?.showAbout() }
-        application.addAction("shortcuts") { [weak self] in self?.showShortcuts() }
-        application.addAction("quit") { [application] in application.quit() }
-        window.bindKeys("<Control>q", to: "app.quit")
-        window.bindKeys("<Control>question|F1", to: "app.shortcuts")
-        window.onKeys("<Control>w", in: .window) { [weak self] in self?.window.close() }
         window.onKeys("<Control>n", in: .window) { [weak self] in self?.edit() }
         window.onKeys("<Control>r", in: .window) { [weak self] in self?.pressReminder() }
         picker.onKeys("Escape") { [weak self] in self?.showList() }
@@ -87,7 +74,7 @@ import UIKitNotifications
 
     // MARK: Following the model and the person
 
-    private func follow(_ onClose: @escaping () -> Void) {
+    private func follow() {
         entry.onReturn { [weak self] in self?.add() }
         reminder.onPress { [weak self] in self?.pressReminder() }
         reminder.onCancel { [weak self] in self?.showList() }
@@ -98,17 +85,12 @@ import UIKitNotifications
             toast.seconds = 0
             self?.toasts.show(toast)
         }
-        window.onActiveChange { [weak self] in
-            guard let self else { return }
-            UIApplication.shared.setState(window.isActive ? .active : .inactive)
-        }
         window.onClose { [model] in
             model.onChange = nil
             model.onEdit = nil
             model.onReminder = nil
-            UIApplication.shared.setState(.background)
-            onClose()
         }
+        UIApplication.shared.follow(window)
         show()
     }
 
@@ -203,27 +185,18 @@ import UIKitNotifications
         if let index = list.selectedIndex { delete(model.items[index]) }
     }
 
-    // MARK: Other windows
+    // MARK: The menu
 
-    private func showAbout() {
-        AboutWindow(
-            over: window, name: "Shopping Alert", icon: ShoppingProgram.identifier,
-            version: "1.0", developer: "The Carillon authors",
-            comments: "A shopping list that reminds you."
-        ).present()
-    }
-
-    private func showShortcuts() {
-        ShortcutsWindow(
-            over: window,
-            [
+    private func makeMenu() -> MenuButton {
+        window.makeMainMenu(
+            about: About(
+                "Shopping Alert", version: "1.0", developer: "The Carillon authors",
+                comments: "A shopping list that reminds you."),
+            keys: [
                 .init("<Control>n", "New item"), .init("Delete", "Delete the item"),
                 .init("<Control>r", "Choose when to be reminded, and set it"),
                 .init("Escape", "Go back without a reminder"),
-                .init("<Control>question", "Show these keys"),
-                .init("<Control>w", "Close the window"), .init("<Control>q", "Quit"),
-            ]
-        ).present()
+            ])
     }
 }
 

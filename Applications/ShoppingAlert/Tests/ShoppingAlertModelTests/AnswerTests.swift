@@ -15,7 +15,7 @@ import UIKitNotifications
         _ = await world.test.relaunchApplication()
         try await world.test.press("trashAction", on: reminder)
 
-        await world.relaunch()
+        await world.relaunch(isStartedInBackground: true)
 
         try await world.until { world.model.items.isEmpty && world.isListEmpty }
         #expect(world.application.applicationState == .background)

@@ -15,7 +15,7 @@ import UIKitNotifications
         #expect(world.model.add("<b>Bread</b>"))
         #expect(!world.model.add("  "))
         #expect(world.model.delete(world.model.items[0].id) != nil)
-        await world.relaunch()
+        await world.relaunch(isStartedInBackground: true)
         world.model.load()
 
         #expect(world.model.items.map(\.name) == ["<b>Bread</b>"])
@@ -58,7 +58,7 @@ import UIKitNotifications
     @Test func `says that notifications are switched off, until they are on`() async throws {
         let world = try await World(isAllowed: false)
         await world.test.deny()
-        await world.relaunch()
+        await world.relaunch(isStartedInBackground: true)
         world.application.setState(.active)
         try await world.until { world.model.trouble == .notAllowed }
         #expect(world.model.trouble?.message.contains("carillon settings") == true)

@@ -42,14 +42,6 @@ extension Desktop {
         try await untilSaid("Reminder: ", in: shopping)
     }
 
-    /// Lets the reminder ring soon, and waits until it is on the screen.
-    func ring() async throws {
-        try await eventually { try await pending(of: shopping).count == 1 }
-        let reminder = try await pending(of: shopping)
-        try await hurry(reminder[0], of: shopping)
-        try await untilShown(1)
-    }
-
     /// Waits until the person can use something.
     func untilSensitive(_ name: String) async throws {
         try await eventually {
@@ -69,13 +61,5 @@ extension Desktop {
             try await type("x")
             return try await text(of: field).contains("x")
         }
-    }
-
-    /// A time zone where it is about noon: an hour from now, and an hour ago, are today.
-    static var noon: [String: String] {
-        let hour =
-            Calendar(identifier: .gregorian).dateComponents(in: .gmt, from: Date()).hour ?? 12
-        // POSIX counts to the west.
-        return ["TZ": hour < 12 ? "Etc/GMT-\(12 - hour)" : "Etc/GMT+\(hour - 12)"]
     }
 }

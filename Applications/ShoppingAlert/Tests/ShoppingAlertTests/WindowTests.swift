@@ -93,21 +93,6 @@ import WindowTesting
         }
     }
 
-    @Test func `has a window about itself, and one about its keys; a second start shows the first`()
-        async throws
-    {
-        try await Desktop.withList { desktop in
-            #expect(await (try desktop.start("shopping-alert")).waitForExit() == .code(0))
-            try await desktop.untilActive(shopping)
-
-            try await desktop.press("F1")
-            _ = try await desktop.find("Delete the item", in: shopping)
-            try await desktop.press("Escape")
-            try await desktop.activate("about", of: shopping)
-            _ = try await desktop.find("The Carillon authors", in: shopping)
-        }
-    }
-
     @Test func `fits a width of 360 pixels, also with long names`() async throws {
         let long = String(repeating: "Oat milk <i>", count: 900)
         try await Desktop.withList([long]) { desktop in

@@ -31,7 +31,7 @@ import UIKitNotifications
 
     private let application: UIApplication
     private let center: UNUserNotificationCenter
-    private let document: Document<TodoItems>
+    private var document: Document<TodoItems>
     private let clock: @Sendable () -> Date
     private var items = TodoItems()
 
@@ -49,11 +49,12 @@ import UIKitNotifications
         self.application = application
         self.center = center
         self.clock = clock
-        let damage = DamageReport()
         document = Document(
-            named: "items.json", in: directory, new: TodoItems(), clock: clock,
-            setAside: { damage.tell($0) })
-        damage.model = self
+            named: "items.json", in: directory, new: TodoItems(), clock: clock)
+        // It is used on the main actor only.
+        document.setAside = { [weak self] file in
+            MainActor.assumeIsolated { self?.trouble = .damaged(file) }
+        }
     }
 
     /// Reads the items from the disk, and looks which of them are overdue.
@@ -169,9 +170,6 @@ import UIKitNotifications
 
     // MARK: What is wrong
 
-    /// Says that the file of the items was damaged.
-    func report(_ file: DamagedFile) { trouble = .damaged(file) }
-
     /// Changes the items on the disk and shows them, or says why not.
     @discardableResult
     private func attempt<Result>(_ change: (inout TodoItems) -> Result) -> Result? {
@@ -192,11 +190,4 @@ import UIKitNotifications
     private func settled() {
         if trouble == .noService || trouble == .notAllowed { trouble = nil }
     }
-}
-
-/// Takes what the document says to the model; the document is used on the main actor only.
-private final class DamageReport: Sendable {
-    @MainActor weak var model: Todos?
-
-    func tell(_ file: DamagedFile) { MainActor.assumeIsolated { model?.report(file) } }
 }

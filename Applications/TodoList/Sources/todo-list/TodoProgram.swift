@@ -4,6 +4,7 @@
 import Adwaita
 import Documents
 import Foundation
+import NotifyingApplication
 import TodoListModel
 import UIKitNotifications
 
@@ -18,26 +19,10 @@ import UIKitNotifications
         let application = Application(id: identifier)
         let model = Todos(
             application: .shared, center: .current(), directory: directory, clock: { Date() })
-        application.onStart { launch(application, TodoDelegate(model: model)) }
-        var window: TodoWindow?
-        application.onActivate {
-            let shown = window ?? TodoWindow(model, in: application) { window = nil }
-            window = shown
-            shown.present()
+        application.onStart {
+            UIApplication.shared.launch(in: application, delegate: TodoDelegate(model: model))
         }
+        application.setMainWindow { TodoWindow(model, in: application) }
         exit(application.run(CommandLine.arguments))
-    }
-
-    /// Launches as UIKit would; without a window, the program ends when nothing is left to do.
-    private static func launch(_ application: Application, _ delegate: TodoDelegate) {
-        let notifying = UIApplication.shared
-        notifying.start(delegate: delegate, becomesActive: false)
-        guard notifying.isStartedInBackground else { return }
-        application.hold()
-        // It lives as long as there are responses or a window, or as the program.
-        Task {
-            await notifying.untilBackgroundWorkEnds()
-            application.release()
-        }
     }
 }

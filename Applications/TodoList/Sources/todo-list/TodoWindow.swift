@@ -3,14 +3,14 @@
 
 import Adwaita
 import Foundation
+import NotifyingApplication
 import TodoListModel
 import UIKitNotifications
 
 /// The window: the items by deadline, and a page where new ones are written.
-@MainActor final class TodoWindow {
+@MainActor final class TodoWindow: MainWindow {
+    let window: Window
     private let model: Todos
-    private let application: Application
-    private let window: Window
     private let banner = Banner()
     private let pages = Stack(transition: .slide)
     private let list: ListView<Todos.Entry, TodoRow>
@@ -21,9 +21,8 @@ import UIKitNotifications
     /// Waits until the next item falls due.
     private var clock: Task<Void, Never>?
 
-    init(_ model: Todos, in application: Application, onClose: @escaping () -> Void) {
+    init(_ model: Todos, in application: Application) {
         self.model = model
-        self.application = application
         window = Window(in: application, title: "Todo List", width: 400, height: 620)
         let actions = RowActions()
         list = ListView {
@@ -40,10 +39,8 @@ import UIKitNotifications
         actions.window = self
         layOut()
         bindKeys()
-        follow(onClose)
+        follow()
     }
-
-    func present() { window.present() }
 
     // MARK: Layout
 
@@ -51,11 +48,7 @@ import UIKitNotifications
         let header = HeaderBar()
         header.addAtStart(new)
         header.addAtStart(back)
-        header.addAtEnd(
-            MenuButton([
-                ("_Keyboard Shortcuts", "app.shortcuts"), ("_About Todo List", "app.about"),
-                ("_Quit", "app.quit"),
-            ]))
+        header.addAtEnd(makeMenu())
         let box = ScrolledWindow(list.accessible(label: "Items"), isAsHighAsContent: true)
             .styled("boxed")
         pages.add(Clamp(box.margin(12)), named: Page.list)
@@ -69,12 +62,6 @@ import UIKitNotifications
     }
 
     private func bindKeys() {
-        application.addAction("about") { [weak self] in self?.showAbout() }
-        application.addAction("shortcuts") { [weak self] in self?.showShortcuts() }
-        application.addAction("quit") { [application] in application.quit() }
-        window.bindKeys("<Control>q", to: "app.quit")
-        window.bindKeys("<Control>question|F1", to: "app.shortcuts")
-        window.onKeys("<Control>w", in: .window) { [weak self] in self?.window.close() }
         window.onKeys("<Control>n", in: .window) { [weak self] in self?.write() }
         page.onKeys("Escape") { [weak self] in self?.goBack() }
         list.onKeys("Delete|KP_Delete") { [weak self] in self?.completeSelected() }
@@ -85,13 +72,9 @@ import UIKitNotifications
 
     // MARK: Following the model and the person
 
-    private func follow(_ onClose: @escaping () -> Void) {
+    private func follow() {
         model.onChange = { [weak self] in self?.show() }
         model.onReminder = { [weak self] in self?.toasts.show(Toast($0)) }
-        window.onActiveChange { [weak self] in
-            guard let self else { return }
-            UIApplication.shared.setState(window.isActive ? .active : .inactive)
-        }
         // It lives as long as the window; each minute, since the clock may be set.
         clock = Task { [weak self] in
             while !Task.isCancelled {
@@ -105,9 +88,8 @@ import UIKitNotifications
             clock?.cancel()
             model.onChange = nil
             model.onReminder = nil
-            UIApplication.shared.setState(.background)
-            onClose()
         }
+        UIApplication.shared.follow(window)
         show()
     }
 
@@ -168,25 +150,17 @@ import UIKitNotifications
         if let index = list.selectedIndex { complete(model.entries[index].item) }
     }
 
-    // MARK: Other windows
+    // MARK: The menu
 
-    private func showAbout() {
-        AboutWindow(
-            over: window, name: "Todo List", icon: TodoProgram.identifier, version: "1.0",
-            developer: "The Carillon authors", comments: "Things to do, each with its deadline."
-        ).present()
-    }
-
-    private func showShortcuts() {
-        ShortcutsWindow(
-            over: window,
-            [
+    private func makeMenu() -> MenuButton {
+        window.makeMainMenu(
+            about: About(
+                "Todo List", version: "1.0", developer: "The Carillon authors",
+                comments: "Things to do, each with its deadline."),
+            keys: [
                 .init("<Control>n", "New item"), .init("Delete", "Complete the item"),
                 .init("Escape", "Go back without a new item"),
-                .init("<Control>question", "Show these keys"),
-                .init("<Control>w", "Close the window"), .init("<Control>q", "Quit"),
-            ]
-        ).present()
+            ])
     }
 }
 

@@ -18,7 +18,7 @@ import UIKitNotifications
         _ = await world.test.relaunchApplication()
         try await world.test.press("COMPLETE_TODO", on: shown.identifier)
 
-        await world.relaunch()
+        await world.relaunch(isStartedInBackground: true)
 
         try await world.until { world.model.entries.map(\.item.title) == ["b"] }
         #expect(world.scheduled() == ["20: Todo Item \"b\" Is Overdue (1)"])

@@ -15,7 +15,7 @@ import UIKitNotifications
         world.add(" early ", dueIn: 10)
         #expect(world.add(" ", dueIn: 10) == nil)
         #expect(world.add("past", dueIn: 0) == nil)
-        await world.relaunch()
+        await world.relaunch(isStartedInBackground: true)
         world.model.load()
 
         #expect(world.model.entries.map(\.item.title) == ["early", "late"])

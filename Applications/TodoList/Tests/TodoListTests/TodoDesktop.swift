@@ -31,14 +31,6 @@ extension Desktop {
         return String(decoding: try JSONEncoder().encode(["items": items]), as: UTF8.self)
     }
 
-    /// Lets the notification of the only item ring soon, and waits until it is on the screen.
-    func ring() async throws {
-        try await eventually { try await pending(of: todo).count == 1 }
-        let item = try await pending(of: todo)
-        try await hurry(item[0], of: todo)
-        try await untilShown(1)
-    }
-
     /// Whether an item is in the file.
     func keeps(_ item: String) -> Bool { kept("items.json", of: todo).contains(item) }
 }

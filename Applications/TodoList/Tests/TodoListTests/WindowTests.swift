@@ -68,11 +68,7 @@ import WindowTesting
     }
 
     @Test func `says that a deadline has passed, at once`() async throws {
-        // Noon: an hour ago is today.
-        let hour =
-            Calendar(identifier: .gregorian).dateComponents(in: .gmt, from: Date()).hour ?? 12
-        let zone = hour < 12 ? "Etc/GMT-\(12 - hour)" : "Etc/GMT+\(hour - 12)"
-        try await Desktop.run([todo: "todo-list"], variables: ["TZ": zone]) { desktop in
+        try await Desktop.run([todo: "todo-list"], variables: Desktop.noon) { desktop in
             try await desktop.allow(todo)
             try desktop.start("todo-list")
             try await desktop.press("New Item", in: todo)

@@ -37,6 +37,15 @@ extension Desktop {
         await client.close()
     }
 
+    /// Lets the only notification that waits ring soon, and waits until dunst shows it.
+    public func ringOnly(of application: String) async throws {
+        try await eventually { try await pending(of: application).count == 1 }
+        for identifier in try await pending(of: application) {
+            try await hurry(identifier, of: application)
+        }
+        try await untilShown(1)
+    }
+
     /// The identifiers of what waits to ring.
     public func pending(of application: String) async throws -> [String] {
         let client = try await SettingsClient.connect(to: .custom(bus.address))

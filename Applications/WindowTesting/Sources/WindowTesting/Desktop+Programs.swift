@@ -53,6 +53,15 @@ extension Desktop {
         try Data(text.utf8).write(to: URL(filePath: "\(directory)/\(name)"))
     }
 
+    /// Lets an application save nothing any more: a file is where its directory should be.
+    public func forbidSaving(of application: String) throws {
+        let directory = dataPath(of: application)
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true)
+        try FileManager.default.removeItem(atPath: directory)
+        try Data().write(to: URL(filePath: directory))
+    }
+
     /// What an application keeps in a file; empty if there is none.
     public func kept(_ name: String, of application: String) -> String {
         let path = "\(dataPath(of: application))/\(name)"

@@ -142,7 +142,7 @@ extension Connection {
     /// that, actions that need authentication wait.
     fileprivate func exportScreenSaver() async throws -> Export {
         let name = "org.freedesktop.ScreenSaver"
-        let export = try await export(
+        let export = try export(
             at: "/org/freedesktop/ScreenSaver", interface: name,
             introspection: """
                 <interface name="\(name)">

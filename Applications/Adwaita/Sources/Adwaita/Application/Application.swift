@@ -14,7 +14,7 @@ import Foundation
 /// ```swift
 /// let application = Application(id: "org.example.Notes")
 /// application.onStart { Notes.load() }
-/// application.onActivate { [unowned application] in NotesWindow(in: application).present() }
+/// application.setMainWindow { [unowned application] in NotesWindow(in: application) }
 /// exit(application.run(CommandLine.arguments))
 /// ```
 @MainActor public final class Application: Object {
@@ -48,7 +48,8 @@ import Foundation
 
     /// Calls a closure when the person wants to see the application.
     ///
-    /// GTK is ready then. The closure presents the window, a new one if there is none.
+    /// GTK is ready then. The closure presents the window, a new one if there is none;
+    /// ``setMainWindow(_:)`` does that.
     public func onActivate(_ body: @escaping @MainActor () -> Void) { activation = body }
 
     /// Runs until the last window is closed and nothing holds the application.
@@ -69,6 +70,16 @@ import Foundation
 
     /// Takes back a ``hold()``.
     public func release() { g_application_release(typed()) }
+
+    /// Keeps the application running without a window until some work is done.
+    public func hold(while work: @escaping @MainActor () async -> Void) {
+        hold()
+        // It lives as long as the work, or as the program.
+        Task {
+            await work()
+            release()
+        }
+    }
 
     private func activate() {
         if !isGraphical {

@@ -7,7 +7,7 @@ import CAdwaita
 ///
 /// It stays as long as it is open, also if nobody holds it.
 @MainActor public final class Window: Widget {
-    private let application: Application
+    let application: Application
     private let closing: Closing
 
     /// Makes a window, which shows when it is presented.
