@@ -8,9 +8,9 @@ import NotificationModel
 extension SQLiteStore {
     /// Writes that requests are ringing, in one transaction.
     public func record(_ firings: [Firing]) async throws(StoreError) {
-        let records = try encode { try firings.map(FiringRecord.init) }
         try await write { connection in
-            for record in records { try connection.record(record) }
+            // Turned into text here, where nobody waits for it: the caller's thread rings.
+            for firing in firings { try connection.record(FiringRecord(firing)) }
         }
     }
 

@@ -8,9 +8,10 @@ import NotificationModel
 extension SQLiteStore {
     /// Writes a response and forgets the notification it answers, in one transaction.
     public func record(_ response: Response, tries: Int) async throws(StoreError) {
-        let json = try encode { try JSONText.encode(response) }
         let files = response.notification.request.content.attachments.map(\.fileName)
         try await write { connection in
+            // Turned into text here, where nobody waits for it: the caller's thread hands it over.
+            let json = try JSONText.encode(response)
             try connection.run(
                 "INSERT OR IGNORE INTO responses (id, response, tries) VALUES (?, ?, ?)",
                 [.text(response.id.uuidString), .text(json), .integer(Int64(tries))])

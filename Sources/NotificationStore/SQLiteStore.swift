@@ -5,8 +5,8 @@ import NotificationEngine
 
 /// The store in one SQLite file.
 ///
-/// Calls are served in the order they come, on a queue of the store's own. JSON is read and
-/// written outside of it, so that a long list does not hold up an `add`.
+/// Calls are served in the order they come, on a thread of the store's own. The JSON of
+/// lists is read and written outside of it, so that a long one does not hold up an `add`.
 public final class SQLiteStore: Store {
     let gate: Gate
     let path: String

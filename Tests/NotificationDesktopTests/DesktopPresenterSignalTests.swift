@@ -49,6 +49,7 @@ import Testing
                     == .responded(
                         presentation.id, action: "answer", text: "at eight",
                         activationToken: "token"))
+            await world.presenter.withdraw([presentation.id])
             let closing = await server.calls.first { $0.member == "CloseNotification" }
             #expect(closing?.arguments == [.uint32(1)])
         }

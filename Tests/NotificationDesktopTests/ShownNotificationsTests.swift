@@ -20,21 +20,30 @@ import Testing
         reason: ServerSignal.Reason, isDismissal: Bool
     ) throws {
         var shown = try example()
-        let event = shown.receive(.closed(7, reason)).event
+        let event = shown.receive(.closed(7, reason))
         #expect(event == (isDismissal ? .dismissed(first) : .expired(first)))
-        #expect(shown.receive(.closed(7, reason)).event == nil)
+        #expect(shown.receive(.closed(7, reason)) == nil)
     }
 
     @Test func `does not take the closing after an answer for a dismissal`() throws {
         var shown = try example()
-        let outcome = shown.receive(.invoked(7, key: "action:done"))
         #expect(
-            outcome
-                == ShownNotifications.Outcome(
-                    event: .responded(first, action: "done", text: nil, activationToken: nil),
-                    isToBeClosed: true))
-        #expect(shown.receive(.closed(7, .dismissed)) == ShownNotifications.Outcome())
-        #expect(shown.receive(.invoked(7, key: "action:done")) == ShownNotifications.Outcome())
+            shown.receive(.invoked(7, key: "action:done"))
+                == .responded(first, action: "done", text: nil, activationToken: nil))
+        #expect(shown.receive(.invoked(7, key: "action:done")) == nil)
+        #expect(shown.receive(.closed(7, .dismissed)) == nil)
+        #expect(shown.remove(first) == nil)
+    }
+
+    @Test func `keeps what was answered until it is withdrawn, and lets nothing replace it`() throws
+    {
+        var shown = try example()
+        _ = shown.receive(.invoked(7, key: "action:done"))
+        #expect(shown.number(for: try key()) == nil)
+        shown.add(ShownNotifications.Entry(id: second, key: try key()), number: 9)
+        #expect(shown.number(for: try key()) == 9)
+        #expect(shown.remove(first) == 7)
+        #expect(shown.number(for: try key()) == 9)
     }
 
     @Test(arguments: [
@@ -50,7 +59,7 @@ import Testing
         var shown = try example()
         _ = shown.receive(.activationToken(7, token: "t"))
 
-        let found = shown.receive(.invoked(7, key: key)).event
+        let found = shown.receive(.invoked(7, key: key))
 
         #expect(
             found
@@ -59,7 +68,7 @@ import Testing
                 })
         // The same word, as an application's own action.
         #expect(
-            shown.receive(.invoked(7, key: "action:" + key)).event
+            shown.receive(.invoked(7, key: "action:" + key))
                 == (event == nil
                     ? .responded(first, action: key, text: nil, activationToken: "t") : nil))
     }
@@ -69,14 +78,14 @@ import Testing
         _ = shown.receive(.activationToken(7, token: "old"))
         _ = shown.receive(.activationToken(7, token: "new"))
         #expect(
-            shown.receive(.replied(7, text: "yes")).event
+            shown.receive(.replied(7, text: "yes"))
                 == .responded(first, action: "reply", text: "yes", activationToken: "new"))
     }
 
     @Test func `answers with the default action for a click`() throws {
         var shown = try example()
         #expect(
-            shown.receive(.invoked(7, key: "default")).event
+            shown.receive(.invoked(7, key: "default"))
                 == .responded(
                     first, action: Action.defaultIdentifier, text: nil, activationToken: nil))
     }
@@ -88,7 +97,7 @@ import Testing
     ])
     func `ignores what is not ours`(signal: ServerSignal) throws {
         var shown = try example()
-        #expect(shown.receive(signal) == ShownNotifications.Outcome())
+        #expect(shown.receive(signal) == nil)
         #expect(shown.remove(first) == 7)
     }
 

@@ -98,18 +98,28 @@ extension Connection {
     ) async throws(DBusError) -> [Value] {
         lastCall += 1
         let id = lastCall
-        let result: Result<[Value], DBusError> = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                // Cancelled before this line: seen here. After it: `onCancel` finds the call.
-                guard !Task.isCancelled else {
-                    return continuation.resume(returning: .failure(.cancelled))
-                }
-                start(call, id: id, timeout: timeout) { continuation.resume(returning: $0) }
+        // Without the preference, the reply wakes a thread of the shared pool, whose only work is
+        // to come back here.
+        let result = await withTaskExecutorPreference(loop) {
+            await withTaskCancellationHandler {
+                await reply(to: call, id: id, timeout: timeout)
+            } onCancel: {
+                loop.perform { self.assumeIsolated { $0.abandonCall(id) } }
             }
-        } onCancel: {
-            loop.perform { self.assumeIsolated { $0.abandonCall(id) } }
         }
         return try result.get()
+    }
+
+    private func reply(
+        to call: MethodCall, id: UInt64, timeout: Duration
+    ) async -> Result<[Value], DBusError> {
+        await withCheckedContinuation { continuation in
+            // Cancelled before this line: seen here. After it: `onCancel` finds the call.
+            guard !Task.isCancelled else {
+                return continuation.resume(returning: .failure(.cancelled))
+            }
+            start(call, id: id, timeout: timeout) { continuation.resume(returning: $0) }
+        }
     }
 
     /// Sends a signal to everybody who wants it, or to one peer alone, whatever it wants.

@@ -12,6 +12,11 @@ import NotificationModel
 /// own are not ordered among one another. Everything runs on one background thread of the
 /// process; neither the main thread nor the caller's is needed.
 public final class CenterClient: Sendable {
+    /// The thread that answers come on; nil if the process may start no more.
+    ///
+    /// A task that calls clients and prefers it never changes threads. It must not block.
+    public static var executor: (any TaskExecutor)? { try? ClientLoop.shared.get() }
+
     /// How long the person may take to answer a question.
     static let questionTimeout = Duration.seconds(24 * 60 * 60)
 

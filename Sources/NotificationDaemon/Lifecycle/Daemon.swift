@@ -58,7 +58,9 @@ public struct Daemon: Sendable {
                 // Its end asks to stop, unless it ends because something failed.
                 if !Task.isCancelled { stopSink.finish() }
             }
-            group.addTask { try await center.run(export) }
+            // Without the preference, each decision of the engine would wake a thread of the
+            // shared pool, whose only work is to come back to the loop.
+            group.addTask(executorPreference: loop) { try await center.run(export) }
             group.addTask {
                 let reason = await stops.first { _ in true } ?? .requested
                 try Task.checkCancellation()

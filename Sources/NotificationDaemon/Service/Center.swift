@@ -88,8 +88,8 @@ actor Center {
         perform(machine.started(start, at: now))
         try await export.acquireName()
         await withDiscardingTaskGroup { group in
-            group.addTask { await self.followPresenter() }
-            group.addTask { await self.followLock() }
+            group.addTask(executorPreference: loop) { await self.followPresenter() }
+            group.addTask(executorPreference: loop) { await self.followLock() }
             // Tasks start on the loop in the order of the work, so the store sees its calls in
             // the order in which they were decided.
             for await item in work {
@@ -158,7 +158,11 @@ actor Center {
     }
 
     private func followPresenter() async {
-        for await event in desktop.presenter.events { await take(event) }
+        for await event in desktop.presenter.events {
+            await take(event)
+            // Not every server closes what was answered. What the answer leads to goes first.
+            if let id = event.answered { perform([.withdraw([id])]) }
+        }
     }
 
     private func followLock() async {

@@ -71,7 +71,7 @@ extension DesktopPresenter {
             number: number)
         let early = earlySignals
         earlySignals = []
-        for signal in early where signal.number == number { receive(signal, from: server.owner) }
+        for signal in early where signal.number == number { receive(signal) }
         // Withdrawn while the server was thinking.
         if isCurrentUnwanted, shown.remove(presentation.id) != nil {
             await close(number, of: server.owner)

@@ -22,16 +22,12 @@ extension DesktopPresenter {
             // Bounded, because some servers tell everybody about everything.
             if earlySignals.count < 64 { earlySignals.append(signal) }
         } else {
-            receive(signal, from: owner)
+            receive(signal)
         }
     }
 
-    func receive(_ signal: ServerSignal, from owner: String) {
-        let outcome = shown.receive(signal)
-        if let event = outcome.event { eventSink.yield(event) }
-        guard outcome.isToBeClosed else { return }
-        // Unstructured, because a signal's callback cannot wait; it ends with the server's answer.
-        Task { await close(signal.number, of: owner) }
+    func receive(_ signal: ServerSignal) {
+        if let event = shown.receive(signal) { eventSink.yield(event) }
     }
 
     func close(_ number: UInt32, of owner: String) async {

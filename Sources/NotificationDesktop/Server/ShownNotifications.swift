@@ -15,14 +15,8 @@ struct ShownNotifications: Sendable {
         var replyAction: String?
         /// The newest token that allows the application to take the focus.
         var activationToken: String?
-    }
-
-    /// What a signal of the server leads to.
-    struct Outcome: Hashable, Sendable {
-        var event: PresenterEvent?
-        /// Whether the notification has to be closed, because not every server closes one that
-        /// was answered.
-        var isToBeClosed = false
+        /// Whether the person has answered it; it stays until it is withdrawn, or closed.
+        var isAnswered = false
     }
 
     private var entries: [UInt32: Entry] = [:]
@@ -31,12 +25,15 @@ struct ShownNotifications: Sendable {
 
     func knows(_ number: UInt32) -> Bool { entries[number] != nil }
 
-    func number(for key: RequestKey) -> UInt32? { numbersByKey[key] }
+    /// The number of a notification that can be replaced.
+    func number(for key: RequestKey) -> UInt32? {
+        numbersByKey[key].flatMap { entries[$0]?.isAnswered == false ? $0 : nil }
+    }
 
     /// Notes that the server shows a notification; what had its number or key is forgotten.
     mutating func add(_ entry: Entry, number: UInt32) {
         forget(number)
-        if let old = numbersByKey[entry.key] { forget(old) }
+        if let old = self.number(for: entry.key) { forget(old) }
         entries[number] = entry
         numbersByKey[entry.key] = number
         numbersByID[entry.id] = number
@@ -50,36 +47,21 @@ struct ShownNotifications: Sendable {
     }
 
     /// Takes in what the server says; a number that is not ours leads to nothing.
-    mutating func receive(_ signal: ServerSignal) -> Outcome {
+    mutating func receive(_ signal: ServerSignal) -> PresenterEvent? {
         let number = signal.number
-        guard let entry = entries[number] else { return Outcome() }
-        switch signal {
-        case .activationToken(_, let token):
-            entries[number]?.activationToken = token
-            return Outcome()
-        case .invoked(_, let key):
-            if let action = ActionKey.systemAction(for: key) {
-                return end(
-                    number,
-                    .choseSystemAction(
-                        entry.id, action, activationToken: entry.activationToken))
-            }
-            guard let action = ActionKey.identifier(for: key) else { return Outcome() }
-            return end(number, entry.response(action))
-        case .replied(_, let text):
-            guard let action = entry.replyAction else { return Outcome() }
-            return end(number, entry.response(action, text: text))
-        case .closed(_, let reason):
+        guard let entry = entries[number] else { return nil }
+        if case .closed(_, let reason) = signal {
             forget(number)
-            return Outcome(
-                event: reason == .dismissed ? .dismissed(entry.id) : .expired(entry.id))
+            // The "dismissed" that follows an answer is none.
+            if entry.isAnswered { return nil }
+            return reason == .dismissed ? .dismissed(entry.id) : .expired(entry.id)
         }
-    }
-
-    /// An answered one is forgotten wholly: the "dismissed" that follows is none.
-    private mutating func end(_ number: UInt32, _ event: PresenterEvent) -> Outcome {
-        forget(number)
-        return Outcome(event: event, isToBeClosed: true)
+        if case .activationToken(_, let token) = signal {
+            entries[number]?.activationToken = token
+        }
+        guard !entry.isAnswered, let answer = entry.answer(signal) else { return nil }
+        entries[number]?.isAnswered = true
+        return answer
     }
 
     private mutating func forget(_ number: UInt32) {
@@ -90,7 +72,20 @@ struct ShownNotifications: Sendable {
 }
 
 extension ShownNotifications.Entry {
-    fileprivate func response(_ action: String, text: String? = nil) -> PresenterEvent {
+    /// What the person has chosen, if the signal says so.
+    fileprivate func answer(_ signal: ServerSignal) -> PresenterEvent? {
+        switch signal {
+        case .invoked(_, let key):
+            if let action = ActionKey.systemAction(for: key) {
+                return .choseSystemAction(id, action, activationToken: activationToken)
+            }
+            return ActionKey.identifier(for: key).map { response($0) }
+        case .replied(_, let text): return replyAction.map { response($0, text: text) }
+        case .closed, .activationToken: return nil
+        }
+    }
+
+    private func response(_ action: String, text: String? = nil) -> PresenterEvent {
         .responded(id, action: action, text: text, activationToken: activationToken)
     }
 }

@@ -19,6 +19,8 @@ public protocol Presenter: Sendable {
     func withdraw(_ notifications: [UUID]) async
 
     /// What people and servers do with what is shown. One consumer, never finishes by itself.
+    ///
+    /// What was answered stays until it is withdrawn, unless the server closes it.
     var events: AsyncStream<PresenterEvent> { get }
 }
 
@@ -46,4 +48,12 @@ public enum PresenterEvent: Hashable, Sendable {
     case dismissed(UUID)
     /// It left the screen by itself, or the server does not say why.
     case expired(UUID)
+
+    /// The notification, if the person has answered it.
+    public var answered: UUID? {
+        switch self {
+        case .responded(let id, _, _, _), .choseSystemAction(let id, _, _): id
+        case .dismissed, .expired: nil
+        }
+    }
 }

@@ -17,15 +17,18 @@ final class ServiceLink: Sendable {
     /// Makes a line.
     ///
     /// - Parameters:
+    ///   - executor: Where calls are made; the one on which the service answers saves two changes
+    ///     of thread a call.
     ///   - connect: Finds the service.
     ///   - prepare: Runs before each call that has a service.
     init(
+        on executor: (any TaskExecutor)? = nil,
         connect: @escaping @Sendable () async throws -> any NotificationService,
         prepare: @escaping @Sendable (any NotificationService) async -> Void = { _ in }
     ) {
         // Unstructured, since the functions that make calls are synchronous. It holds nothing
         // of the center and ends when the line is released; `current()`'s never is.
-        Task { [queue] in
+        Task(executorPreference: executor) { [queue] in
             var caller = ServiceCaller(connect: connect, prepare: prepare)
             await queue.drain { await caller.make($0) }
         }

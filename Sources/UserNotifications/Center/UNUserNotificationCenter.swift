@@ -16,7 +16,8 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     private let presence: Presence
 
     private static let shared = UNUserNotificationCenter(
-        environment: ProcessInfo.processInfo.environment, permission: .ofProcess
+        environment: ProcessInfo.processInfo.environment, permission: .ofProcess,
+        executor: CenterClient.executor
     ) { try await CenterClient.connect() }
 
     /// The application's center: always the same object.
@@ -32,10 +33,12 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     /// - Parameters:
     ///   - environment: The variables of the process.
     ///   - permission: How the person is asked.
+    ///   - executor: Where calls are made.
     ///   - connect: Finds the service.
     init(
         environment: [String: String] = [:],
         permission: Permission = Permission(terminal: nil, name: ""),
+        executor: (any TaskExecutor)? = nil,
         connect: @escaping @Sendable () async throws -> any NotificationService
     ) {
         let isStartedByBus =
@@ -49,7 +52,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         self.activity = activity
         self.permission = permission
         self.pushes = pushes
-        link = ServiceLink(connect: connect) { service in
+        link = ServiceLink(on: executor, connect: connect) { service in
             do {
                 try await presence.report(to: service, as: calls)
             } catch {
