@@ -41,7 +41,9 @@ import Testing
         }
     }
 
-    @Test func `reports the button that was chosen, and closes what dunst leaves there`() async throws {
+    @Test func `reports the button that was chosen, and closes what dunst leaves there`()
+        async throws
+    {
         try await withDunst { world, dunst in
             let first = try Presentation.example("a", title: "one", actions: ["Done", "Later"])
             let second = try Presentation.example("b", title: "two")
