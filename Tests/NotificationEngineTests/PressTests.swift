@@ -87,7 +87,7 @@ struct PressTests {
     @Test func `it is written first if somebody waits to hear that it is`() throws {
         var (world, notification) = try shown()
         let actions = world.machine.responded(
-            to: notification, action: "done", text: nil, activationToken: nil, isAnswered: true,
+            to: notification, action: "done", text: nil, activationToken: nil, isAwaited: true,
             at: world.now)
         world.perform(actions)
         #expect(world.handed.isEmpty)

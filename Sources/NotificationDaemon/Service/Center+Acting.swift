@@ -45,7 +45,7 @@ extension Center {
         }
         for decided in machine.responded(
             to: notification, action: choice, text: text, activationToken: nil,
-            isConfirmed: isConfirmed, isAnswered: true, at: now)
+            isConfirmed: isConfirmed, isAwaited: true, at: now)
         {
             // The caller is told when its choice is durable, so this one is waited for.
             if case .recordResponse(let response, let tries) = decided {

@@ -148,13 +148,23 @@ actor Center {
         hasAttachments = try await attachments.sweep() > 0
         let applications = try await store.applications()
         for application in applications { stored[application.id] = application }
-        let perhapsAnswered = try await store.beginRun()
+        let perhapsAnswered = await beginRun()
         let delivered = try await store.delivered(of: nil).filter(\.isSettled)
         return SchedulerStateMachine.StartingPoint(
             applications: applications, unsettled: try await store.unsettledNotifications(),
             onScreen: delivered.filter { $0.handle != nil },
             responses: try await store.unfinishedResponses(),
             perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state)
+    }
+
+    private func beginRun() async -> Set<UUID> {
+        do throws(StoreError) {
+            return try await store.beginRun()
+        } catch {
+            // It rings all the same. At worst a press comes twice without the mark.
+            configuration.log("that the service runs could not be written: \(error)")
+            return []
+        }
     }
 
     private func followPresenter() async {

@@ -16,13 +16,13 @@ extension SchedulerStateMachine {
     ///   - activationToken: The desktop's permission to come to the front.
     ///   - isConfirmed: Whether the person has shown to be at work in the session, and no lock
     ///     is waited for.
-    ///   - isAnswered: Whether somebody waits to hear that it is durable; then it is written
+    ///   - isAwaited: Whether somebody waits to hear that it is durable; then it is written
     ///     before anything else is done.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
     public mutating func responded(
         to notification: DeliveredNotification, action: String, text: String?,
-        activationToken: String?, isConfirmed: Bool = false, isAnswered: Bool = false,
+        activationToken: String?, isConfirmed: Bool = false, isAwaited: Bool = false,
         at now: ClockReading
     ) -> [EngineAction] {
         // A second click before the first was written is the same choice.
@@ -44,7 +44,7 @@ extension SchedulerStateMachine {
         var actions: [EngineAction] = []
         // The disk must not delay the press either. A crash before it is written leaves the
         // notification, if that is written itself, and with it who is asked again.
-        if isHandedOver && !isAnswered && isRecorded(notification) {
+        if isHandedOver && !isAwaited && isRecorded(notification) {
             actions = route(response.id, at: now)
         }
         let tries = progress.tries + (isHandedOver ? 1 : 0)

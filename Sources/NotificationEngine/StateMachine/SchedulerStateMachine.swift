@@ -159,8 +159,8 @@ public struct SchedulerStateMachine: Sendable {
 
     /// Whether a recorded notification is in the list.
     ///
-    /// One is that is on its way to the screen. One is not that its application is still asked
-    /// about, or that was presented without the list.
+    /// What is on its way to the screen is. What its application is still asked about is not, nor
+    /// what was presented without the list.
     public func isListed(_ notification: DeliveredNotification) -> Bool {
         !isUnlisted(notification) && deliveries[notification.id]?.stage != .asking
     }

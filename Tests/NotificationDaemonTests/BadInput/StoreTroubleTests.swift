@@ -134,6 +134,25 @@ import Testing
         }
     }
 
+    @Test func `rings although it cannot write that it runs`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.add([Sample.request("rings", .after(1))])
+            try await world.currentService().process.terminate()
+            let fault = """
+                CREATE TRIGGER fault BEFORE UPDATE ON service
+                BEGIN SELECT RAISE(ABORT, 'fault'); END
+                """
+            try await ChildProcess.run("sqlite3", [world.storePath, fault])
+
+            let service = try await world.startService()
+
+            try await world.server.shown.first { $0.title == "rings" }
+            try await service.process.errors.first { $0.contains("that the service runs") }
+        }
+    }
+
     @Test(.enabled("needs the right to mount a file system") { await SmallDisk.isPossible })
     func `does not start on a read-only disk, and rings once it can be written again`() async throws
     {
