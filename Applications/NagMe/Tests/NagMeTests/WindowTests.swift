@@ -27,6 +27,28 @@ let nagMe = "org.carillon.NagMe"
         }
     }
 
+    @Test func `tasks are deleted one right after the other, and the last comes back`()
+        async throws
+    {
+        try await Desktop.run([nagMe: "nag-me"]) { desktop in
+            try await desktop.allow(nagMe)
+            let program = try desktop.start("nag-me")
+            try await desktop.press("Delete Exercise", in: nagMe)
+            _ = try await desktop.find("“Exercise” deleted", in: nagMe)
+            try await desktop.resize("Nag Me", width: 360 + 122, height: 680)
+            for task in ["Wash Up", "Walk Dog", "Water Plants", "Call Home"] {
+                try await desktop.press("Delete \(task)", in: nagMe)
+            }
+            _ = try await desktop.find("Nothing to Nag About", in: nagMe)
+            _ = try await desktop.find("“Call Home” deleted", in: nagMe)
+
+            try await desktop.press("Undo", in: nagMe)
+
+            _ = try await desktop.find("Nag me: Call Home", in: nagMe)
+            #expect(program.isRunning)
+        }
+    }
+
     @Test func `the keyboard does it all`() async throws {
         try await Desktop.run([nagMe: "nag-me"]) { desktop in
             try await desktop.allow(nagMe)

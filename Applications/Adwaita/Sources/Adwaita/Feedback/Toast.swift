@@ -5,6 +5,8 @@ import CAdwaita
 
 /// A line that shows at the bottom of the window for some seconds, often with a way back.
 @MainActor public final class Toast: Object {
+    private(set) var isDismissed = false
+
     /// Makes a toast; ``ToastOverlay/show(_:)`` shows it.
     ///
     /// - Parameters:
@@ -27,8 +29,11 @@ import CAdwaita
         set { adw_toast_set_timeout(opaque, guint(newValue)) }
     }
 
-    /// Takes it away.
-    public func dismiss() { adw_toast_dismiss(opaque) }
+    /// Takes it away; one that has not been shown yet will not be.
+    public func dismiss() {
+        isDismissed = true
+        adw_toast_dismiss(opaque)
+    }
 
     /// Calls a closure when it has gone, whatever the reason.
     public func onDismiss(_ body: @escaping @MainActor () -> Void) { onSignal("dismissed", body) }
