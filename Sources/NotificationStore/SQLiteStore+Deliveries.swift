@@ -27,11 +27,6 @@ extension SQLiteStore {
         }
     }
 
-    /// Notifications that were recorded but never settled, oldest first.
-    public func unsettledNotifications() async throws(StoreError) -> [DeliveredNotification] {
-        try await notifications(DeliveredQuery.unsettled).map(\.notification)
-    }
-
     /// The notifications of one application or of all, latest first.
     public func delivered(
         of application: ApplicationID?
@@ -89,7 +84,6 @@ enum DeliveredQuery {
     static let ofApplication =
         "\(select) WHERE application = ? ORDER BY date DESC, number DESC"
     static let ofID = "\(select) WHERE id = ?"
-    static let unsettled = "\(select) WHERE settled = 0 ORDER BY number"
 }
 
 /// What a ringing writes.

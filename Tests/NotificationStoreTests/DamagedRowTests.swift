@@ -58,7 +58,7 @@ struct DamagedRowTests {
             """)
 
         #expect(try await store.applications().map(\.id) == [.clock])
-        #expect(try await store.unsettledNotifications().map(\.request.identifier) == ["d"])
+        #expect(try await store.unsettled().map(\.request.identifier) == ["d"])
         #expect(try await store.unfinishedResponses().count == 1)
 
         #expect(world.lines.all.count == 3)

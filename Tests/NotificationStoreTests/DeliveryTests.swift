@@ -26,7 +26,7 @@ struct DeliveryTests {
         let pending = try await store.pending(of: nil)
         #expect(pending.map(\.request.identifier) == ["repeating"])
         #expect(pending.map(\.due) == [.wall(60)])
-        let unsettled = try await store.unsettledNotifications()
+        let unsettled = try await store.unsettled()
         #expect(unsettled.map(\.request.identifier) == ["repeating", "once", "at once"])
     }
 
@@ -44,7 +44,7 @@ struct DeliveryTests {
         }
 
         #expect(try await world.store.identifiers() == ["a"])
-        #expect(try await world.store.unsettledNotifications().isEmpty)
+        #expect(try await world.store.unsettled().isEmpty)
     }
 
     @Test func `replaces a delivered notification with the same key and keeps its place`()
@@ -64,7 +64,7 @@ struct DeliveryTests {
             try await store.delivered(id: new.notification.id)
                 == StoredNotification(
                     notification: new.notification, handle: handle, isSettled: false))
-        #expect(try await store.unsettledNotifications().count == 2)
+        #expect(try await store.unsettled().count == 2)
     }
 
     @Test func `lists what is recorded, latest first`() async throws {
@@ -89,7 +89,7 @@ struct DeliveryTests {
         #expect(list.map(\.handle) == [nil, nil, nil, handle])
         #expect(list.map(\.isSettled) == [true, false, true, true])
         #expect(try await store.delivered(of: nil) == list)
-        #expect(try await store.unsettledNotifications().map(\.id) == [ids[3]])
+        #expect(try await store.unsettled().map(\.id) == [ids[3]])
         #expect(try await store.delivered(id: ids[4]) == nil)
     }
 
@@ -123,7 +123,7 @@ struct DeliveryTests {
         try await store.countTry(of: responses[1].id)
         try await store.countFailure(of: responses[1].id)
 
-        #expect(try await store.unsettledNotifications().isEmpty)
+        #expect(try await store.unsettled().isEmpty)
         #expect(
             try await TemporaryStore(in: folder).store.unfinishedResponses() == [
                 UnfinishedResponse(response: responses[0], tries: 0),

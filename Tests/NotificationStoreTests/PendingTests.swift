@@ -106,10 +106,10 @@ struct PendingTests {
         await #expect(throws: StoreError.self) {
             try await store.insert([.example("a"), .example("b")], ringing: [firing], limit: 1)
         }
-        #expect(try await store.unsettledNotifications().isEmpty)
+        #expect(try await store.unsettled().isEmpty)
 
         _ = try await store.insert([.example("a")], ringing: [firing], limit: 1)
-        #expect(try await store.unsettledNotifications() == [firing.notification])
+        #expect(try await store.unsettled() == [firing.notification])
         #expect(try await store.identifiers() == ["a"])
     }
 

@@ -124,4 +124,9 @@ extension SQLiteStore {
     func identifiers(of application: ApplicationID? = nil) async throws -> [String] {
         try await pending(of: application).map(\.request.identifier)
     }
+
+    /// What is recorded and not settled, oldest first.
+    func unsettled() async throws -> [DeliveredNotification] {
+        try await delivered(of: nil).filter { !$0.isSettled }.reversed().map(\.notification)
+    }
 }

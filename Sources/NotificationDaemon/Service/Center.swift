@@ -149,10 +149,12 @@ actor Center {
         let applications = try await store.applications()
         for application in applications { stored[application.id] = application }
         let perhapsAnswered = await beginRun()
-        let delivered = try await store.delivered(of: nil).filter(\.isSettled)
+        let delivered = try await store.delivered(of: nil)
         return SchedulerStateMachine.StartingPoint(
-            applications: applications, unsettled: try await store.unsettledNotifications(),
-            onScreen: delivered.filter { $0.handle != nil },
+            applications: applications,
+            // A crash came between; oldest first.
+            unsettled: delivered.filter { !$0.isSettled }.reversed().map(\.notification),
+            onScreen: delivered.filter { $0.isSettled && $0.handle != nil },
             responses: try await store.unfinishedResponses(),
             perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state)
     }

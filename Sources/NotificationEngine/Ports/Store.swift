@@ -96,9 +96,6 @@ public protocol Store: Sendable {
     /// - Throws: `StoreError`; then nothing is settled.
     func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(StoreError)
 
-    /// Notifications that were recorded but never settled: a crash came between.
-    func unsettledNotifications() async throws(StoreError) -> [DeliveredNotification]
-
     /// The recorded notifications of one application or of all, latest first.
     func delivered(of application: ApplicationID?) async throws(StoreError) -> [StoredNotification]
 

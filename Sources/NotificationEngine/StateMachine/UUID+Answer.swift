@@ -16,15 +16,6 @@ extension UUID {
         hash.combine((text ?? "").utf8)
         self.init(version8: hash.value)
     }
-
-    /// Source: RFC 9562, 5.8, "UUID Version 8": 122 bits are the application's.
-    private init(version8 bits: UInt128) {
-        let version: UInt128 = 0x8 << 76
-        let variant: UInt128 = 0b10 << 62
-        let taken: UInt128 = 0xF << 76 | 0b11 << 62
-        let marked = bits & ~taken | version | variant
-        self = withUnsafeBytes(of: marked.bigEndian) { UUID(uuid: $0.load(as: uuid_t.self)) }
-    }
 }
 
 /// FNV-1a with 128 bits: the same on every machine and in every run, which `Hasher` is not.

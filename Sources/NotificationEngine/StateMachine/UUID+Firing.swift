@@ -17,19 +17,10 @@ extension UUID {
     }
 
     /// Packs two numbers, of which neither ever fills its 60 and 62 bits.
-    ///
-    /// Source: RFC 9562, 5.8, "UUID Version 8".
     private init(serial: Int64, time: Int64) {
         let serial = UInt64(bitPattern: serial)
-        let upper = (serial & 0xFFF_FFFF_FFFF_F000) << 4 | 0x8000 | serial & 0xFFF
-        let lower = 1 << 63 | UInt64(bitPattern: time) & 0x3FFF_FFFF_FFFF_FFFF
-        func byte(_ index: Int) -> UInt8 {
-            UInt8(truncatingIfNeeded: (index < 8 ? upper : lower) >> (56 - 8 * (index % 8)))
-        }
-        self.init(
-            uuid: (
-                byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7),
-                byte(8), byte(9), byte(10), byte(11), byte(12), byte(13), byte(14), byte(15)
-            ))
+        // Around the four bits of the version.
+        let upper = (serial & 0xFFF_FFFF_FFFF_F000) << 4 | serial & 0xFFF
+        self.init(version8: UInt128(upper) << 64 | UInt128(UInt64(bitPattern: time)))
     }
 }
