@@ -10,5 +10,8 @@ extension Migration {
             CREATE TABLE service (is_running INTEGER NOT NULL) STRICT;
             INSERT INTO service VALUES (0);
             ALTER TABLE delivered ADD COLUMN perhaps_answered INTEGER NOT NULL DEFAULT 0;
+
+            -- What is unsettled is found in the list, which is read as a whole at the start.
+            DROP INDEX delivered_unsettled;
             """)
 }
