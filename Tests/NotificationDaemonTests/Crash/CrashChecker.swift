@@ -7,7 +7,7 @@ import Foundation
 ///
 /// The promise: nothing accepted is lost. Every due time rings exactly once or, around a kill,
 /// at most twice with the same id. Every accepted choice reaches the application, each time
-/// with the same id.
+/// with the same id, and what comes for a notification after its first answer is marked.
 struct CrashChecker {
     /// How exactly two readings of two clocks agree, and how long a message is under way.
     static let tolerance = 0.05
@@ -184,9 +184,15 @@ extension CrashChecker {
                 !receipts[choice.name, default: []].contains { $0.action == choice.action }
             }
             .map { "'\($0.action)' of \($0.name) never reached the application" }
-        let doubled = Dictionary(grouping: record.receipts, by: \.notification).values
-            .filter { Set($0.map(\.id)).count > 1 }
-            .map { "the answer to \($0[0].name) came with several ids" }
-        return Set(lost).sorted() + doubled.sorted()
+        let answers = Dictionary(grouping: record.receipts, by: \.notification).values
+        let unmarked =
+            answers.filter { !$0.dropFirst().allSatisfy(\.isRepeated) }
+            .map { "an answer to \($0[0].name) came again without the mark" }
+        let several = answers.flatMap { receipts in
+            Dictionary(grouping: receipts, by: \.action).values
+                .filter { Set($0.map(\.id)).count > 1 }
+                .map { "'\($0[0].action)' of \($0[0].name) came with several ids" }
+        }
+        return Set(lost).sorted() + unmarked.sorted() + several.sorted()
     }
 }

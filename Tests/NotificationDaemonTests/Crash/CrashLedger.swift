@@ -72,12 +72,14 @@ struct CrashRecord: Sendable {
         var action: String
         var id: UUID
         var notification: UUID
+        var isRepeated: Bool
     }
 
     /// Each from just before the kill to the moment when the next service was ready.
     var kills: [ClosedRange<Date>] = []
     var showings: [Showing] = []
     var ringings: [Ringing] = []
+    /// In the order in which they came.
     var receipts: [Receipt] = []
     /// Names and actions that the service said were chosen.
     var responded: [CrashLedger.Choice] = []

@@ -133,7 +133,7 @@ final class CrashRun: Sendable {
         record.receipts = application.responses.all.map {
             .init(
                 name: $0.notification.request.identifier, action: $0.actionIdentifier, id: $0.id,
-                notification: $0.notification.id)
+                notification: $0.notification.id, isRepeated: $0.isRepeated)
         }
         record.pending = try await client.pending().map(\.request.content.title)
         return record
