@@ -59,7 +59,7 @@ extension UIApplication {
             center.delegate = bridge
             // Unstructured, since the caller is not async; it lives for the wait.
             Task {
-                await center.settle()
+                await center.reachService()
                 // Fails only when cancelled, which nobody can.
                 try? await Task.sleep(for: patience)
                 launch()

@@ -5,25 +5,29 @@ import NotificationBus
 import NotificationModel
 
 /// Requests that are added together.
-struct RequestBatch {
-    private(set) var requests: [Request] = []
+struct RequestBatch: Sendable {
+    /// So many requests go in one message: 64 of the largest fit the limit of the bus.
+    private static let limit = 64
+
+    private var requests: [Request] = []
     private var finishes: [@Sendable (Result<Void, any Error>) -> Void] = []
 
-    /// Takes the requests at the start of a line.
-    ///
-    /// It ends before a request whose identifier it has already, since the later one is to
-    /// replace the earlier.
-    init(startOf calls: ArraySlice<ServiceCall>, limit: Int) {
-        var identifiers: Set<String> = []
-        for call in calls.prefix(limit) {
-            guard case .add(let request, let finish) = call,
-                identifiers.insert(request.identifier).inserted
-            else { return }
-            requests.append(request)
-            finishes.append(finish)
-        }
+    /// Whether the request can go with these: one with the identifier of another cannot, since
+    /// the later is to replace the earlier.
+    func hasPlace(for request: Request) -> Bool {
+        requests.count < Self.limit
+            && !requests.contains { $0.identifier == request.identifier }
     }
 
+    /// Puts a request at the end.
+    mutating func append(
+        _ request: Request, finish: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) {
+        requests.append(request)
+        finishes.append(finish)
+    }
+
+    /// Adds all or none, and tells each how it went.
     func add(to service: Result<any NotificationService, any Error>) async {
         let result = await Self.add(requests, to: service)
         guard requests.count > 1, case .failure(let error as BusError) = result,

@@ -3,9 +3,6 @@
 
 /// Makes the calls of a line, one after the other.
 struct ServiceCaller: Sendable {
-    /// So many requests go in one message: 64 of the largest fit the limit of the bus.
-    private static let batchLimit = 64
-
     /// Finds the service.
     let connect: @Sendable () async throws -> any NotificationService
     /// Runs before each call that has a service.
@@ -20,21 +17,16 @@ struct ServiceCaller: Sendable {
         self.prepare = prepare
     }
 
-    /// Makes calls in their order.
-    mutating func make(_ calls: ArraySlice<ServiceCall>) async {
-        var rest = calls
-        while let first = rest.first {
+    /// Makes the calls of a queue in their order, until there are none.
+    mutating func makeCalls(of queue: CallQueue) async {
+        while !queue.isEmpty {
             let service = await reachedService()
-            switch first {
-            case .add:
-                let batch = RequestBatch(startOf: rest, limit: Self.batchLimit)
-                rest = rest.dropFirst(batch.requests.count)
-                await batch.add(to: service)
-            case .other(isAwaited: true, let call):
-                rest = rest.dropFirst()
-                await call(service)
+            // Taken only now: what was added while the service was looked for goes together.
+            switch queue.takeFirst() {
+            case nil: return
+            case .add(let batch): await batch.add(to: service)
+            case .other(isAwaited: true, let call): await call(service)
             case .other(isAwaited: false, let call):
-                rest = rest.dropFirst()
                 // Unstructured, since the calls behind it must not wait until the person has
                 // answered, which is as long as it lives. Immediate, so that it still leaves
                 // before them.

@@ -13,6 +13,8 @@ final class ServiceLink: Sendable {
     // Completion handlers run here: never on the main queue, which may be blocked waiting for
     // them, and never on the line, which a slow handler would hold up.
     private let completions = DispatchQueue(label: "org.carillon.UserNotifications.completions")
+    // Calls and completion handlers that have not ended.
+    private let unfinished = DispatchGroup()
 
     /// Makes a line.
     ///
@@ -30,7 +32,8 @@ final class ServiceLink: Sendable {
         // of the center and ends when the line is released; `current()`'s never is.
         Task(executorPreference: executor) { [queue] in
             var caller = ServiceCaller(connect: connect, prepare: prepare)
-            await queue.drain { await caller.make($0) }
+            for await _ in queue.arrivals { await caller.makeCalls(of: queue) }
+            await caller.makeCalls(of: queue)
         }
     }
 
@@ -64,28 +67,44 @@ final class ServiceLink: Sendable {
     func add(
         _ request: Request, completion: @escaping @Sendable (Result<Void, any Error>) -> Void
     ) {
-        let finish = onQueue(completion)
-        queue.append(.add(request) { finish($0.mapError(ApplicationError.from)) })
+        enqueue(request, finish: onQueue(completion))
     }
 
     /// Puts a request at the end of the line and waits until it is stored.
     func add(_ request: Request) async throws {
         try await withCheckedThrowingContinuation { continuation in
-            queue.append(
-                .add(request) { continuation.resume(with: $0.mapError(ApplicationError.from)) })
+            enqueue(request) { continuation.resume(with: $0) }
         }
     }
 
     /// Completes a call that is not worth making.
     func refuse(_ error: any Error, completion: @escaping @Sendable (any Error) -> Void) {
-        let error = ApplicationError.from(error)
-        completions.async { completion(error) }
+        onQueue(completion)(ApplicationError.from(error))
+    }
+
+    /// Waits until no call is under way and no completion handler runs.
+    func settle() async {
+        await withCheckedContinuation { continuation in
+            unfinished.notify(queue: completions) { continuation.resume() }
+        }
     }
 
     private func onQueue<Value: Sendable>(
         _ completion: @escaping @Sendable (Value) -> Void
     ) -> @Sendable (Value) -> Void {
-        { [completions] value in completions.async { completion(value) } }
+        { [completions, unfinished] value in
+            completions.async(group: unfinished) { completion(value) }
+        }
+    }
+
+    private func enqueue(
+        _ request: Request, finish: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) {
+        unfinished.enter()
+        queue.append(request) { [unfinished] result in
+            finish(result.mapError(ApplicationError.from))
+            unfinished.leave()
+        }
     }
 
     private func enqueue<Value: Sendable>(
@@ -93,12 +112,15 @@ final class ServiceLink: Sendable {
         _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
         finish: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) {
+        unfinished.enter()
         let call: @Sendable (Result<any NotificationService, any Error>) async -> Void = {
+            [unfinished] service in
             do {
-                finish(.success(try await work($0.get())))
+                finish(.success(try await work(service.get())))
             } catch {
                 finish(.failure(ApplicationError.from(error)))
             }
+            unfinished.leave()
         }
         queue.append(.other(isAwaited: isAwaited, call))
     }

@@ -105,8 +105,11 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         reportPresence()
     }
 
-    /// Waits until everything asked so far has reached the service and is done there.
-    package func settle() async { _ = await link.result(of: { _ in }) }
+    /// Waits until the service was looked for and knows what this program is.
+    package func reachService() async { _ = await link.result(of: { _ in }) }
+
+    /// Waits until every call has ended and every completion handler has returned.
+    package func settle() async { await link.settle() }
 
     /// Makes a call that asks nothing: what the service should know goes before each call.
     private func reportPresence() {

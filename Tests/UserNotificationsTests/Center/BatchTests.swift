@@ -21,18 +21,20 @@ struct BatchTests {
         }
     }
 
-    /// Adds requests and gives their errors.
+    private static func request(_ identifier: String, title: String) -> UNNotificationRequest {
+        let content = UNMutableNotificationContent()
+        content.title = title
+        return UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
+    }
+
+    /// Adds requests, lets the service be found, and gives the errors.
     private func add(_ identifiers: [String]) async -> [String: Answer] {
         await withCheckedContinuation { continuation in
             let answers = Mutex<[String: Answer]>([:])
             let group = DispatchGroup()
             for (number, identifier) in identifiers.enumerated() {
                 group.enter()
-                let content = UNMutableNotificationContent()
-                content.title = "\(number)"
-                center.add(
-                    UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
-                ) { error in
+                center.add(Self.request(identifier, title: "\(number)")) { error in
                     let answer: Answer =
                         error == nil ? .none : error is UNError ? .apple : .other
                     answers.withLock { $0[identifier] = answer }
@@ -50,6 +52,17 @@ struct BatchTests {
         let answers = await add(["a", "b", "c"])
 
         #expect(answers == ["a": .none, "b": .none, "c": .none])
+        #expect(await service.calls == [.add(["a", "b", "c"])])
+    }
+
+    @Test func `go together however long it takes to find the service`() async throws {
+        async let first: Void = center.add(Self.request("a", title: "0"))
+        await gate.isReached()
+
+        async let later = add(["b", "c"])
+
+        try await first
+        #expect(await later == ["b": .none, "c": .none])
         #expect(await service.calls == [.add(["a", "b", "c"])])
     }
 
@@ -101,9 +114,20 @@ private enum Answer {
 private actor Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var observers: [CheckedContinuation<Void, Never>] = []
 
     func passed() async {
-        if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+        if isOpen { return }
+        await withCheckedContinuation { continuation in
+            waiting.append(continuation)
+            observers.forEach { $0.resume() }
+            observers = []
+        }
+    }
+
+    /// Waits until somebody waits for it to open.
+    func isReached() async {
+        if waiting.isEmpty { await withCheckedContinuation { observers.append($0) } }
     }
 
     func open() {
