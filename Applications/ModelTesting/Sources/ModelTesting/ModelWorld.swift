@@ -85,9 +85,11 @@ import UIKitNotifications
         await test.advance(to: date)
     }
 
-    /// Waits until the service has answered all, and the application has heard it.
+    /// Waits until the service has answered all, and the application has done what it does then.
     public func settle() async {
-        for _ in 0..<3 {
+        // An answer leads to the next question, from the first to a repair of what was missed;
+        // so many in a row are more than any application asks.
+        for _ in 0..<10 {
             await test.settle()
             // What is told of it comes over the main queue.
             await withCheckedContinuation { heard in DispatchQueue.main.async { heard.resume() } }

@@ -12,7 +12,7 @@ import UIKitNotifications
     ///
     /// - Parameters:
     ///   - items: The items.
-    ///   - now: The time; what was due by then has rung.
+    ///   - now: The time; what was due by then has rung, or is about to if it is still scheduled.
     ///   - reminder: One more reminder to schedule.
     func follow(_ items: TodoItems, at now: Date, adding reminder: UILocalNotification? = nil) {
         let scheduled = application.scheduledLocalNotifications ?? []
@@ -20,7 +20,10 @@ import UIKitNotifications
         let reminders = (scheduled.filter(TodoNotification.isReminder) + [reminder])
             .compactMap(\.self)
             .filter { TodoNotification.item(of: $0).map(ids.contains) ?? false }
-        let coming = items.items.filter { !$0.isOverdue(at: now) }
+        let waiting = Set(
+            scheduled.filter { !TodoNotification.isReminder($0) }
+                .compactMap(TodoNotification.item))
+        let coming = items.items.filter { !$0.isOverdue(at: now) || waiting.contains($0.id) }
         let wanted = coming.map(TodoNotification.overdue) + reminders.map(Self.copy)
         for notification in wanted {
             let date = notification.fireDate ?? now

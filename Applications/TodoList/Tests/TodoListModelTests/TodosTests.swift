@@ -71,6 +71,24 @@ import UIKitNotifications
         #expect(await world.test.badge == 1)
     }
 
+    @Test func `does not take back what is due and about to ring`() async throws {
+        let world = try await World()
+        world.application.setState(.background)
+        world.add("a", dueIn: 10)
+        world.add("b", dueIn: 20)
+        // The service has not looked at its clock yet.
+        world.now = world.start + 10 * 60
+        world.add("c", dueIn: 30)
+
+        await world.advance(toMinute: 10)
+
+        #expect(await world.test.shown.map(\.body) == ["Todo Item \"a\" Is Overdue"])
+        #expect(
+            world.scheduled() == [
+                "20: Todo Item \"b\" Is Overdue (2)", "30: Todo Item \"c\" Is Overdue (3)",
+            ])
+    }
+
     @Test func `schedules more than 64 items`() async throws {
         let world = try await World()
         for minute in 1...70 { world.add("item \(minute)", dueIn: Double(minute)) }
