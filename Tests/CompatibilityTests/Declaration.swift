@@ -15,6 +15,7 @@ struct Declaration: Hashable, CustomStringConvertible {
         var text =
             text
             .replacing(/@(?!escaping)\w+(\([^)]*\))?\s*/, with: "")
+            .replacing("nonisolated(nonsending) ", with: "")
             .replacing(
                 /\b(override|public|open|final|convenience|required|weak|optional|nonisolated)\s+/,
                 with: ""

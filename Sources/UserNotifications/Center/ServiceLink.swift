@@ -8,6 +8,9 @@ import NotificationModel
 ///
 /// The center's functions return at once, so their calls wait here. The service is looked for
 /// when the first call comes, and again for each call while it cannot be reached.
+///
+/// The asynchronous functions stay on the actor that calls them until the call is in the line, so
+/// the calls of its tasks are made in the order in which those ran.
 final class ServiceLink: Sendable {
     private let queue = CallQueue()
     // Completion handlers run here: never on the main queue, which may be blocked waiting for
@@ -54,7 +57,7 @@ final class ServiceLink: Sendable {
     }
 
     /// Puts a call at the end of the line and waits for its result.
-    func result<Value: Sendable>(
+    nonisolated(nonsending) func result<Value: Sendable>(
         isAwaited: Bool = true,
         of work: @escaping @Sendable (any NotificationService) async throws -> Value
     ) async -> Result<Value, any Error> {
@@ -71,7 +74,7 @@ final class ServiceLink: Sendable {
     }
 
     /// Puts a request at the end of the line and waits until it is stored.
-    func add(_ request: Request) async throws {
+    nonisolated(nonsending) func add(_ request: Request) async throws {
         try await withCheckedThrowingContinuation { continuation in
             enqueue(request) { continuation.resume(with: $0) }
         }
@@ -83,7 +86,7 @@ final class ServiceLink: Sendable {
     }
 
     /// Waits until no call is under way and no completion handler runs.
-    func settle() async {
+    nonisolated(nonsending) func settle() async {
         await withCheckedContinuation { continuation in
             unfinished.notify(queue: completions) { continuation.resume() }
         }

@@ -36,7 +36,9 @@ extension UNUserNotificationCenter {
     /// - Returns: Whether anything is allowed.
     /// - Throws: An error if the service cannot be reached.
     @discardableResult
-    public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    nonisolated(nonsending) public func requestAuthorization(options: UNAuthorizationOptions = [])
+        async throws -> Bool
+    {
         let options = AuthorizationOptions(options)
         return try await link.result(isAwaited: false) { [permission] in
             try await permission.request(options, of: $0)
@@ -62,7 +64,7 @@ extension UNUserNotificationCenter {
     ///
     /// - Note: On Linux, the settings of an application that never asked are given if the
     ///   service cannot be reached.
-    public func notificationSettings() async -> UNNotificationSettings {
+    nonisolated(nonsending) public func notificationSettings() async -> UNNotificationSettings {
         let result = await link.result(of: { try await $0.settings() })
         return UNNotificationSettings(result.value("settings", or: .init()))
     }

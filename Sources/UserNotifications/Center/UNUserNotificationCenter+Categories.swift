@@ -27,7 +27,9 @@ extension UNUserNotificationCenter {
     }
 
     /// Gets the categories that are registered; none if there are none.
-    public func notificationCategories() async -> Set<UNNotificationCategory> {
+    nonisolated(nonsending) public func notificationCategories() async -> Set<
+        UNNotificationCategory
+    > {
         let result = await link.result(of: { try await $0.categories() })
         return Set(result.value("categories", or: []).map(UNNotificationCategory.init))
     }

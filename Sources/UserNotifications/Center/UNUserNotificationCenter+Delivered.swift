@@ -17,7 +17,7 @@ extension UNUserNotificationCenter {
     }
 
     /// Gets the notifications that rang and are still in the list.
-    public func deliveredNotifications() async -> [UNNotification] {
+    nonisolated(nonsending) public func deliveredNotifications() async -> [UNNotification] {
         let result = await link.result(of: { try await $0.delivered() })
         return result.value("delivered", or: []).map(UNNotification.init)
     }
@@ -64,7 +64,7 @@ extension UNUserNotificationCenter {
     ///
     /// - Parameter newBadgeCount: The number, 0 or more.
     /// - Throws: `UNError.badgeInputInvalid` for a negative number.
-    public func setBadgeCount(_ newBadgeCount: Int) async throws {
+    nonisolated(nonsending) public func setBadgeCount(_ newBadgeCount: Int) async throws {
         if let error = Self.badgeError(newBadgeCount) { throw error }
         try await link.result { try await $0.setBadge(newBadgeCount) }.get()
     }

@@ -38,7 +38,7 @@ extension UNUserNotificationCenter {
     ///
     /// - Parameter request: The request.
     /// - Throws: A `UNError`, or an error in the domain `org.carillon.Error`.
-    public func add(_ request: UNNotificationRequest) async throws {
+    nonisolated(nonsending) public func add(_ request: UNNotificationRequest) async throws {
         let model: Request
         do {
             model = try Request(request)
@@ -62,7 +62,9 @@ extension UNUserNotificationCenter {
     }
 
     /// Gets the requests that wait to ring, in no particular order.
-    public func pendingNotificationRequests() async -> [UNNotificationRequest] {
+    nonisolated(nonsending) public func pendingNotificationRequests() async
+        -> [UNNotificationRequest]
+    {
         let result = await link.result(of: { try await $0.pending() })
         return result.value("pending requests", or: []).map { UNNotificationRequest($0.request) }
     }

@@ -106,10 +106,12 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     }
 
     /// Waits until the service was looked for and knows what this program is.
-    package func reachService() async { _ = await link.result(of: { _ in }) }
+    nonisolated(nonsending) package func reachService() async {
+        _ = await link.result(of: { _ in })
+    }
 
     /// Waits until every call has ended and every completion handler has returned.
-    package func settle() async { await link.settle() }
+    nonisolated(nonsending) package func settle() async { await link.settle() }
 
     /// Makes a call that asks nothing: what the service should know goes before each call.
     private func reportPresence() {

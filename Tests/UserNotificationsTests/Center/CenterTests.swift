@@ -57,6 +57,23 @@ struct CenterTests {
         #expect(pending == [request("last")])
     }
 
+    @MainActor @Test func `does what tasks of an actor ask in the order of that actor`()
+        async throws
+    {
+        for number in 0..<100 {
+            let added = Task { @MainActor in try await center.add(request("\(number)")) }
+            let removed = Task { @MainActor in center.removeAllPendingNotificationRequests() }
+            try await added.value
+            await removed.value
+        }
+
+        #expect(await center.pendingNotificationRequests().isEmpty)
+        let expected = (0..<100).flatMap {
+            [.add(["\($0)"]), MemoryService.Call.removePending(nil)]
+        }
+        #expect(await service.calls.dropLast() == expected[...])
+    }
+
     @Test func `calls back in the order asked`() async {
         let order = Mutex<[Int]>([])
 
