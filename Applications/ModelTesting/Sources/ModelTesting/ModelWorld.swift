@@ -4,6 +4,7 @@
 import Foundation
 import NotificationTestKit
 import TestWorld
+import Testing
 import UIKitNotifications
 
 /// An application without its window, in a world whose clock the test drives.
@@ -98,12 +99,19 @@ import UIKitNotifications
 
     /// Waits until something holds that the application is about to do.
     ///
-    /// - Parameter holds: Whether it does.
+    /// - Parameters:
+    ///   - sourceLocation: What the issue points at that is recorded at the test's time limit.
+    ///   - holds: Whether it does.
     /// - Throws: `CancellationError` at the test's time limit.
-    public func until(_ holds: () -> Bool) async throws {
+    public func until(
+        sourceLocation: SourceLocation = #_sourceLocation, _ holds: () -> Bool
+    ) async throws {
         while !holds() {
+            if Task.isCancelled {
+                Issue.record("It did not come to that", sourceLocation: sourceLocation)
+                throw CancellationError()
+            }
             await settle()
-            try await Task.sleep(for: .milliseconds(5))
         }
     }
 }

@@ -41,6 +41,10 @@ let nagMe = "org.carillon.NagMe"
             }
             _ = try await desktop.find("Nothing to Nag About", in: nagMe)
             _ = try await desktop.find("“Call Home” deleted", in: nagMe)
+            // The button of a toast that is leaving does nothing.
+            try await eventually {
+                try await desktop.contents(of: nagMe).count { $0.name.hasSuffix(" deleted") } == 1
+            }
 
             try await desktop.press("Undo", in: nagMe)
 

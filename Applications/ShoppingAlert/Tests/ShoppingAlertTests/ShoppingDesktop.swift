@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Testing
 import WindowTesting
 
 let shopping = "org.carillon.ShoppingAlert"

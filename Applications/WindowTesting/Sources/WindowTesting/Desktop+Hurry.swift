@@ -5,6 +5,7 @@ import DBus
 import NotificationBus
 import NotificationModel
 import TestWorld
+import Testing
 
 extension Desktop {
     /// Lets a notification that waits ring soon, so that a test need not wait for its time.

@@ -4,6 +4,7 @@
 import DBus
 import Foundation
 import TestWorld
+import Testing
 
 extension Desktop {
     /// Starts a program as a person would, from a menu.
@@ -69,8 +70,12 @@ extension Desktop {
     }
 
     /// Waits until a program has ended that owned its application id on the bus.
-    public func untilGone(_ application: String) async throws {
-        try await eventually { try await connection.owner(of: application) == nil }
+    public func untilGone(
+        _ application: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await eventually(sourceLocation: sourceLocation) {
+            try await connection.owner(of: application) == nil
+        }
     }
 
     /// Asks a running application to do what a name stands for, as its menus do.
@@ -90,9 +95,13 @@ extension Desktop {
     }
 
     /// Waits until dunst shows so many notifications.
-    public func untilShown(_ count: Int) async throws {
+    public func untilShown(
+        _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
         guard let dunst else { throw TestWorldError("the desktop has no dunst") }
-        try await eventually { try await dunst.displayedCount() == count }
+        try await eventually(sourceLocation: sourceLocation) {
+            try await dunst.displayedCount() == count
+        }
     }
 
     /// Presses keys as a person would, in whatever has the focus, such as `ctrl+n`.

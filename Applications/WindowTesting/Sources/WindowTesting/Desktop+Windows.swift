@@ -4,6 +4,7 @@
 import DBus
 import Foundation
 import TestWorld
+import Testing
 
 extension Desktop {
     /// Everything in the windows of an application, from the top.
@@ -29,14 +30,16 @@ extension Desktop {
     ///   - name: What a screen reader calls it; nil for anything.
     ///   - role: What kind of thing it is, such as `button`; nil for any.
     ///   - application: The id of the application.
+    ///   - sourceLocation: What an issue points at, at the test's time limit.
     /// - Returns: The thing.
     /// - Throws: `CancellationError` at the test's time limit.
     public func find(
-        _ name: String?, role: String? = nil, in application: String
+        _ name: String?, role: String? = nil, in application: String,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> Accessible {
         var found: Accessible?
-        try await eventually {
-            found = try await contents(of: application).first {
+        try await untilContents(of: application, sourceLocation) { contents in
+            found = contents.first {
                 (name == nil || $0.name == name) && (role == nil || $0.role == role)
             }
             return found != nil
@@ -46,16 +49,38 @@ extension Desktop {
     }
 
     /// Waits until something in an application's windows says a text, among others.
-    public func untilSaid(_ text: String, in application: String) async throws {
-        try await eventually {
-            try await contents(of: application).contains { $0.name.contains(text) }
+    public func untilSaid(
+        _ text: String, in application: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await untilContents(of: application, sourceLocation) { contents in
+            contents.contains { $0.name.contains(text) }
         }
     }
 
     /// Waits until nothing in an application's windows says a text.
-    public func untilUnsaid(_ text: String, in application: String) async throws {
-        try await eventually {
-            try await !contents(of: application).contains { $0.name.contains(text) }
+    public func untilUnsaid(
+        _ text: String, in application: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await untilContents(of: application, sourceLocation) { contents in
+            !contents.contains { $0.name.contains(text) }
+        }
+    }
+
+    /// Waits until an application's windows are as they should; else the issue says what they
+    /// have.
+    private func untilContents(
+        of application: String, _ sourceLocation: SourceLocation,
+        are hold: ([Accessible]) -> Bool
+    ) async throws {
+        var seen: [Accessible] = []
+        try await eventually(
+            sourceLocation: sourceLocation,
+            orElse: "The windows of \(application) have \(seen.map(\.name))"
+        ) {
+            seen = try await contents(of: application)
+            return hold(seen)
         }
     }
 
@@ -65,11 +90,14 @@ extension Desktop {
     ///   - name: What a screen reader calls it.
     ///   - role: What kind of thing it is.
     ///   - application: The id of the application.
+    ///   - sourceLocation: What an issue points at, at the test's time limit.
     /// - Throws: `CancellationError` at the test's time limit.
     public func press(
-        _ name: String, role: String? = "button", in application: String
+        _ name: String, role: String? = "button", in application: String,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        try await press(try await find(name, role: role, in: application))
+        try await press(
+            try await find(name, role: role, in: application, sourceLocation: sourceLocation))
     }
 
     /// Presses a button or a switch.
@@ -131,8 +159,10 @@ extension Desktop {
     }
 
     /// Waits until an application's window has the focus of the screen.
-    public func untilActive(_ application: String) async throws {
-        try await eventually {
+    public func untilActive(
+        _ application: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await eventually(sourceLocation: sourceLocation) {
             for thing in try await contents(of: application) where thing.role == "window" {
                 if try await has(.active, thing) { return true }
             }

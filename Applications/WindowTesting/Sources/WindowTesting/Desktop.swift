@@ -5,6 +5,7 @@ import DBus
 import Foundation
 import Synchronization
 import TestWorld
+import Testing
 
 /// A desktop of a test's own: a screen, a bus that starts programs, a window manager, the
 /// accessibility service, a notification server, and Carillon.
