@@ -55,12 +55,18 @@ public final class RecordingServer: Sendable {
     }
 
     /// Presses the button with that label, maybe with a permission to come to the front.
-    public func press(_ label: String, on shown: Shown, token: String? = nil) async throws {
+    ///
+    /// - Returns: The moment just before the server said so.
+    @discardableResult
+    public func press(
+        _ label: String, on shown: Shown, token: String? = nil
+    ) async throws -> ContinuousClock.Instant {
         guard let index = shown.actions.firstIndex(of: label), index % 2 == 1 else {
             throw TestWorldError("\(shown.title) has no button '\(label)': \(shown.actions)")
         }
         if let token { try await server.emit("ActivationToken", shown.number, .string(token)) }
-        try await server.emit("ActionInvoked", shown.number, .string(shown.actions[index - 1]))
+        return try await server.emit(
+            "ActionInvoked", shown.number, .string(shown.actions[index - 1]))
     }
 
     /// Lets a notification leave the screen: 1 by itself, 2 dismissed by the person.

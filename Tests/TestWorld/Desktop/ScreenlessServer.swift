@@ -37,10 +37,21 @@ public final class ScreenlessServer: Sendable {
     }
 
     /// Says something about a notification, to everybody.
+    ///
+    /// - Returns: The moment just before it was said, on the thread that says it.
+    @discardableResult
     public func emit(
         _ member: String, _ number: UInt32, _ value: Value
-    ) async throws(DBusError) {
-        try await connection.emit(Self.signal(member, number, value))
+    ) async throws(DBusError) -> ContinuousClock.Instant {
+        try await Self.emit(Self.signal(member, number, value), from: connection)
+    }
+
+    private static func emit(
+        _ signal: Signal, from connection: isolated Connection
+    ) throws(DBusError) -> ContinuousClock.Instant {
+        let now = ContinuousClock.now
+        try connection.emit(signal)
+        return now
     }
 
     /// What a server says about a notification.
