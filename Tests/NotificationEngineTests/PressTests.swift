@@ -52,6 +52,17 @@ struct PressTests {
         #expect(world.plan == WakePlan())
     }
 
+    @Test func `what it answers is in the list no more, unless it is refused`() throws {
+        var (world, notification) = try shown()
+        #expect(world.machine.isListed(notification))
+
+        world.press("done", on: notification)
+        #expect(!world.machine.isListed(notification))
+
+        world.machine.responseRefused(try #require(world.handed.first).id)
+        #expect(world.machine.isListed(notification))
+    }
+
     @Test func `one that is written first goes on as ever`() throws {
         var (world, notification) = try shown()
         world.press("done", on: notification)

@@ -26,10 +26,7 @@ extension SchedulerStateMachine {
         at now: ClockReading
     ) -> [EngineAction] {
         // A second click before the first was written is the same choice.
-        let isTaken = responses.values.contains {
-            !$0.isRecorded && $0.response.notification.id == notification.id
-        }
-        if isTaken { return [] }
+        if isBeingAnswered(notification) { return [] }
         let response = Response(
             id: UUID(answering: notification.id, action: action, text: text),
             notification: notification, actionIdentifier: action, userText: text, date: now.wall)
@@ -50,6 +47,13 @@ extension SchedulerStateMachine {
         let tries = progress.tries + (isHandedOver ? 1 : 0)
         return conclude(
             actions + [.recordResponse(response, tries: tries), .withdraw([notification.id])])
+    }
+
+    /// Whether a response to it was given and is not written yet.
+    func isBeingAnswered(_ notification: DeliveredNotification) -> Bool {
+        responses.values.contains {
+            !$0.isRecorded && $0.response.notification.id == notification.id
+        }
     }
 
     private func isRecorded(_ notification: DeliveredNotification) -> Bool {

@@ -160,9 +160,10 @@ public struct SchedulerStateMachine: Sendable {
     /// Whether a recorded notification is in the list.
     ///
     /// What is on its way to the screen is. What its application is still asked about is not, nor
-    /// what was presented without the list.
+    /// what was presented without the list, nor what was answered and is still in the store.
     public func isListed(_ notification: DeliveredNotification) -> Bool {
         !isUnlisted(notification) && deliveries[notification.id]?.stage != .asking
+            && !isBeingAnswered(notification)
     }
 
     func isUnlisted(_ notification: DeliveredNotification) -> Bool {

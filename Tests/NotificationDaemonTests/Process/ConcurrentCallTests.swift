@@ -104,6 +104,56 @@ import Testing
             #expect(answered.isSubset(of: pending))
         }
     }
+
+    @Test func `a choice made while another is being written is refused, not dropped`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            let application = TestApplication()
+            try await client.register(application, isForeground: false)
+            try await client.setCategories([Sample.category])
+            try await client.add([Sample.request("list", category: "list")])
+            let shown = try await world.server.shown.first { $0.title == "list" }
+            try await world.settle(client)
+
+            // Nothing can be written: what the store is asked waits in its line.
+            let lock = try await StoreLock(of: world.storePath)
+            let added = Task.immediate { try await client.add([Sample.request("second")]) }
+            // The service takes calls in order, and answers this one from memory.
+            _ = try await client.settings()
+            let chosen = Task.immediate {
+                try await client.respond(to: "list", action: "later", text: nil)
+            }
+            _ = try await client.settings()
+            try await world.server.press("Done", on: shown)
+            try await application.responses.first { $0.actionIdentifier == "done" }
+            try await lock.release()
+
+            try await added.value
+            let error = await #expect(throws: BusError.self) { try await chosen.value }
+            #expect(error?.code == .notFound)
+            try await world.settle(client)
+            #expect(application.responses.all.map(\.actionIdentifier) == ["done"])
+        }
+    }
+}
+
+/// Keeps everybody else from writing to a store, as a backup may for a moment.
+private struct StoreLock {
+    private let process: ChildProcess
+
+    init(of path: String) async throws {
+        process = try ChildProcess("/usr/bin/sqlite3", [path])
+        try process.write(".timeout 5000\nBEGIN IMMEDIATE;\nSELECT 'locked';\n")
+        try await process.output.first { $0 == "locked" }
+    }
+
+    func release() async throws {
+        try process.closeInput()
+        await process.waitForExit()
+    }
 }
 
 extension CenterClient {
