@@ -19,19 +19,12 @@ public final class VirtualDisplay: Sendable {
     }
 
     /// An environment for programs that are to show something here and find nothing else.
-    ///
-    /// The home is a test's own, so that they neither read nor change the person's settings.
     public func environment(bus: PrivateBus, home: TemporaryDirectory) -> [String: String] {
-        var environment = ProcessInfo.processInfo.environment
-        environment["WAYLAND_DISPLAY"] = nil
+        var environment = home.homeEnvironment(bus: bus)
         environment["DISPLAY"] = name
-        environment["HOME"] = home.path
-        for directory in ["CONFIG", "DATA", "CACHE", "STATE"] {
-            environment["XDG_\(directory)_HOME"] = home.path + "/" + directory.lowercased()
-        }
         // GTK would look for the accessibility bus, which nobody starts here.
         environment["NO_AT_BRIDGE"] = "1"
-        return environment.merging(bus.environment) { _, new in new }
+        return environment
     }
 
     /// Presses the left button at a point of the screen.
