@@ -77,7 +77,7 @@ final class CrashRun: Sendable {
             // An error means that the bus is gone, and the run with it.
             switch Int.random(in: 0..<20, using: &generator) {
             case 0..<14: try? await world.server.close(shown.number, reason: 1)
-            case 14..<18: try? await world.server.press("Done", on: shown)
+            case 14..<18: _ = try? await world.server.press("Done", on: shown)
             default: break
             }
         }
