@@ -24,7 +24,7 @@ struct PictureTests {
 
             // The window manager puts dialogs in the middle of the screen.
             try await desktop.move("Notify Timely", x: 379, y: 80)
-            try await desktop.untilActive(timely)
+            try await desktop.untilReady(timely)
             _ = try await desktop.find("Snooze", in: timely)
             try await desktop.takePicture("\(name)-3-in-front")
             try await desktop.press("Dismiss", in: timely)

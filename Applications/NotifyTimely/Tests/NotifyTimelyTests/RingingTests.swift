@@ -11,7 +11,7 @@ import WindowTesting
             try await desktop.allow(timely)
             try desktop.start("notify-timely")
             try await desktop.startTimer(minutes: 0, seconds: 2)
-            try await desktop.untilActive(timely)
+            try await desktop.untilReady(timely)
 
             _ = try await desktop.find("Your time is up!", role: "label", in: timely)
             #expect(try await desktop.dunst?.displayedCount() == 0)
