@@ -15,11 +15,11 @@ struct Declaration: Hashable, CustomStringConvertible {
         var text =
             text
             .replacing(/@(?!escaping)\w+(\([^)]*\))?\s*/, with: "")
-            .replacing("nonisolated(nonsending) ", with: "")
             .replacing(
-                /\b(override|public|open|final|convenience|required|weak|optional|nonisolated)\s+/,
+                /\b(override|public|open|final|convenience|required|weak|optional)\s+/,
                 with: ""
             )
+            .replacing(/\bnonisolated(\(nonsending\))?\s+/, with: "")
             .replacing(/^unowned\(unsafe\)\s+/, with: "")
             .replacing(/^class\b(?= func| var| let)/, with: "static")
             .replacing("`", with: "")

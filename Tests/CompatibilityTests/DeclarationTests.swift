@@ -11,6 +11,7 @@ struct DeclarationTests {
             ("class func current() -> C", "static func current() -> C"),
             ("unowned(unsafe) var delegate: (any P)? { get set }", "weak var delegate: (any P)?"),
             ("nonisolated class let a: S", "nonisolated static let a: S"),
+            ("func f() async", "nonisolated(nonsending) public func f() async"),
             ("convenience init(a: Int)", "public  init(a: Int)"),
             (
                 "func f(h: (((any Error)?) -> Void)? = nil)",

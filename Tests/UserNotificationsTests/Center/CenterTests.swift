@@ -74,6 +74,26 @@ struct CenterTests {
         #expect(await service.calls.dropLast() == expected[...])
     }
 
+    @Test func `is settled when the last completion handler has returned`() async {
+        let events = Mutex<[String]>([])
+        await service.holdQuestions()
+        center.requestAuthorization(options: [.alert]) { _, _ in
+            events.withLock { $0.append("handled") }
+        }
+        let settled = Task.immediate {
+            await center.settle()
+            events.withLock { $0.append("settled") }
+        }
+        await service.reached(1)
+        // Other calls do not wait for the person, and nobody is settled by them.
+        _ = await center.notificationSettings()
+
+        await service.answer(true)
+
+        await settled.value
+        #expect(events.withLock { $0 } == ["handled", "settled"])
+    }
+
     @Test func `calls back in the order asked`() async {
         let order = Mutex<[Int]>([])
 
