@@ -19,13 +19,13 @@ extension SQLiteStore {
             outcome.serials.reserveCapacity(records.count)
             for record in records {
                 // Nearly every request is new, so looking for an old one first would be in vain.
-                if try connection.insert(record) {
+                if let serial = try connection.insert(record) {
                     growing.insert(record.application)
+                    outcome.serials.append(serial)
                 } else {
                     outcome.replaced += try connection.removePending(record)
-                    _ = try connection.insert(record)
+                    if let serial = try connection.insert(record) { outcome.serials.append(serial) }
                 }
-                outcome.serials.append(connection.lastInsertedRow)
             }
             for application in growing {
                 let count = try connection.pendingCount(of: application)
@@ -156,8 +156,8 @@ extension Connection {
         ) { $0.integer(0) }
     }
 
-    /// Inserts a request; returns whether it did, which is unless one has the same key.
-    fileprivate func insert(_ record: PendingRecord) throws(SQLiteError) -> Bool {
+    /// Inserts a request and returns its serial; nil if one has the same key.
+    fileprivate func insert(_ record: PendingRecord) throws(SQLiteError) -> Int64? {
         try run(
             """
             INSERT INTO pending \
@@ -170,8 +170,10 @@ extension Connection {
                 SQLiteValue(record.request.late), .integer(record.time.due),
                 SQLiteValue(record.time.elapsed), SQLiteValue(record.time.boot),
             ])
-        guard changedRows > 0 else { return false }
-        try attach(record.request.files, to: .pending(lastInsertedRow))
-        return true
+        guard changedRows > 0 else { return nil }
+        // Asked for here: what is attached below are rows, too.
+        let serial = lastInsertedRow
+        try attach(record.request.files, to: .pending(serial))
+        return serial
     }
 }

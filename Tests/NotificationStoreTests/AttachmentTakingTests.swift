@@ -23,6 +23,25 @@ struct AttachmentTakingTests {
         #expect(stat(world.folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
     }
 
+    @Test func `the serials of requests with files are those of the requests`() async throws {
+        let world = try AttachmentWorld()
+        try await world.store.add(.example("plain"))
+        let requests = ["a", "b"].map { name in
+            var request = PendingRequest.example(name)
+            request.request.content.attachments = ["1.png", "2.png", "3.png"].map {
+                Attachment(identifier: $0, path: "/\(name)\($0)", type: "public.png")
+            }
+            return request
+        }
+
+        let insertion = try await world.store.insert(requests, limit: 10)
+        let again = try await world.store.insert([requests[0]], limit: 10)
+
+        #expect(again.replaced == [insertion.serials[0]])
+        let written = try await world.store.pending(serials: insertion.serials + again.serials)
+        #expect(written.map(\.request.identifier) == ["b", "a"])
+    }
+
     @Test(arguments: ["installed", "App_App.resources", "Tea.bundle"])
     func `copies a file that belongs to an application (ATT-06)`(directory: String) async throws {
         let world = try AttachmentWorld()

@@ -41,18 +41,24 @@ struct ActivatedService {
 
     /// Writes a picture of the application's, and gives its path.
     func picture(_ name: String = "cup.png") throws -> String {
-        try Data(Self.png).write(to: home.url.appending(path: name))
-        return "\(home.path)/\(name)"
+        try home.picture(name)
     }
 
     /// The names of the files in the folder.
     func stored() -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     }
+}
 
-    private static let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+extension TemporaryDirectory {
+    /// Writes a picture, as small as one can be, and gives its path.
+    func picture(_ name: String) throws -> String {
+        let png: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+        try Data(png).write(to: url.appending(path: name))
+        return "\(path)/\(name)"
+    }
 }
 
 extension Request {
