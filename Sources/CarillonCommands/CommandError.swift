@@ -32,8 +32,7 @@ extension CommandError {
     init(_ error: any Error) {
         switch error {
         case let error as CommandError: self = error
-        case let error as BusError: self = .failure(error.description)
-        case let error as ValidationError: self = .failure(error.description)
+        case let error as NotificationError: self = .failure(error.description)
         default: self = .failure("\(error)")
         }
     }

@@ -6,7 +6,7 @@ import NotificationModel
 
 extension SQLiteStore {
     /// All applications that ever called.
-    public func applications() async throws(StoreError) -> [Application] {
+    public func applications() async throws(NotificationError) -> [Application] {
         let rows = try await read { connection in
             try connection.rows("SELECT id, settings, categories, badge FROM applications") {
                 (id: $0.text(0), settings: $0.text(1), categories: $0.text(2), badge: $0.integer(3))
@@ -20,7 +20,7 @@ extension SQLiteStore {
     }
 
     /// How much each application has pending and delivered.
-    public func counts() async throws(StoreError) -> [ApplicationID: StoredCounts] {
+    public func counts() async throws(NotificationError) -> [ApplicationID: StoredCounts] {
         let rows = try await read { connection in
             try connection.rows(
                 """
@@ -42,7 +42,7 @@ extension SQLiteStore {
     }
 
     /// Writes an application, whether it is new or known.
-    public func save(_ application: Application) async throws(StoreError) {
+    public func save(_ application: Application) async throws(NotificationError) {
         let values: [SQLiteValue] = try encode {
             [
                 .text(application.id.rawValue),

@@ -7,14 +7,14 @@ import NotificationModel
 
 extension SQLiteStore {
     /// The names of all files that something refers to.
-    func attachedFiles() async throws(StoreError) -> Set<String> {
+    func attachedFiles() async throws(NotificationError) -> Set<String> {
         try await read { connection in
             Set(try connection.rows("SELECT DISTINCT file FROM attachments") { $0.text(0) })
         }
     }
 
     /// The names of files that something referred to and nothing does any more.
-    func releasedFiles() async throws(StoreError) -> [String] {
+    func releasedFiles() async throws(NotificationError) -> [String] {
         try await read { connection in
             try connection.rows(
                 "SELECT file FROM released WHERE file NOT IN (SELECT file FROM attachments)"
@@ -23,7 +23,7 @@ extension SQLiteStore {
     }
 
     /// Forgets released files that have been removed.
-    func forgetReleased(_ files: [String]) async throws(StoreError) {
+    func forgetReleased(_ files: [String]) async throws(NotificationError) {
         try await write { connection in
             for file in files {
                 try connection.run("DELETE FROM released WHERE file = ?", [.text(file)])

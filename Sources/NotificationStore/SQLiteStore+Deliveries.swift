@@ -7,7 +7,7 @@ import NotificationModel
 
 extension SQLiteStore {
     /// Writes that requests are ringing, in one transaction.
-    public func record(_ firings: [Firing]) async throws(StoreError) {
+    public func record(_ firings: [Firing]) async throws(NotificationError) {
         try await write { connection in
             // Turned into text here, where nobody waits for it: the caller's thread rings.
             for firing in firings { try connection.record(FiringRecord(firing)) }
@@ -15,7 +15,7 @@ extension SQLiteStore {
     }
 
     /// Writes what became of notifications; unknown ones are ignored.
-    public func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(StoreError) {
+    public func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(NotificationError) {
         try await write { connection in
             for (id, outcome) in outcomes {
                 switch outcome {
@@ -30,7 +30,7 @@ extension SQLiteStore {
     /// The notifications of one application or of all, latest first.
     public func delivered(
         of application: ApplicationID?
-    ) async throws(StoreError) -> [StoredNotification] {
+    ) async throws(NotificationError) -> [StoredNotification] {
         if let application {
             try await notifications(DeliveredQuery.ofApplication, .text(application.rawValue))
         } else {
@@ -39,14 +39,14 @@ extension SQLiteStore {
     }
 
     /// One notification, settled or not.
-    public func delivered(id: UUID) async throws(StoreError) -> StoredNotification? {
+    public func delivered(id: UUID) async throws(NotificationError) -> StoredNotification? {
         try await notifications(DeliveredQuery.ofID, .text(id.uuidString)).first
     }
 
     /// Forgets delivered notifications; nil is all of the application's.
     public func removeDelivered(
         _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(StoreError) -> [UUID] {
+    ) async throws(NotificationError) -> [UUID] {
         let ids = try await write { connection in
             guard let identifiers else {
                 return try connection.rows(
@@ -66,7 +66,7 @@ extension SQLiteStore {
 
     private func notifications(
         _ query: String, _ values: SQLiteValue...
-    ) async throws(StoreError) -> [StoredNotification] {
+    ) async throws(NotificationError) -> [StoredNotification] {
         let rows = try await read { connection in
             try connection.rows(query, values, DeliveredRecord.init)
         }

@@ -10,7 +10,7 @@ extension SQLiteStore {
     /// Replacing is always possible, also above a limit that was lowered since.
     public func insert(
         _ requests: [PendingRequest], ringing firings: [Firing] = [], limit: Int
-    ) async throws(StoreError) -> Insertion {
+    ) async throws(NotificationError) -> Insertion {
         let records = try encode { try requests.map(PendingRecord.init) }
         let ringing = try encode { try firings.map(FiringRecord.init) }
         return try await write { connection in
@@ -30,12 +30,12 @@ extension SQLiteStore {
             for application in growing {
                 let count = try connection.pendingCount(of: application)
                 if count <= limit { continue }
-                throw StoreError(
-                    .limitReached,
-                    """
-                    \(application) may have \(limit) pending requests and would have \(count); \
-                    remove some first, or raise the limit with 'carillon settings'
-                    """)
+                throw NotificationError(
+                    .pendingLimitReached,
+                    message: """
+                        \(application) may have \(limit) pending requests and would have \(count); \
+                        remove some first, or raise the limit with 'carillon settings'
+                        """)
             }
             for firing in ringing { try connection.record(firing) }
             return outcome
@@ -45,7 +45,7 @@ extension SQLiteStore {
     /// The pending requests of one application or of all, soonest first.
     public func pending(
         of application: ApplicationID?
-    ) async throws(StoreError) -> [PendingRequest] {
+    ) async throws(NotificationError) -> [PendingRequest] {
         let rows = try await read { connection in
             if let application {
                 try connection.rows(
@@ -61,7 +61,7 @@ extension SQLiteStore {
     /// Forgets pending requests; nil is all of the application's.
     public func removePending(
         _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(StoreError) -> [ScheduleEntry] {
+    ) async throws(NotificationError) -> [ScheduleEntry] {
         let rows = try await write { connection in
             guard let identifiers else {
                 return try connection.rows(
@@ -81,7 +81,7 @@ extension SQLiteStore {
     }
 
     /// The pending requests with these serials that still exist, in the order given.
-    public func pending(serials: [Int64]) async throws(StoreError) -> [PendingRequest] {
+    public func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest] {
         let rows = try await read { connection in
             try serials.flatMap { serial in
                 try connection.rows(
@@ -94,7 +94,7 @@ extension SQLiteStore {
     /// A page of the pending requests with a calendar trigger, by serial.
     public func calendarRequests(
         after serial: Int64, limit: Int
-    ) async throws(StoreError) -> [PendingRequest] {
+    ) async throws(NotificationError) -> [PendingRequest] {
         let rows = try await read { connection in
             try connection.rows(
                 PendingQuery.calendarPage, [.integer(serial), .integer(Int64(limit))],
@@ -105,7 +105,7 @@ extension SQLiteStore {
 
     private func pendingRequests(
         _ rows: [PendingRecord]
-    ) async throws(StoreError) -> [PendingRequest] {
+    ) async throws(NotificationError) -> [PendingRequest] {
         let (requests, damaged) = decode(rows, name: { "pending request \($0.serial)" }) {
             try $0.pendingRequest()
         }
@@ -114,7 +114,7 @@ extension SQLiteStore {
     }
 
     /// Moves rows that cannot be read to the table `damaged`: there they cannot come due.
-    func setAsideRows(_ serials: [Int64]) async throws(StoreError) {
+    func setAsideRows(_ serials: [Int64]) async throws(NotificationError) {
         if serials.isEmpty { return }
         try await write { connection in
             for serial in serials {

@@ -7,7 +7,7 @@ import NotificationModel
 
 extension SQLiteStore {
     /// Writes a response and forgets the notification it answers, in one transaction.
-    public func record(_ response: Response, tries: Int) async throws(StoreError) {
+    public func record(_ response: Response, tries: Int) async throws(NotificationError) {
         let files = response.notification.request.content.attachments.map(\.fileName)
         try await write { connection in
             // Turned into text here, where nobody waits for it: the caller's thread hands it over.
@@ -21,7 +21,7 @@ extension SQLiteStore {
     }
 
     /// Responses that no application has finished with, oldest first.
-    public func unfinishedResponses() async throws(StoreError) -> [UnfinishedResponse] {
+    public func unfinishedResponses() async throws(NotificationError) -> [UnfinishedResponse] {
         let rows = try await read { connection in
             try connection.rows(
                 "SELECT number, response, tries, failures FROM responses ORDER BY number"
@@ -40,7 +40,7 @@ extension SQLiteStore {
     }
 
     /// Writes that one more try to deliver a response was made.
-    public func countTry(of response: UUID) async throws(StoreError) {
+    public func countTry(of response: UUID) async throws(NotificationError) {
         try await write { connection in
             try connection.run(
                 "UPDATE responses SET tries = tries + 1 WHERE id = ?",
@@ -49,7 +49,7 @@ extension SQLiteStore {
     }
 
     /// Writes that one more run of the application failed over a response.
-    public func countFailure(of response: UUID) async throws(StoreError) {
+    public func countFailure(of response: UUID) async throws(NotificationError) {
         try await write { connection in
             try connection.run(
                 "UPDATE responses SET failures = failures + 1 WHERE id = ?",
@@ -58,7 +58,7 @@ extension SQLiteStore {
     }
 
     /// Forgets a response: its application has finished with it, or the person discarded it.
-    public func removeResponse(_ id: UUID) async throws(StoreError) {
+    public func removeResponse(_ id: UUID) async throws(NotificationError) {
         try await write { connection in
             try connection.run("DELETE FROM responses WHERE id = ?", [.text(id.uuidString)])
         }

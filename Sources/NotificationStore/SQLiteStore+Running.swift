@@ -3,10 +3,11 @@
 
 import Foundation
 import NotificationEngine
+import NotificationModel
 
 extension SQLiteStore {
     /// Writes that a service runs, and marks what was delivered when the last one crashed.
-    public func beginRun() async throws(StoreError) -> Set<UUID> {
+    public func beginRun() async throws(NotificationError) -> Set<UUID> {
         let ids = try await write { connection in
             try connection.run(
                 "UPDATE delivered SET perhaps_answered = 1 WHERE (SELECT is_running FROM service)")
@@ -19,7 +20,7 @@ extension SQLiteStore {
     }
 
     /// Writes that the service has stopped in order.
-    public func endRun() async throws(StoreError) {
+    public func endRun() async throws(NotificationError) {
         try await write { try $0.run("UPDATE service SET is_running = 0") }
     }
 }

@@ -6,7 +6,7 @@ import NotificationModel
 
 extension SQLiteStore {
     /// The soonest entries of the schedule, in order of due time, then serial.
-    public func soonest(_ limit: Int) async throws(StoreError) -> [ScheduleEntry] {
+    public func soonest(_ limit: Int) async throws(NotificationError) -> [ScheduleEntry] {
         let rows = try await read { connection in
             try connection.rows(
                 PendingQuery.soonest, [.integer(Int64(limit))], EntryRecord.init)
@@ -19,7 +19,7 @@ extension SQLiteStore {
     }
 
     /// Moves due times.
-    public func reschedule(_ changes: [Int64: DueTime]) async throws(StoreError) {
+    public func reschedule(_ changes: [Int64: DueTime]) async throws(NotificationError) {
         let changes = changes.mapValues(TimeColumns.init)
         try await write { connection in
             for (serial, time) in changes { try connection.move(serial, to: time) }
@@ -30,7 +30,7 @@ extension SQLiteStore {
     ///
     /// An estimate that is less than a millisecond off is left: writing each row anew at each
     /// start of the service, because two clocks are never read at the same moment, helps nobody.
-    public func synchronizeIntervals(with now: ClockReading) async throws(StoreError) {
+    public func synchronizeIntervals(with now: ClockReading) async throws(NotificationError) {
         let wall = SQLiteValue.integer(now.wall.microseconds)
         let elapsed = SQLiteValue.integer(now.elapsed.nanoseconds)
         let boot = SQLiteValue.text(now.boot.rawValue)

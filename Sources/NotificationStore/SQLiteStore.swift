@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationEngine
+import NotificationModel
 
 /// The store in one SQLite file.
 ///
@@ -20,19 +21,21 @@ public final class SQLiteStore: Store {
 
     func read<Value: Sendable>(
         _ body: @Sendable (Connection) throws -> Value
-    ) async throws(StoreError) -> Value {
-        do { return try await gate.read(body) } catch { throw StoreError(error, path: path) }
+    ) async throws(NotificationError) -> Value {
+        do { return try await gate.read(body) } catch { throw NotificationError(error, path: path) }
     }
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
-    ) async throws(StoreError) -> Value {
-        do { return try await gate.write(body) } catch { throw StoreError(error, path: path) }
+    ) async throws(NotificationError) -> Value {
+        do { return try await gate.write(body) } catch {
+            throw NotificationError(error, path: path)
+        }
     }
 
     /// Turns values into rows.
-    func encode<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
-        do { return try body() } catch { throw StoreError(error, path: path) }
+    func encode<Value>(_ body: () throws -> Value) throws(NotificationError) -> Value {
+        do { return try body() } catch { throw NotificationError(error, path: path) }
     }
 
     /// Turns rows into values; a row that cannot be read is skipped with a log line.

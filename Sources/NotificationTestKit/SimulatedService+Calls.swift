@@ -9,22 +9,24 @@ import UserNotifications
 
 // What the application asks.
 extension SimulatedService: NotificationService {
-    func register(_ side: any ApplicationSide, isForeground: Bool) async throws(BusError) {
+    func register(_ side: any ApplicationSide, isForeground: Bool) async throws(NotificationError) {
         application = side
         perform(
             machine.applicationRegistered(
                 Self.application, isForeground: isForeground, at: clock))
     }
 
-    func registerForPushes(_ side: any ApplicationSide) async throws(BusError) {
+    func registerForPushes(_ side: any ApplicationSide) async throws(NotificationError) {
         application = side
     }
 
-    func setForeground(_ isForeground: Bool) async throws(BusError) {
+    func setForeground(_ isForeground: Bool) async throws(NotificationError) {
         perform(machine.foregroundChanged(Self.application, isForeground: isForeground))
     }
 
-    func requestAuthorization(_ options: AuthorizationOptions) async throws(BusError) -> Bool {
+    func requestAuthorization(_ options: AuthorizationOptions) async throws(NotificationError)
+        -> Bool
+    {
         let step = AuthorizationPolicy.step(for: options, with: settings)
         if step == .ask { promptCount += 1 }
         let answer: AuthorizationStatus = answer ? .authorized : .denied
@@ -39,41 +41,37 @@ extension SimulatedService: NotificationService {
         return settings.authorization.allowsDelivery
     }
 
-    func setAuthorization(_ isAllowed: Bool) async throws(BusError) {
+    func setAuthorization(_ isAllowed: Bool) async throws(NotificationError) {
         change { $0.settings.authorization = isAllowed ? .authorized : .denied }
     }
 
-    func settings() async throws(BusError) -> ApplicationSettings {
+    func settings() async throws(NotificationError) -> ApplicationSettings {
         machine.application(Self.application).settings
     }
 
-    func setCategories(_ categories: [NotificationModel.Category]) async throws(BusError) {
-        do throws(ValidationError) {
-            for category in categories { try category.validate() }
-        } catch {
-            throw BusError(error)
-        }
+    func setCategories(_ categories: [NotificationModel.Category]) async throws(NotificationError) {
+        for category in categories { try category.validate() }
         change { $0.categories = Dictionary(categories.map { ($0.identifier, $0) }) { $1 } }
     }
 
-    func categories() async throws(BusError) -> [NotificationModel.Category] {
+    func categories() async throws(NotificationError) -> [NotificationModel.Category] {
         Array(machine.application(Self.application).categories.values)
     }
 
-    func add(_ requests: [Request]) async throws(BusError) {
+    func add(_ requests: [Request]) async throws(NotificationError) {
         guard settings.authorization.allowsDelivery else {
-            throw BusError(.notAllowed, message: "the person does not allow it")
+            throw NotificationError(.notAllowed, message: "the person does not allow it")
         }
         var scheduled: [PendingRequest] = []
         var immediate: [Request] = []
         for request in requests {
-            do throws(ValidationError) { try request.validate() } catch { throw BusError(error) }
+            try request.validate()
             guard let trigger = request.trigger else {
                 immediate.append(request)
                 continue
             }
             guard let due = Schedule.firstDue(of: trigger, at: clock) else {
-                throw BusError(
+                throw NotificationError(
                     .neverRings, field: "trigger",
                     message: "it never rings: its date is past or does not exist")
             }
@@ -87,10 +85,11 @@ extension SimulatedService: NotificationService {
         perform(machine.immediateRecorded(firings, at: clock))
     }
 
-    private func schedule(_ requests: [PendingRequest]) throws(BusError) {
+    private func schedule(_ requests: [PendingRequest]) throws(NotificationError) {
         if requests.isEmpty { return }
         guard let insertion = store.insert(requests, limit: settings.pendingLimit) else {
-            throw BusError(.pendingLimitReached, message: "there are as many as there may be")
+            throw NotificationError(
+                .pendingLimitReached, message: "there are as many as there may be")
         }
         let entries = zip(insertion.serials, requests).map { serial, pending in
             ScheduleEntry(serial: serial, key: pending.key, due: pending.due)
@@ -98,26 +97,28 @@ extension SimulatedService: NotificationService {
         perform(machine.requestsAdded(entries, replacing: insertion.replaced, at: clock))
     }
 
-    func pending() async throws(BusError) -> [PendingRequest] { waiting }
+    func pending() async throws(NotificationError) -> [PendingRequest] { waiting }
 
-    func delivered() async throws(BusError) -> [DeliveredNotification] { listed }
+    func delivered() async throws(NotificationError) -> [DeliveredNotification] { listed }
 
-    func removePending(_ identifiers: [String]?) async throws(BusError) {
+    func removePending(_ identifiers: [String]?) async throws(NotificationError) {
         let serials = store.removePending(identifiers)
         perform(machine.requestsRemoved(serials))
     }
 
-    func removeDelivered(_ identifiers: [String]?) async throws(BusError) {
+    func removeDelivered(_ identifiers: [String]?) async throws(NotificationError) {
         let ids = store.removeDelivered(identifiers)
         perform(machine.deliveredRemoved(ids))
     }
 
-    func setBadge(_ count: Int) async throws(BusError) {
+    func setBadge(_ count: Int) async throws(NotificationError) {
         guard settings.authorization.allowsDelivery else {
-            throw BusError(.notAllowed, message: "the person does not allow it")
+            throw NotificationError(.notAllowed, message: "the person does not allow it")
         }
         if settings.isBadgeEnabled { change { $0.badge = count } }
     }
 
-    func badge() async throws(BusError) -> Int { machine.application(Self.application).badge }
+    func badge() async throws(NotificationError) -> Int {
+        machine.application(Self.application).badge
+    }
 }

@@ -49,7 +49,7 @@ extension TestNotificationCenter {
     ) async throws(TestKitError) {
         await settle()
         let push: Push
-        do throws(ValidationError) {
+        do throws(NotificationError) {
             push = try Push(payload: Data(payload.utf8), identifier: identifier)
             try push.validate()
         } catch {

@@ -71,7 +71,8 @@ import Testing
     @Test func `hands the service's errors on`() async throws {
         try await ServiceWorld.run { world in
             let client = try await world.client()
-            let failure = BusError(.neverRings, field: "requests[0].trigger", message: "no date")
+            let failure = NotificationError(
+                .neverRings, field: "requests[0].trigger", message: "no date")
             world.service.state.withLock { $0.failure = failure }
 
             await #expect(throws: failure) { try await client.add([Sample.request]) }
@@ -79,7 +80,7 @@ import Testing
     }
 
     @Test func `says so when there is no bus`() async throws {
-        let error = await #expect(throws: BusError.self) {
+        let error = await #expect(throws: NotificationError.self) {
             _ = try await CenterClient.connect(
                 as: Sample.application, to: .custom("unix:path=/nowhere/bus"))
         }
@@ -93,7 +94,9 @@ import Testing
             let client = try await world.client()
             await world.export.stop()
 
-            let error = await #expect(throws: BusError.self) { _ = try await client.settings() }
+            let error = await #expect(throws: NotificationError.self) {
+                _ = try await client.settings()
+            }
 
             #expect(error?.code == .serviceUnknown)
             #expect(error?.message.contains("not installed or not running") == true)
@@ -108,8 +111,12 @@ import Testing
             var large = Request(identifier: "large", content: Content())
             large.content.userInfo = ["a": .data(Data(count: 61 * 1_024 * 1_024))]
 
-            let tooDeep = await #expect(throws: BusError.self) { try await client.add([deep]) }
-            let tooLarge = await #expect(throws: BusError.self) { try await client.add([large]) }
+            let tooDeep = await #expect(throws: NotificationError.self) {
+                try await client.add([deep])
+            }
+            let tooLarge = await #expect(throws: NotificationError.self) {
+                try await client.add([large])
+            }
 
             #expect(tooDeep?.field == "requests[0].content.userInfo")
             #expect(tooLarge?.field == "requests")

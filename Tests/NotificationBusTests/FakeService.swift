@@ -14,7 +14,7 @@ final class FakeService: CenterService, SettingsService {
         var requests: [Request] = []
         var badge = 0
         var callers: [Caller] = []
-        var failure: BusError?
+        var failure: NotificationError?
         var summaries: [ApplicationSummary] = []
         var diagnosis = Diagnosis()
         var delivered: [DeliveredNotification] = []
@@ -35,7 +35,7 @@ final class FakeService: CenterService, SettingsService {
         return nil
     }
 
-    func note(_ line: String) throws(BusError) {
+    func note(_ line: String) throws(NotificationError) {
         record.yield(line)
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
@@ -44,80 +44,83 @@ final class FakeService: CenterService, SettingsService {
 }
 
 extension FakeService {
-    func register(_ caller: Caller, isForeground: Bool) async throws(BusError) {
+    func register(_ caller: Caller, isForeground: Bool) async throws(NotificationError) {
         state.withLock { $0.callers.append(caller) }
         try note("register \(isForeground)")
     }
 
-    func registerForPushes(_ caller: Caller) async throws(BusError) {
+    func registerForPushes(_ caller: Caller) async throws(NotificationError) {
         state.withLock { $0.callers.append(caller) }
         try note("registerForPushes")
     }
 
-    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
+    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(NotificationError) {
         try note("setForeground \(isForeground)")
     }
 
     func requestAuthorization(
         _ caller: Caller, _ options: AuthorizationOptions
-    ) async throws(BusError) -> Bool {
+    ) async throws(NotificationError) -> Bool {
         try note("requestAuthorization \(options.rawValue)")
         return true
     }
 
-    func settings(_ caller: Caller) async throws(BusError) -> ApplicationSettings {
+    func settings(_ caller: Caller) async throws(NotificationError) -> ApplicationSettings {
         try note("settings")
         return state.withLock { $0.settings }
     }
 
     func setCategories(
         _ caller: Caller, _ categories: [NotificationModel.Category]
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         try note("setCategories \(categories.count)")
         state.withLock { $0.categories = categories }
     }
 
-    func categories(_ caller: Caller) async throws(BusError) -> [NotificationModel.Category] {
+    func categories(_ caller: Caller) async throws(NotificationError) -> [NotificationModel
+        .Category]
+    {
         try note("categories")
         return state.withLock { $0.categories }
     }
 
-    func add(_ caller: Caller, _ requests: [Request]) async throws(BusError) {
+    func add(_ caller: Caller, _ requests: [Request]) async throws(NotificationError) {
         try note("add \(requests.map(\.identifier).joined(separator: ","))")
         state.withLock { $0.requests += requests }
     }
 
-    func pending(_ caller: Caller) async throws(BusError) -> [PendingRequest] {
+    func pending(_ caller: Caller) async throws(NotificationError) -> [PendingRequest] {
         try note("pending")
         return requests(of: caller.application)
     }
 
-    func delivered(_ caller: Caller) async throws(BusError) -> [DeliveredNotification] {
+    func delivered(_ caller: Caller) async throws(NotificationError) -> [DeliveredNotification] {
         try note("delivered")
         return state.withLock { $0.delivered }
     }
 
-    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(BusError) {
+    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError) {
         try note("removePending \(identifiers?.joined(separator: ",") ?? "all")")
     }
 
-    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(BusError) {
+    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError)
+    {
         try note("removeDelivered \(identifiers?.joined(separator: ",") ?? "all")")
     }
 
-    func setBadge(_ caller: Caller, _ count: Int) async throws(BusError) {
+    func setBadge(_ caller: Caller, _ count: Int) async throws(NotificationError) {
         try note("setBadge \(count)")
         state.withLock { $0.badge = count }
     }
 
-    func badge(_ caller: Caller) async throws(BusError) -> Int {
+    func badge(_ caller: Caller) async throws(NotificationError) -> Int {
         try note("badge")
         return state.withLock { $0.badge }
     }
 
     func respond(
         _ caller: Caller, to identifier: String, action: String, text: String?
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         try note("respond \(identifier) \(action) \(text ?? "-")")
     }
 
@@ -137,84 +140,89 @@ extension FakeService {
 }
 
 extension FakeService {
-    func applications() async throws(BusError) -> [ApplicationSummary] {
+    func applications() async throws(NotificationError) -> [ApplicationSummary] {
         try note("applications")
         return state.withLock { $0.summaries }
     }
 
     func setSettings(
         of application: ApplicationID, _ changes: SettingsChanges
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         try note("setSettings \(application)")
         state.withLock { $0.settings.apply(changes) }
     }
 
-    func openSettings(of application: ApplicationID) async throws(BusError) {
+    func openSettings(of application: ApplicationID) async throws(NotificationError) {
         try note("openSettings \(application)")
     }
 
-    func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {
+    func allPending(of application: ApplicationID?) async throws(NotificationError)
+        -> [PendingRequest]
+    {
         try note("allPending \(application?.rawValue ?? "all")")
         return requests(of: Sample.application)
     }
 
     func allDelivered(
         of application: ApplicationID?
-    ) async throws(BusError) -> [DeliveredNotification] {
+    ) async throws(NotificationError) -> [DeliveredNotification] {
         try note("allDelivered \(application?.rawValue ?? "all")")
         return state.withLock { $0.delivered }
     }
 
     func cancelPending(
         of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(BusError) -> [String] {
+    ) async throws(NotificationError) -> [String] {
         try note("cancelPending \(application?.rawValue ?? "all")")
         return identifiers
     }
 
-    func cancelAllPending(of application: ApplicationID?) async throws(BusError) -> Int {
+    func cancelAllPending(of application: ApplicationID?) async throws(NotificationError) -> Int {
         try note("cancelAllPending \(application?.rawValue ?? "all")")
         return 7
     }
 
     func clearDelivered(
         of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(BusError) -> [String] {
+    ) async throws(NotificationError) -> [String] {
         try note("clearDelivered \(application?.rawValue ?? "all")")
         return identifiers
     }
 
-    func clearAllDelivered(of application: ApplicationID?) async throws(BusError) -> Int {
+    func clearAllDelivered(of application: ApplicationID?) async throws(NotificationError) -> Int {
         try note("clearAllDelivered \(application?.rawValue ?? "all")")
         return 8
     }
 
-    func waiting(of application: ApplicationID?) async throws(BusError) -> [WaitingResponse] {
+    func waiting(of application: ApplicationID?) async throws(NotificationError)
+        -> [WaitingResponse]
+    {
         try note("waiting \(application?.rawValue ?? "all")")
         return state.withLock { $0.waiting }
     }
 
     func discardWaiting(
         of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(BusError) -> [String] {
+    ) async throws(NotificationError) -> [String] {
         try note("discardWaiting \(application?.rawValue ?? "all")")
         return identifiers
     }
 
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         let owner = application?.rawValue ?? "any"
         try note("respond \(owner) \(identifier) \(action) \(text ?? "-")")
     }
 
-    func push(_ push: Push, to application: ApplicationID) async throws(BusError) -> String {
+    func push(_ push: Push, to application: ApplicationID) async throws(NotificationError) -> String
+    {
         try note("push \(application) \(push.isMutable) \(push.wakesApplication)")
         state.withLock { $0.pushes.append(push) }
         return push.identifier ?? "new"
     }
 
-    func diagnose() async throws(BusError) -> Diagnosis {
+    func diagnose() async throws(NotificationError) -> Diagnosis {
         try note("diagnose")
         return state.withLock { $0.diagnosis }
     }

@@ -10,7 +10,9 @@ import Testing
 @testable import NotificationBus
 
 @Suite struct IdentityTests {
-    private func badgeFailure(_ connection: Connection, as application: String) async -> BusError? {
+    private func badgeFailure(_ connection: Connection, as application: String) async
+        -> NotificationError?
+    {
         await connection.failure(of: "GetBadge", [.string(application)])
     }
 
@@ -23,7 +25,7 @@ import Testing
 
             #expect(
                 error
-                    == BusError(
+                    == NotificationError(
                         .invalidApplication, field: "application",
                         message: "the caller does not own the bus name local.other;"
                             + " request that name first"))

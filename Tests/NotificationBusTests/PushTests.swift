@@ -56,7 +56,7 @@ private final class PushedApplication: ApplicationSide {
             plain.content.userInfo["deep"] = (0..<40).reduce(.integer(1)) { value, _ in
                 .array([value])
             }
-            let error = await #expect(throws: BusError.self) {
+            let error = await #expect(throws: NotificationError.self) {
                 try await tool.push(plain, to: Sample.application)
             }
             #expect(error?.field == "push.content.userInfo")
@@ -71,7 +71,7 @@ private final class PushedApplication: ApplicationSide {
         try await ServiceWorld.run(processDirectory: directory.path) { world in
             let tool = try await world.settingsClient()
 
-            let error = await #expect(throws: BusError.self) {
+            let error = await #expect(throws: NotificationError.self) {
                 try await tool.push(push, to: Sample.application)
             }
 

@@ -70,7 +70,7 @@ import Testing
 
             #expect(
                 error
-                    == BusError(
+                    == NotificationError(
                         .invalidSettings, field: "changes.alertStyle",
                         message: "it is none of the known values: 0, 1, 2"))
         }

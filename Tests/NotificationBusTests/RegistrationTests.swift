@@ -40,7 +40,7 @@ import Testing
             // The same response comes twice while the first is not done with, and once after.
             async let first: Void = proxy.didReceive(response, timeout: .seconds(20))
             _ = await application.arrived.first { _ in true }
-            await #expect(throws: BusError.self) {
+            await #expect(throws: NotificationError.self) {
                 try await proxy.didReceive(response, timeout: .milliseconds(50))
             }
             open.yield()
@@ -60,7 +60,7 @@ import Testing
             await client.close()
 
             #expect(await world.service.call("vanished") == "vanished \(proxy.caller.uniqueName)")
-            let error = await #expect(throws: BusError.self) {
+            let error = await #expect(throws: NotificationError.self) {
                 try await proxy.didReceive(Sample.response, timeout: .seconds(10))
             }
             #expect(error?.code == .serviceUnknown)
@@ -102,7 +102,7 @@ import Testing
         try point(link, to: first)
         let client = try await CenterClient.connect(
             as: Sample.application, to: .custom("unix:path=\(link)"))
-        let error = await #expect(throws: BusError.self) {
+        let error = await #expect(throws: NotificationError.self) {
             try await client.register(FakeApplication(), isForeground: false)
         }
 
@@ -135,7 +135,7 @@ import Testing
             let caller = try #require(try world.proxy()).caller
             let stranger = try await world.rawConnection(owning: nil)
 
-            let error = await #expect(throws: BusError.self) {
+            let error = await #expect(throws: NotificationError.self) {
                 try await ApplicationProxy(caller, on: stranger)
                     .didReceive(Sample.response, timeout: .seconds(10))
             }

@@ -92,7 +92,7 @@ extension Connection {
     /// Calls the service and gives the error it answers with.
     func failure(
         of member: String, _ arguments: [Value], interface: String = BusName.centerInterface
-    ) async -> BusError? {
+    ) async -> NotificationError? {
         do throws(DBusError) {
             _ = try await call(
                 MethodCall(
@@ -100,7 +100,7 @@ extension Connection {
                     member: member, arguments: arguments))
             return nil
         } catch {
-            return BusError(error)
+            return NotificationError(error)
         }
     }
 }

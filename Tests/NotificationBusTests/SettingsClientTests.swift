@@ -153,7 +153,9 @@ import Testing
                 center: world.service, settings: world.service, on: connection)
             try await second.start()
 
-            let error = await #expect(throws: BusError.self) { try await second.acquireName() }
+            let error = await #expect(throws: NotificationError.self) {
+                try await second.acquireName()
+            }
 
             #expect(error?.code == .alreadyRunning)
             await connection.close()

@@ -44,8 +44,8 @@ import Testing
 
     private func error<Part: BusReadable>(
         _ type: Part.Type, _ fields: [String: Value]
-    ) -> BusError? {
-        do throws(BusError) {
+    ) -> NotificationError? {
+        do throws(NotificationError) {
             _ = try Part.list(.array([.vardict(fields)], of: "a{sv}"), named: "list")
             return nil
         } catch {
@@ -53,8 +53,8 @@ import Testing
         }
     }
 
-    private func expected(_ field: String, _ item: Case) -> BusError {
-        BusError(
+    private func expected(_ field: String, _ item: Case) -> NotificationError {
+        NotificationError(
             .wrongType, field: "list[0].\(field)",
             message: "it has type \(item.value.signature); use \(item.wanted)")
     }
@@ -145,14 +145,15 @@ import Testing
 
         #expect(
             error(Request.self, ["identifier": "a", "content": content])
-                == BusError(
+                == NotificationError(
                     .wrongType, field: "list[0].content.badge", message: "it does not fit in x"))
     }
 
     @Test func `says when a key is missing`() {
         #expect(
             error(Request.self, [:])
-                == BusError(.wrongType, field: "list[0].identifier", message: "it is missing"))
+                == NotificationError(
+                    .wrongType, field: "list[0].identifier", message: "it is missing"))
     }
 
     @Test(

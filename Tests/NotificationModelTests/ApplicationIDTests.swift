@@ -18,9 +18,9 @@ struct ApplicationIDTests {
         ("org." + String(repeating: "a", count: 252), "it is longer than 255 bytes"),
     ])
     func `says what is wrong with another`(_ text: String, _ reason: String) {
-        let error = #expect(throws: ValidationError.self) { try ApplicationID(text) }
+        let error = #expect(throws: NotificationError.self) { try ApplicationID(text) }
         #expect(error?.field == "application")
-        #expect(error?.reason.hasPrefix(reason) == true)
+        #expect(error?.message.hasPrefix(reason) == true)
     }
 
     @Test(arguments: [

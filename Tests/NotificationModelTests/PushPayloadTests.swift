@@ -116,7 +116,7 @@ import Testing
         (#"{"aps": {"alert": "A", "relevance-score": "1"}}"#, "aps.relevance-score"),
     ])
     func `what is wrong is named`(json: String, field: String) {
-        let error = #expect(throws: ValidationError.self) { try push(json) }
+        let error = #expect(throws: NotificationError.self) { try push(json) }
         #expect(error?.field == field)
     }
 
@@ -124,16 +124,16 @@ import Testing
         let long = String(repeating: "a", count: Request.Limit.body + 1)
         let push = try push(#"{"aps": {"alert": "\#(long)", "content-available": 1}}"#)
 
-        let error = #expect(throws: ValidationError.self) { try push.validate() }
+        let error = #expect(throws: NotificationError.self) { try push.validate() }
         #expect(error?.field == "content.body")
         var named = push
         named.content.body = "B"
         named.identifier = ""
-        #expect(throws: ValidationError.self) { try named.validate() }
+        #expect(throws: NotificationError.self) { try named.validate() }
         named.identifier = nil
         try named.validate()
         named.content.attachments = [Attachment(identifier: "a", path: "/a.png", type: "")]
-        let attached = #expect(throws: ValidationError.self) { try named.validate() }
+        let attached = #expect(throws: NotificationError.self) { try named.validate() }
         #expect(attached?.field == "content.attachments")
     }
 }

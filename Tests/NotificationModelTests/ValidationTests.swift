@@ -16,8 +16,8 @@ struct ValidationTests {
         return Request(identifier: identifier, content: content, trigger: trigger)
     }
 
-    private func fault(of request: Request) -> ValidationError? {
-        #expect(throws: ValidationError.self) { try request.validate() }
+    private func fault(of request: Request) -> NotificationError? {
+        #expect(throws: NotificationError.self) { try request.validate() }
     }
 
     @Test func `an ordinary request passes`() throws {
@@ -162,7 +162,7 @@ struct ValidationTests {
             Category(identifier: "c", actions: [Action(identifier: "", title: "A")]),
             Category(identifier: "c", minimalActions: [action, action]),
         ] {
-            #expect(throws: ValidationError.self) { try category.validate() }
+            #expect(throws: NotificationError.self) { try category.validate() }
         }
     }
 

@@ -12,7 +12,8 @@ struct AttachmentRefusalTests {
 
     init() throws { world = try AttachmentWorld() }
 
-    private func code(_ path: String, type: String = "public.png") async -> ValidationError.Code? {
+    private func code(_ path: String, type: String = "public.png") async -> NotificationError.Code?
+    {
         let error = await world.refusal(world.request("tea", path, type: type))
         // What is refused is neither moved nor kept.
         #expect(world.stored().isEmpty)
@@ -40,7 +41,7 @@ struct AttachmentRefusalTests {
             atPath: "\(world.files)/out", withDestinationPath: world.world.folder.path)
 
         for path in [secret, "\(world.files)/../secret.png", "\(world.files)/out/secret.png"] {
-            let error = await #expect(throws: ValidationError.self) {
+            let error = await #expect(throws: NotificationError.self) {
                 try await world.attachments.take(
                     [world.request("tea", path)], below: world.files)
             }

@@ -111,7 +111,7 @@ struct AttachmentRemovalTests {
     @Test func `the sweep removes nothing when it cannot ask who refers to what`() async throws {
         _ = try await add()
         try await world.world.run("ALTER TABLE attachments RENAME TO elsewhere")
-        await #expect(throws: StoreError.self) { try await world.attachments.sweep() }
+        await #expect(throws: NotificationError.self) { try await world.attachments.sweep() }
         #expect(world.stored().count == 1)
     }
 

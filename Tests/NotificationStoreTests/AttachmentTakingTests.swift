@@ -89,7 +89,7 @@ struct AttachmentTakingTests {
         let error = await world.refusal(
             world.request("a", good), world.request("b", "\(world.files)/x.png"))
         #expect(error?.field == "requests[1].content.attachments[0]")
-        #expect(await world.refusal(world.request("a", good, bad))?.field.hasSuffix("[1]") == true)
+        #expect(await world.refusal(world.request("a", good, bad))?.field?.hasSuffix("[1]") == true)
 
         #expect(world.exists(good) && world.exists(bad))
         #expect(world.stored().isEmpty)

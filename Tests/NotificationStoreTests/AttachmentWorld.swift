@@ -90,8 +90,8 @@ struct AttachmentWorld {
     func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
     /// Why a request is refused; nil if it is not.
-    func refusal(_ requests: Request...) async -> ValidationError? {
-        do throws(ValidationError) {
+    func refusal(_ requests: Request...) async -> NotificationError? {
+        do throws(NotificationError) {
             await attachments.discard(try await attachments.take(requests))
             return nil
         } catch {

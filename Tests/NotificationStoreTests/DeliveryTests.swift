@@ -39,7 +39,7 @@ struct DeliveryTests {
             BEGIN SELECT RAISE(ABORT, 'fault'); END
             """)
 
-        await #expect(throws: StoreError.self) {
+        await #expect(throws: NotificationError.self) {
             try await world.store.record([.example("a", serial: serial), .example("b")])
         }
 

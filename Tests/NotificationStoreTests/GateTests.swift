@@ -30,18 +30,19 @@ struct GateTests {
     /// Adds requests at the same time, while the gate is busy with another write.
     private func addTogether(
         _ requests: [PendingRequest], to store: SQLiteStore, limit: Int = 100_000
-    ) async throws -> [Result<Insertion, StoreError>] {
-        try await withThrowingTaskGroup(of: (Int, Result<Insertion, StoreError>).self) { group in
+    ) async throws -> [Result<Insertion, NotificationError>] {
+        try await withThrowingTaskGroup(of: (Int, Result<Insertion, NotificationError>).self) {
+            group in
             for (index, request) in requests.enumerated() {
                 group.addTask {
-                    do throws(StoreError) {
+                    do throws(NotificationError) {
                         return (index, .success(try await store.insert([request], limit: limit)))
                     } catch {
                         return (index, .failure(error))
                     }
                 }
             }
-            var results: [Int: Result<Insertion, StoreError>] = [:]
+            var results: [Int: Result<Insertion, NotificationError>] = [:]
             for try await (index, result) in group { results[index] = result }
             return requests.indices.compactMap { results[$0] }
         }
@@ -76,10 +77,10 @@ struct GateTests {
 
         let results = try await addTogether(requests, to: store, limit: 20)
 
-        let failures = results.compactMap { result -> StoreError.Code? in
+        let failures = results.compactMap { result -> NotificationError.Code? in
             if case .failure(let error) = result { error.code } else { nil }
         }
-        #expect(failures == Array(repeating: .limitReached, count: 30))
+        #expect(failures == Array(repeating: .pendingLimitReached, count: 30))
         #expect(try await store.identifiers().count == 20)
     }
 
@@ -100,7 +101,7 @@ struct GateTests {
             Issue.record("the large request was accepted")
             return
         }
-        #expect(error.code == .full)
+        #expect(error.code == .storeFull)
         #expect(error.message.contains(world.folder.database))
         #expect(Set(try await store.identifiers()) == ["before", "a", "b"])
         try await store.add(.example("after"))
@@ -117,11 +118,11 @@ struct GateTests {
         try await store.add(.example("before"))
         try await world.run("PRAGMA query_only = ON")
 
-        let error = await #expect(throws: StoreError.self) {
+        let error = await #expect(throws: NotificationError.self) {
             try await store.add(.example("refused"))
         }
 
-        #expect(error?.code == .readOnly)
+        #expect(error?.code == .storeReadOnly)
         #expect(error?.message.contains(world.folder.database) == true)
         #expect(try await store.identifiers() == ["before"])
         try await world.run("PRAGMA query_only = OFF")

@@ -13,7 +13,7 @@ struct OpeningTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func open() throws(StoreError) -> SQLiteStore.Opening {
+    private func open() throws(NotificationError) -> SQLiteStore.Opening {
         try SQLiteStore.open(at: folder.database, now: .example) { _ in }
     }
 
@@ -67,9 +67,9 @@ struct OpeningTests {
         try await fill(1)
         try runSQLite("PRAGMA user_version = 99")
 
-        let error = #expect(throws: StoreError.self) { try open() }
+        let error = #expect(throws: NotificationError.self) { try open() }
 
-        #expect(error?.code == .failed)
+        #expect(error?.code == .storeFailed)
         #expect(error?.message.contains("newer Carillon (schema 99, this one knows 4)") == true)
         #expect(try !folder.files().contains { $0.contains("damaged") })
         try runSQLite("PRAGMA user_version = 4")
@@ -82,7 +82,7 @@ struct OpeningTests {
         try Data().write(to: URL(fileURLWithPath: folder.database))
         try runSQLite("CREATE TABLE recipes (name TEXT)")
 
-        let error = #expect(throws: StoreError.self) { try open() }
+        let error = #expect(throws: NotificationError.self) { try open() }
 
         #expect(error?.message.contains("another program") == true)
     }
@@ -134,9 +134,9 @@ struct OpeningTests {
     @Test func `says what to do when the folder cannot be made`() throws {
         try Data().write(to: URL(fileURLWithPath: folder.path + "/data"))
 
-        let error = #expect(throws: StoreError.self) { try open() }
+        let error = #expect(throws: NotificationError.self) { try open() }
 
-        #expect(error?.code == .readOnly)
+        #expect(error?.code == .storeReadOnly)
         #expect(error?.message.contains(folder.path + "/data") == true)
     }
 
@@ -144,9 +144,9 @@ struct OpeningTests {
         try FileManager.default.createDirectory(
             atPath: folder.database, withIntermediateDirectories: true)
 
-        let error = #expect(throws: StoreError.self) { try open() }
+        let error = #expect(throws: NotificationError.self) { try open() }
 
-        #expect(error?.code == .readOnly)
+        #expect(error?.code == .storeReadOnly)
         #expect(error?.message.contains(folder.database) == true)
     }
 }

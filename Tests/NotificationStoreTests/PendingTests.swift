@@ -88,11 +88,11 @@ struct PendingTests {
         let store = try TemporaryStore().store
         try await store.add(.example("kept"))
 
-        let error = await #expect(throws: StoreError.self) {
+        let error = await #expect(throws: NotificationError.self) {
             try await store.insert([.example("b"), .example("c")], limit: 2)
         }
 
-        #expect(error?.code == .limitReached)
+        #expect(error?.code == .pendingLimitReached)
         #expect(error?.message.contains("local.shop may have 2") == true)
         #expect(try await store.identifiers() == ["kept"])
         try await store.add(.example("b"), limit: 2)
@@ -103,7 +103,7 @@ struct PendingTests {
         let store = try TemporaryStore().store
         let firing = Firing.example("now", serial: nil)
 
-        await #expect(throws: StoreError.self) {
+        await #expect(throws: NotificationError.self) {
             try await store.insert([.example("a"), .example("b")], ringing: [firing], limit: 1)
         }
         #expect(try await store.unsettled().isEmpty)
@@ -127,7 +127,9 @@ struct PendingTests {
         _ = try await store.insert([.example("a"), .example("b")], limit: 2)
 
         try await store.add(.example("a"), limit: 1)
-        await #expect(throws: StoreError.self) { try await store.add(.example("c"), limit: 1) }
+        await #expect(throws: NotificationError.self) {
+            try await store.add(.example("c"), limit: 1)
+        }
         _ = try await store.removePending(nil, of: .shop)
         try await store.add(.example("c"), limit: 1)
 

@@ -9,7 +9,7 @@ import TestWorld
 
 /// A bus, and a service on it with a store of its own.
 actor World {
-    static let application = Result { () throws(ValidationError) in
+    static let application = Result { () throws(NotificationError) in
         try ApplicationID("org.carillon.bench.Application")
     }
 

@@ -12,10 +12,10 @@ enum CommonOptions {
 
     /// Reads an application id.
     static func applicationID(_ text: String) throws(CommandError) -> ApplicationID {
-        do throws(ValidationError) {
+        do throws(NotificationError) {
             return try ApplicationID(text)
         } catch {
-            throw .usage("'\(text)' is no application: \(error.reason)")
+            throw .usage("'\(text)' is no application: \(error.message)")
         }
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationBus
+import NotificationModel
 
 /// `carillon doctor`: says in plain words what works here and what does not.
 struct DoctorCommand: Command {
@@ -32,12 +33,12 @@ struct DoctorCommand: Command {
 
     private static func examine() async -> HealthReport {
         let client: SettingsClient
-        do throws(BusError) {
+        do throws(NotificationError) {
             client = try await SettingsClient.connect()
         } catch {
             return HealthReport(noBus: error)
         }
-        do throws(BusError) {
+        do throws(NotificationError) {
             return HealthReport(try await client.diagnose())
         } catch {
             return HealthReport(noService: error)

@@ -9,7 +9,7 @@ enum Reminders {
     /// Where the command of `--run` is kept in the user info.
     static let runKey = "run"
 
-    static func application() throws(ValidationError) -> ApplicationID { try ApplicationID(name) }
+    static func application() throws(NotificationError) -> ApplicationID { try ApplicationID(name) }
 
     /// The category for a set of actions; the same set has the same identifier.
     ///

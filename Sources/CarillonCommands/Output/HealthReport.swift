@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationBus
+import NotificationModel
 
 /// What `carillon doctor` found, one check a line.
 struct HealthReport: Encodable {
@@ -22,11 +23,11 @@ struct HealthReport: Encodable {
         ok = checks.allSatisfy { $0.ok || !$0.essential }
     }
 
-    init(noBus error: BusError) {
+    init(noBus error: NotificationError) {
         self.init([Check(check: "bus", ok: false, essential: true, text: error.description)])
     }
 
-    init(noService error: BusError) {
+    init(noService error: NotificationError) {
         self.init([
             .bus, Check(check: "service", ok: false, essential: true, text: error.description),
         ])

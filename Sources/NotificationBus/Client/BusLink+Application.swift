@@ -11,13 +11,13 @@ extension BusLink {
     func register(
         _ side: any ApplicationSide, as application: ApplicationID, isForeground: Bool,
         isForPushesOnly: Bool = false
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         let registration = Registration(
             application, side, isForeground: isForeground, isForPushesOnly: isForPushesOnly)
         registration.isUnderWay = true
         self.registration?.withdraw()
         self.registration = registration
-        do throws(BusError) {
+        do throws(NotificationError) {
             let connection = try await connected()
             try await registration.export(on: connection, link: self)
             try await sendRegistration()
@@ -29,14 +29,16 @@ extension BusLink {
     }
 
     /// Tells the service who is in the foreground, now and at the next registration.
-    func setForeground(_ isForeground: Bool, of application: ApplicationID) async throws(BusError) {
+    func setForeground(_ isForeground: Bool, of application: ApplicationID)
+        async throws(NotificationError)
+    {
         registration?.isForeground = isForeground
         _ = try await call(
             BusName.centerInterface, BusName.CenterMethod.setForeground.rawValue,
             [.string(application.rawValue), .boolean(isForeground)])
     }
 
-    func sendRegistration() async throws(BusError) {
+    func sendRegistration() async throws(NotificationError) {
         guard let registration else { return }
         registration.isUnderWay = true
         defer { registration.isUnderWay = false }
@@ -52,16 +54,17 @@ extension BusLink {
     }
 
     /// Answers a call of the service; the reply to `DidReceive` is the completion handler.
-    func answer(_ call: IncomingCall) async throws(BusError) -> [Value] {
+    func answer(_ call: IncomingCall) async throws(NotificationError) -> [Value] {
         guard let registration else {
-            throw BusError(.disconnected, message: "the application has not registered")
+            throw NotificationError(.disconnected, message: "the application has not registered")
         }
         guard call.sender == serviceOwner else {
-            throw BusError(.accessDenied, message: "only the notification service may call this")
+            throw NotificationError(
+                .accessDenied, message: "only the notification service may call this")
         }
         guard let method = BusName.ApplicationMethod(rawValue: call.member),
             let argument = call.arguments.first
-        else { throw BusError(.wrongType, message: "\(call.member) is not known") }
+        else { throw NotificationError(.wrongType, message: "\(call.member) is not known") }
         let side = registration.side
         let reading = Reading(application: registration.application)
         switch method {

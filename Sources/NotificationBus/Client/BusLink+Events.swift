@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationModel
 
 extension BusLink {
     /// The service's events as a stream; ending the iteration ends the subscription.
-    func events() async throws(BusError) -> AsyncStream<CenterEvent> {
+    func events() async throws(NotificationError) -> AsyncStream<CenterEvent> {
         let connection = try await connected()
         let (stream, continuation) = AsyncStream.makeStream(of: CenterEvent.self)
         // Without a sender, because the rule would have to follow the owner of the name.
@@ -33,7 +34,7 @@ extension BusLink {
                 Task(executorPreference: self.loop) { await self.stoppedWatching(connection) }
             }
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
         await connection.onDisconnect { continuation.finish() }
         // Its answer means that it has seen the name change owners: nothing from now on is

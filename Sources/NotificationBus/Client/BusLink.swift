@@ -23,11 +23,11 @@ actor BusLink {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-    init(to address: Connection.Address, as application: ApplicationID?) throws(BusError) {
+    init(to address: Connection.Address, as application: ApplicationID?) throws(NotificationError) {
         do throws(DBusError) {
             loop = try ClientLoop.shared.get()
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
         self.address = address
         self.application = application
@@ -39,7 +39,7 @@ actor BusLink {
     func call(
         _ interface: String, _ member: String, _ arguments: [Value],
         timeout: Duration = .seconds(25)
-    ) async throws(BusError) -> [Value] {
+    ) async throws(NotificationError) -> [Value] {
         let connection = try await connected()
         do throws(DBusError) {
             // Nothing may suspend between `connected` and this: the order would be lost.
@@ -49,12 +49,12 @@ actor BusLink {
                     member: member, arguments: arguments),
                 timeout: timeout)
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
     }
 
     /// The connection, made anew if there is none; waits behind those who ask already.
-    func connected() async throws(BusError) -> Connection {
+    func connected() async throws(NotificationError) -> Connection {
         await turns.enter()
         defer { turns.leave() }
         if let connection { return connection }
@@ -80,10 +80,10 @@ actor BusLink {
 // MARK: Connecting
 
 extension BusLink {
-    private static let closed = BusError(
+    private static let closed = NotificationError(
         .disconnected, message: "this client was closed; make a new one")
 
-    private func connect() async throws(BusError) -> Connection {
+    private func connect() async throws(NotificationError) -> Connection {
         guard !isClosed else { throw Self.closed }
         let connection: Connection
         do throws(DBusError) {
@@ -91,7 +91,7 @@ extension BusLink {
         } catch {
             throw .noBus(error)
         }
-        do throws(BusError) {
+        do throws(NotificationError) {
             try await introduce(connection)
         } catch {
             await connection.close()
@@ -105,7 +105,7 @@ extension BusLink {
         return connection
     }
 
-    private func introduce(_ connection: Connection) async throws(BusError) {
+    private func introduce(_ connection: Connection) async throws(NotificationError) {
         // Exported before the service can know that we are here.
         try await registration?.export(on: connection, link: self)
         do throws(DBusError) {
@@ -116,7 +116,7 @@ extension BusLink {
                 self?.assumeIsolated { $0.serviceOwnerChanged(to: owner) }
             }
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
     }
 

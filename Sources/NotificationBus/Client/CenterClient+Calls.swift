@@ -13,47 +13,49 @@ extension CenterClient {
     /// this throws, and the registration is made as soon as the service is there.
     nonisolated(nonsending) public func register(
         _ side: any ApplicationSide, isForeground: Bool
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         try await link.register(side, as: application, isForeground: isForeground)
     }
 
     /// Lets the service call this process for pushes, and for nothing else.
     nonisolated(nonsending) public func registerForPushes(
         _ side: any ApplicationSide
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         try await link.register(side, as: application, isForeground: false, isForPushesOnly: true)
     }
 
     /// Tells whether the application is in the foreground, where it is asked how to present.
     nonisolated(nonsending) public func setForeground(
         _ isForeground: Bool
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         try await link.setForeground(isForeground, of: application)
     }
 
     /// Asks the person, unless that was done; waits for a day.
     nonisolated(nonsending) public func requestAuthorization(
         _ options: AuthorizationOptions
-    ) async throws(BusError) -> Bool {
+    ) async throws(NotificationError) -> Bool {
         try await call(
             .requestAuthorization, .uint32(options.rawValue), timeout: Self.questionTimeout
         ).boolean(at: 0)
     }
 
     /// What the person allows the application.
-    nonisolated(nonsending) public func settings() async throws(BusError) -> ApplicationSettings {
+    nonisolated(nonsending) public func settings() async throws(NotificationError)
+        -> ApplicationSettings
+    {
         try await ApplicationSettings(call(.getSettings).value(at: 0), named: "settings")
     }
 
     /// Replaces all categories of the application.
     nonisolated(nonsending) public func setCategories(
         _ categories: [NotificationModel.Category]
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         _ = try await call(.setCategories, .dictionaries(categories))
     }
 
     /// The categories that were set last.
-    nonisolated(nonsending) public func categories() async throws(BusError)
+    nonisolated(nonsending) public func categories() async throws(NotificationError)
         -> [NotificationModel.Category]
     {
         try await NotificationModel.Category.list(
@@ -61,18 +63,20 @@ extension CenterClient {
     }
 
     /// Adds all requests or none; when this returns, they survive a crash.
-    nonisolated(nonsending) public func add(_ requests: [Request]) async throws(BusError) {
+    nonisolated(nonsending) public func add(_ requests: [Request]) async throws(NotificationError) {
         _ = try await call(.addRequests, Value.requests(requests))
     }
 
     /// What is accepted and not due.
-    nonisolated(nonsending) public func pending() async throws(BusError) -> [PendingRequest] {
+    nonisolated(nonsending) public func pending() async throws(NotificationError)
+        -> [PendingRequest]
+    {
         try await PendingRequest.list(
             call(.getPending).value(at: 0), named: "pending", Reading(application: application))
     }
 
     /// What was shown and not removed.
-    nonisolated(nonsending) public func delivered() async throws(BusError)
+    nonisolated(nonsending) public func delivered() async throws(NotificationError)
         -> [DeliveredNotification]
     {
         try await DeliveredNotification.list(
@@ -82,7 +86,7 @@ extension CenterClient {
     /// Removes pending requests, all for nil; unknown identifiers are ignored.
     nonisolated(nonsending) public func removePending(
         _ identifiers: [String]?
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         if let identifiers {
             _ = try await call(.removePending, .strings(identifiers))
         } else {
@@ -93,7 +97,7 @@ extension CenterClient {
     /// Removes delivered notifications, all for nil; unknown identifiers are ignored.
     nonisolated(nonsending) public func removeDelivered(
         _ identifiers: [String]?
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         if let identifiers {
             _ = try await call(.removeDelivered, .strings(identifiers))
         } else {
@@ -102,26 +106,26 @@ extension CenterClient {
     }
 
     /// Sets the number on the launcher badge; 0 removes it.
-    nonisolated(nonsending) public func setBadge(_ count: Int) async throws(BusError) {
+    nonisolated(nonsending) public func setBadge(_ count: Int) async throws(NotificationError) {
         _ = try await call(.setBadge, .int64(Int64(count)))
     }
 
     /// The number on the launcher badge.
-    nonisolated(nonsending) public func badge() async throws(BusError) -> Int {
+    nonisolated(nonsending) public func badge() async throws(NotificationError) -> Int {
         try await call(.getBadge).integer(at: 0)
     }
 
     /// Acts on a delivered notification, as the person would.
     nonisolated(nonsending) public func respond(
         to identifier: String, action: String, text: String? = nil
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         _ = try await call(
             .respond, .string(identifier), .string(action), RespondOptions(text: text).busValue)
     }
 
     nonisolated(nonsending) private func call(
         _ method: BusName.CenterMethod, _ arguments: Value..., timeout: Duration = .seconds(25)
-    ) async throws(BusError) -> [Value] {
+    ) async throws(NotificationError) -> [Value] {
         try await link.call(
             BusName.centerInterface, method.rawValue,
             [.string(application.rawValue)] + arguments, timeout: timeout)

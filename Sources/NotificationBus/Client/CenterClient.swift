@@ -35,10 +35,10 @@ public final class CenterClient: Sendable {
     ///   - application: Whose notifications these are; its bus name becomes this process's.
     ///   - address: The bus.
     /// - Returns: The client; hold on to it, letting it go ends the registration.
-    /// - Throws: ``BusError/Code/disconnected`` if there is no bus.
+    /// - Throws: ``NotificationError/Code/disconnected`` if there is no bus.
     public static func connect(
         as application: ApplicationID, to address: Connection.Address = .session
-    ) async throws(BusError) -> CenterClient {
+    ) async throws(NotificationError) -> CenterClient {
         let link = try BusLink(to: address, as: application)
         _ = try await link.connected()
         return CenterClient(application: application, link: link)

@@ -36,7 +36,7 @@ final class Registration {
     /// Exports the application's interface on a connection, unless that was done.
     func export(
         on connection: Connection, link: BusLink, isolation: isolated (any Actor)? = #isolation
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         guard exportName != connection.uniqueName else { return }
         withdraw()
         do throws(DBusError) {
@@ -45,14 +45,14 @@ final class Registration {
                 introspection: Introspection.application
             ) { [weak link] (call: IncomingCall) async throws(DBusError) in
                 guard let link else { throw .disconnected }
-                do throws(BusError) {
+                do throws(NotificationError) {
                     return try await link.answer(call)
                 } catch {
                     throw error.dbusError
                 }
             }
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
         exportName = connection.uniqueName
     }

@@ -6,13 +6,15 @@ import NotificationModel
 
 /// A type that is read from an `a{sv}`.
 protocol BusReadable {
-    init(reading fields: inout Fields) throws(BusError)
+    init(reading fields: inout Fields) throws(NotificationError)
 }
 
 extension BusReadable {
     /// Reads a value; errors name the field from the given name on.
-    init(_ value: Value, named name: String, _ reading: Reading = Reading()) throws(BusError) {
-        do throws(BusError) {
+    init(_ value: Value, named name: String, _ reading: Reading = Reading())
+        throws(NotificationError)
+    {
+        do throws(NotificationError) {
             var fields = try Fields(value, reading)
             try self.init(reading: &fields)
             fields.noteUnknown(in: name)
@@ -24,14 +26,14 @@ extension BusReadable {
     /// Reads an `aa{sv}`.
     static func list(
         _ value: Value, named name: String, _ reading: Reading = Reading()
-    ) throws(BusError) -> [Self] {
+    ) throws(NotificationError) -> [Self] {
         guard case .array(let values, _) = value.unwrapped else {
             throw .wrongType(value, wanted: "aa{sv}").within(name)
         }
         var result: [Self] = []
         result.reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
-            do throws(BusError) {
+            do throws(NotificationError) {
                 var fields = try Fields(value, reading)
                 result.append(try Self(reading: &fields))
                 fields.noteUnknown(in: name)

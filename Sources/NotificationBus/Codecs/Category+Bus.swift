@@ -5,7 +5,7 @@ import DBus
 import NotificationModel
 
 extension NotificationModel.Category: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             identifier: try required(fields.string(.identifier), .identifier),
             actions: try fields.list(.actions) ?? [],
@@ -30,7 +30,7 @@ extension NotificationModel.Category: BusReadable, BusWritable {
 }
 
 extension Action: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             identifier: try required(fields.string(.identifier), .identifier),
             title: try fields.string(.title) ?? "",
@@ -48,7 +48,7 @@ extension Action: BusReadable, BusWritable {
 }
 
 extension Action.TextInput: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             buttonTitle: try fields.string(.buttonTitle) ?? "",
             placeholder: try fields.string(.placeholder) ?? "")

@@ -5,7 +5,7 @@ import DBus
 import NotificationModel
 
 extension Content: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init()
         title = try fields.string(.title) ?? ""
         subtitle = try fields.string(.subtitle) ?? ""
@@ -56,7 +56,7 @@ extension Content: BusReadable, BusWritable {
 }
 
 extension Sound: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             kind: try fields.choice(.kind, .invalidContent, "s", \.asString) ?? .alert,
             name: try fields.string(.name), volume: try fields.number(.volume))
@@ -70,7 +70,7 @@ extension Sound: BusReadable, BusWritable {
 }
 
 extension Attachment: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             identifier: try required(fields.string(.identifier), .identifier),
             path: try required(fields.string(.path), .path),
@@ -87,15 +87,15 @@ extension Attachment: BusReadable, BusWritable {
 }
 
 extension Fields {
-    mutating func userInfo() throws(BusError) -> [String: PropertyValue] {
+    mutating func userInfo() throws(NotificationError) -> [String: PropertyValue] {
         try value(.userInfo)?.userInfo(named: Key.userInfo.rawValue) ?? [:]
     }
 }
 
 extension Value {
     /// The property-list values of an `a{sv}`.
-    func userInfo(named name: String) throws(BusError) -> [String: PropertyValue] {
-        do throws(BusError) {
+    func userInfo(named name: String) throws(NotificationError) -> [String: PropertyValue] {
+        do throws(NotificationError) {
             guard case .dictionary(let values, _) = unwrapped else {
                 throw .wrongType(self, wanted: "a{sv}")
             }

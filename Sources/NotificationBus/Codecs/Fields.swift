@@ -21,7 +21,7 @@ struct Fields {
     private let entries: [String: Value]
     private var found = 0
 
-    init(_ value: Value, _ reading: Reading) throws(BusError) {
+    init(_ value: Value, _ reading: Reading) throws(NotificationError) {
         guard case .dictionary(let entries, _) = value.unwrapped else {
             throw .wrongType(value, wanted: "a{sv}")
         }
@@ -40,7 +40,7 @@ struct Fields {
     /// The value as the reader takes it, nil if the key is absent.
     mutating func read<Result>(
         _ key: Key, _ signature: String, _ take: (Value) -> Result?
-    ) throws(BusError) -> Result? {
+    ) throws(NotificationError) -> Result? {
         guard let value = value(key) else { return nil }
         guard let result = take(value) else {
             throw .wrongType(value, wanted: signature).within(key.rawValue)
@@ -59,69 +59,70 @@ struct Fields {
 }
 
 extension Fields {
-    mutating func string(_ key: Key) throws(BusError) -> String? {
+    mutating func string(_ key: Key) throws(NotificationError) -> String? {
         try read(key, "s", \.asString)
     }
 
-    mutating func boolean(_ key: Key) throws(BusError) -> Bool? {
+    mutating func boolean(_ key: Key) throws(NotificationError) -> Bool? {
         try read(key, "b", \.asBoolean)
     }
 
-    mutating func integer(_ key: Key) throws(BusError) -> Int? {
+    mutating func integer(_ key: Key) throws(NotificationError) -> Int? {
         try read(key, "x") { $0.asInt64.map(Int.init) }
     }
 
-    mutating func number(_ key: Key) throws(BusError) -> Double? {
+    mutating func number(_ key: Key) throws(NotificationError) -> Double? {
         try read(key, "d", \.asDouble)
     }
 
-    mutating func bits(_ key: Key) throws(BusError) -> UInt32? {
+    mutating func bits(_ key: Key) throws(NotificationError) -> UInt32? {
         try read(key, "u", \.asUInt32)
     }
 
-    mutating func strings(_ key: Key) throws(BusError) -> [String]? {
+    mutating func strings(_ key: Key) throws(NotificationError) -> [String]? {
         try read(key, "as", \.asStrings)
     }
 
     /// A raw value of an enumeration; one that is not known is an error with the given code.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
-        _ key: Key, _ code: BusError.Code, _ signature: String, _ take: (Value) -> Choice.RawValue?
-    ) throws(BusError) -> Choice? {
+        _ key: Key, _ code: NotificationError.Code, _ signature: String,
+        _ take: (Value) -> Choice.RawValue?
+    ) throws(NotificationError) -> Choice? {
         guard let raw = try read(key, signature, take) else { return nil }
         guard let choice = Choice(rawValue: raw) else {
             let known = Choice.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
-            throw BusError(
+            throw NotificationError(
                 code, field: key.rawValue, message: "it is none of the known values: \(known)")
         }
         return choice
     }
 
-    mutating func nested<Part: BusReadable>(_ key: Key) throws(BusError) -> Part? {
+    mutating func nested<Part: BusReadable>(_ key: Key) throws(NotificationError) -> Part? {
         guard let value = value(key) else { return nil }
         return try Part(value, named: key.rawValue, reading)
     }
 
-    mutating func list<Part: BusReadable>(_ key: Key) throws(BusError) -> [Part]? {
+    mutating func list<Part: BusReadable>(_ key: Key) throws(NotificationError) -> [Part]? {
         guard let value = value(key) else { return nil }
         return try Part.list(value, named: key.rawValue, reading)
     }
 }
 
 /// The value of a key that must be there.
-func required<Field>(_ value: Field?, _ key: Key) throws(BusError) -> Field {
+func required<Field>(_ value: Field?, _ key: Key) throws(NotificationError) -> Field {
     guard let value else {
-        throw BusError(.wrongType, field: key.rawValue, message: "it is missing")
+        throw NotificationError(.wrongType, field: key.rawValue, message: "it is missing")
     }
     return value
 }
 
-extension BusError {
-    static func wrongType(_ value: Value, wanted signature: String) -> BusError {
+extension NotificationError {
+    static func wrongType(_ value: Value, wanted signature: String) -> NotificationError {
         let isInteger = value.asInt64 != nil || value.asUInt64 != nil
         let fault =
             isInteger && ["x", "u", "i", "d"].contains(signature)
             ? "it does not fit in \(signature)"
             : "it has type \(value.unwrapped.signature); use \(signature)"
-        return BusError(.wrongType, message: fault)
+        return NotificationError(.wrongType, message: fault)
     }
 }

@@ -10,7 +10,7 @@ struct LocalizedTexts: BusReadable, BusWritable {
 
     init(texts: [LocalizedField: LocalizedText]) { self.texts = texts }
 
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         for field in LocalizedField.allCases {
             texts[field] = try fields.nested(field.key)
         }
@@ -33,7 +33,7 @@ extension LocalizedField {
 }
 
 extension LocalizedText: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             key: try required(fields.string(.key), .key), arguments: try fields.arguments(),
             directory: try fields.string(.directory))
@@ -47,9 +47,9 @@ extension LocalizedText: BusReadable, BusWritable {
 }
 
 extension Fields {
-    fileprivate mutating func arguments() throws(BusError) -> [PropertyValue] {
+    fileprivate mutating func arguments() throws(NotificationError) -> [PropertyValue] {
         guard let value = value(.arguments) else { return [] }
-        do throws(BusError) {
+        do throws(NotificationError) {
             guard case .array(let values) = try PropertyValue(value) else {
                 throw .wrongType(value, wanted: "av")
             }

@@ -8,7 +8,7 @@ import NotificationModel
 // The application is written only where a list holds several; the reader knows it otherwise.
 
 extension PendingRequest: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             application: try required(fields.application(), .application),
             request: try required(fields.nested(.request), .request),
@@ -22,7 +22,7 @@ extension PendingRequest: BusReadable, BusWritable {
 }
 
 extension DeliveredNotification: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             id: try required(fields.uuid(.id), .id),
             application: try required(fields.application(), .application),
@@ -41,14 +41,14 @@ extension DeliveredNotification: BusReadable, BusWritable {
     /// Reads what `OpenSettings` carries: an empty dictionary stands for nil.
     static func orNil(
         _ value: Value, named name: String, _ reading: Reading
-    ) throws(BusError) -> DeliveredNotification? {
+    ) throws(NotificationError) -> DeliveredNotification? {
         if case .dictionary(let entries, _) = value.unwrapped, entries.isEmpty { return nil }
         return try DeliveredNotification(value, named: name, reading)
     }
 }
 
 extension Response: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             id: try required(fields.uuid(.id), .id),
             notification: try required(fields.nested(.notification), .notification),
@@ -80,19 +80,16 @@ struct Attributed<Part: BusWritable>: BusWritable {
 
 extension Fields {
     /// The application that the key names, else the one that is known from elsewhere.
-    mutating func application() throws(BusError) -> ApplicationID? {
+    mutating func application() throws(NotificationError) -> ApplicationID? {
         guard let text = try string(.application) else { return reading.application }
-        do throws(ValidationError) {
-            return try ApplicationID(text)
-        } catch {
-            throw BusError(error)
-        }
+        return try ApplicationID(text)
     }
 
-    mutating func uuid(_ key: Key) throws(BusError) -> UUID? {
+    mutating func uuid(_ key: Key) throws(NotificationError) -> UUID? {
         guard let text = try string(key) else { return nil }
         guard let id = UUID(uuidString: text) else {
-            throw BusError(.invalidIdentifier, field: key.rawValue, message: "it is not a UUID")
+            throw NotificationError(
+                .invalidIdentifier, field: key.rawValue, message: "it is not a UUID")
         }
         return id
     }

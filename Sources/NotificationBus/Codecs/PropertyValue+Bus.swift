@@ -27,7 +27,7 @@ extension PropertyValue {
         }
     }
 
-    init(_ value: Value, room: Int = containerLimit) throws(BusError) {
+    init(_ value: Value, room: Int = containerLimit) throws(NotificationError) {
         switch value.unwrapped {
         case .string(let text), .objectPath(let text), .signature(let text): self = .string(text)
         case .double(let number): self = .double(number)
@@ -52,12 +52,12 @@ extension PropertyValue {
 
     static func dictionary(
         _ values: [String: Value], room: Int = containerLimit
-    ) throws(BusError) -> [String: PropertyValue] {
+    ) throws(NotificationError) -> [String: PropertyValue] {
         guard room >= 0 else { throw tooDeep }
         var result: [String: PropertyValue] = [:]
         result.reserveCapacity(values.count)
         for (key, value) in values {
-            do throws(BusError) {
+            do throws(NotificationError) {
                 result[key] = try PropertyValue(value, room: room)
             } catch {
                 throw error.within("[\(key.prefix(64))]")
@@ -68,12 +68,12 @@ extension PropertyValue {
 
     private static func array(
         _ values: [Value], room: Int
-    ) throws(BusError) -> [PropertyValue] {
+    ) throws(NotificationError) -> [PropertyValue] {
         guard room >= 0 else { throw tooDeep }
         var result: [PropertyValue] = []
         result.reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
-            do throws(BusError) {
+            do throws(NotificationError) {
                 result.append(try PropertyValue(value, room: room))
             } catch {
                 throw error.within(index: index)
@@ -82,7 +82,7 @@ extension PropertyValue {
         return result
     }
 
-    private static let tooDeep = BusError(
+    private static let tooDeep = NotificationError(
         .invalidContent, message: "it is nested too deeply; D-Bus carries about 16 levels")
 
     /// Whether D-Bus can carry the value wherever a user info goes.

@@ -5,7 +5,7 @@ import DBus
 import NotificationModel
 
 extension Push: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             identifier: try fields.string(.identifier),
             content: try required(fields.nested(.content), .content),
@@ -21,9 +21,9 @@ extension Push: BusReadable, BusWritable {
     }
 
     /// Checks that D-Bus can carry the user info, whose sender it throws off the bus otherwise.
-    func checkDepth() throws(BusError) {
+    func checkDepth() throws(NotificationError) {
         if content.userInfo.values.allSatisfy({ $0.fits() }) { return }
-        throw BusError(
+        throw NotificationError(
             .invalidContent, field: "push.content.userInfo",
             message: "it is nested too deeply; D-Bus carries about 16 levels")
     }

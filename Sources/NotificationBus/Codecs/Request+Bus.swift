@@ -5,7 +5,7 @@ import DBus
 import NotificationModel
 
 extension Request: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             identifier: try required(fields.string(.identifier), .identifier),
             content: try fields.nested(.content) ?? Content(),
@@ -26,7 +26,7 @@ extension LateDelivery {
         case ring, skip, within
     }
 
-    fileprivate init(in fields: inout Fields) throws(BusError) {
+    fileprivate init(in fields: inout Fields) throws(NotificationError) {
         let kind: Kind = try fields.choice(.lateDelivery, .invalidTrigger, "s", \.asString) ?? .ring
         let seconds = try fields.number(.lateDeliverySeconds)
         switch kind {
@@ -50,10 +50,10 @@ extension LateDelivery {
 
 extension Value {
     /// Makes the argument of `AddRequests`, or says which request D-Bus cannot carry.
-    static func requests(_ requests: [Request]) throws(BusError) -> Value {
+    static func requests(_ requests: [Request]) throws(NotificationError) -> Value {
         for (index, request) in requests.enumerated()
         where !request.content.userInfo.values.allSatisfy({ $0.fits() }) {
-            throw BusError(
+            throw NotificationError(
                 .invalidContent, field: "requests[\(index)].content.userInfo",
                 message: "it is nested too deeply; D-Bus carries about 16 levels")
         }
@@ -63,9 +63,9 @@ extension Value {
     }
 
     /// Checks that what is added can come back: a list that fits only just gains a few bytes.
-    func checkSize(named name: String) throws(BusError) {
+    func checkSize(named name: String) throws(NotificationError) {
         guard sizeEstimate > Value.sizeLimit else { return }
-        throw BusError(
+        throw NotificationError(
             .invalidContent, field: name,
             message: "they are larger than a D-Bus message can be; add fewer at a time")
     }

@@ -6,7 +6,7 @@ import NotificationModel
 
 // All keys are written, because the defaults are the service's to choose.
 extension ApplicationSettings: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init()
         apply(try SettingsChanges(reading: &fields))
         requested = AuthorizationOptions(rawValue: try fields.bits(.requested) ?? 0)
@@ -24,7 +24,7 @@ extension ApplicationSettings: BusReadable, BusWritable {
 }
 
 extension SettingsChanges: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init()
         authorization = try fields.setting(.authorization)
         alertStyle = try fields.setting(.alertStyle)
@@ -33,7 +33,7 @@ extension SettingsChanges: BusReadable, BusWritable {
         previews = try fields.setting(.previews)
         pendingLimit = try fields.integer(.pendingLimit)
         if let pendingLimit, pendingLimit < 0 {
-            throw BusError(
+            throw NotificationError(
                 .invalidSettings, field: Key.pendingLimit.rawValue,
                 message: "it is \(pendingLimit); use 0 or more")
         }
@@ -54,13 +54,13 @@ extension SettingsChanges: BusReadable, BusWritable {
 extension Fields {
     fileprivate mutating func setting<Choice: RawRepresentable<Int> & CaseIterable>(
         _ key: Key
-    ) throws(BusError) -> Choice? {
+    ) throws(NotificationError) -> Choice? {
         try choice(key, .invalidSettings, "i") { $0.asInt64.map(Int.init) }
     }
 }
 
 extension ApplicationSummary: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             id: try required(fields.application(), .application),
             settings: try fields.nested(.settings) ?? ApplicationSettings(),

@@ -8,12 +8,12 @@ import NotificationModel
 
 extension CenterEvent: BusReadable, BusWritable {
     /// Reads the arguments of the signal.
-    init(arguments: [Value]) throws(BusError) {
+    init(arguments: [Value]) throws(NotificationError) {
         self = try CenterEvent(arguments.value(at: 1), named: "details")
         kind = Kind(rawValue: try arguments.string(at: 0))
     }
 
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init(
             Kind(rawValue: ""), date: try required(fields.date(.date), .date),
             application: try fields.application(), identifier: try fields.string(.identifier),
@@ -33,7 +33,7 @@ extension CenterEvent: BusReadable, BusWritable {
 }
 
 extension WaitingResponse: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         let reason = try required(fields.string(.reason), .reason)
         // A reason that a newer service knows is at least one to wait.
         self.init(
@@ -50,7 +50,7 @@ extension WaitingResponse: BusReadable, BusWritable {
 }
 
 extension Diagnosis: BusReadable, BusWritable {
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init()
         version = try fields.string(.version) ?? ""
         storePath = try fields.string(.storePath) ?? ""

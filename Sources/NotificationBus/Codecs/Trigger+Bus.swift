@@ -10,7 +10,7 @@ extension Trigger: BusReadable, BusWritable {
         case interval, calendar, push
     }
 
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         let kind: Kind? = try fields.choice(.kind, .invalidTrigger, "s", \.asString)
         let isRepeating = try fields.boolean(.repeats) ?? false
         switch try required(kind, .kind) {
@@ -42,7 +42,7 @@ extension Trigger: BusReadable, BusWritable {
 }
 
 extension Recurrence {
-    fileprivate init?(in fields: inout Fields) throws(BusError) {
+    fileprivate init?(in fields: inout Fields) throws(NotificationError) {
         let count = try fields.integer(.every)
         let unit: Unit? = try fields.choice(.unit, .invalidTrigger, "s", \.asString)
         if count == nil && unit == nil { return nil }
@@ -65,7 +65,7 @@ extension DateComponents: BusReadable, BusWritable {
         (.yearForWeekOfYear, \.yearForWeekOfYear), (.dayOfYear, \.dayOfYear),
     ]
 
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         self.init()
         for (key, path) in Self.numbers {
             if let number = try fields.integer(key) { self[keyPath: path] = number }
@@ -73,7 +73,7 @@ extension DateComponents: BusReadable, BusWritable {
         if let isLeapMonth = try fields.boolean(.leapMonth) { self.isLeapMonth = isLeapMonth }
         if let name = try fields.string(.timeZone) {
             guard let zone = TimeZone(identifier: name) else {
-                throw BusError(
+                throw NotificationError(
                     .invalidTrigger, field: Key.timeZone.rawValue,
                     message: "there is no such time zone; use a name like Europe/Berlin")
             }
@@ -81,7 +81,7 @@ extension DateComponents: BusReadable, BusWritable {
         }
         if let name = try fields.string(.calendar) {
             guard let identifier = Calendar.Identifier(busName: name) else {
-                throw BusError(
+                throw NotificationError(
                     .invalidTrigger, field: Key.calendar.rawValue,
                     message: "there is no such calendar; use a name of CLDR like gregorian")
             }

@@ -6,56 +6,51 @@ import NotificationModel
 
 // Arguments of calls and values of replies, by position.
 extension [Value] {
-    func value(at index: Int) throws(BusError) -> Value {
+    func value(at index: Int) throws(NotificationError) -> Value {
         guard indices.contains(index) else {
-            throw BusError(
+            throw NotificationError(
                 .wrongType,
                 message: "there are \(count) arguments; at least \(index + 1) belong here")
         }
         return self[index]
     }
 
-    func string(at index: Int) throws(BusError) -> String {
+    func string(at index: Int) throws(NotificationError) -> String {
         try read(index, "s", \.asString)
     }
 
-    func strings(at index: Int) throws(BusError) -> [String] {
+    func strings(at index: Int) throws(NotificationError) -> [String] {
         try read(index, "as", \.asStrings)
     }
 
-    func boolean(at index: Int) throws(BusError) -> Bool {
+    func boolean(at index: Int) throws(NotificationError) -> Bool {
         try read(index, "b", \.asBoolean)
     }
 
-    func integer(at index: Int) throws(BusError) -> Int {
+    func integer(at index: Int) throws(NotificationError) -> Int {
         try read(index, "x") { $0.asInt64.map(Int.init) }
     }
 
-    func number(at index: Int) throws(BusError) -> Double {
+    func number(at index: Int) throws(NotificationError) -> Double {
         try read(index, "d", \.asDouble)
     }
 
-    func bits(at index: Int) throws(BusError) -> UInt32 {
+    func bits(at index: Int) throws(NotificationError) -> UInt32 {
         try read(index, "u", \.asUInt32)
     }
 
-    func application(at index: Int) throws(BusError) -> ApplicationID {
-        let text = try string(at: index)
-        do throws(ValidationError) {
-            return try ApplicationID(text)
-        } catch {
-            throw BusError(error)
-        }
+    func application(at index: Int) throws(NotificationError) -> ApplicationID {
+        try ApplicationID(string(at: index))
     }
 
     /// Nil for the empty text, which means every application.
-    func anyApplication(at index: Int) throws(BusError) -> ApplicationID? {
+    func anyApplication(at index: Int) throws(NotificationError) -> ApplicationID? {
         try string(at: index).isEmpty ? nil : application(at: index)
     }
 
     private func read<Result>(
         _ index: Int, _ signature: String, _ take: (Value) -> Result?
-    ) throws(BusError) -> Result {
+    ) throws(NotificationError) -> Result {
         let value = try value(at: index)
         guard let result = take(value) else { throw .wrongType(value, wanted: signature) }
         return result
@@ -77,10 +72,10 @@ struct RespondOptions: BusReadable, BusWritable {
     /// Bytes of a text that a person typed.
     private static let textLimit = 1_024 * 1_024
 
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         text = try fields.string(.text)
         if let text, text.utf8.count > Self.textLimit {
-            throw BusError(
+            throw NotificationError(
                 .invalidContent, field: Key.text.rawValue,
                 message: "it has \(text.utf8.count) bytes; \(Self.textLimit) are allowed")
         }
@@ -99,7 +94,7 @@ struct RegistrationOptions: BusReadable, BusWritable {
         self.isForPushesOnly = isForPushesOnly
     }
 
-    init(reading fields: inout Fields) throws(BusError) {
+    init(reading fields: inout Fields) throws(NotificationError) {
         isForeground = try fields.boolean(.foreground) ?? false
         isForPushesOnly = try fields.boolean(.pushesOnly) ?? false
     }

@@ -3,6 +3,7 @@
 
 import DBus
 import Foundation
+import NotificationModel
 
 // Points in time travel as whole microseconds since 1970, `x`.
 extension Value {
@@ -18,5 +19,7 @@ extension Value {
 }
 
 extension Fields {
-    mutating func date(_ key: Key) throws(BusError) -> Date? { try read(key, "x", \.asDate) }
+    mutating func date(_ key: Key) throws(NotificationError) -> Date? {
+        try read(key, "x", \.asDate)
+    }
 }

@@ -22,23 +22,24 @@ public struct ApplicationProxy: Sendable {
     ///   - notification: What rings.
     ///   - timeout: How long to wait.
     /// - Returns: What the application wants shown.
-    /// - Throws: ``BusError/Code/noReply`` if it did not answer in time or left.
+    /// - Throws: ``NotificationError/Code/noReply`` if it did not answer in time or left.
     public func willPresent(
         _ notification: DeliveredNotification, timeout: Duration
-    ) async throws(BusError) -> PresentationOptions {
+    ) async throws(NotificationError) -> PresentationOptions {
         let reply = try await call(.willPresent, notification.busValue, timeout: timeout)
         return PresentationOptions(rawValue: try reply.bits(at: 0))
     }
 
     /// Hands a response over; returns when the application has dealt with it.
-    public func didReceive(_ response: Response, timeout: Duration) async throws(BusError) {
+    public func didReceive(_ response: Response, timeout: Duration) async throws(NotificationError)
+    {
         _ = try await call(.didReceive, response.busValue, timeout: timeout)
     }
 
     /// Asks the application to show its own notification settings.
     public func openSettings(
         for notification: DeliveredNotification?, timeout: Duration
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         _ = try await call(.openSettings, notification?.busValue ?? .vardict([:]), timeout: timeout)
     }
 
@@ -49,10 +50,10 @@ public struct ApplicationProxy: Sendable {
     ///   - span: How long the application may take.
     ///   - timeout: How long to wait for it.
     /// - Returns: The content to show; nil keeps what came.
-    /// - Throws: ``BusError/Code/noReply`` if it did not answer in time or left.
+    /// - Throws: ``NotificationError/Code/noReply`` if it did not answer in time or left.
     public func changeContent(
         of request: Request, within span: Duration, timeout: Duration
-    ) async throws(BusError) -> Content? {
+    ) async throws(NotificationError) -> Content? {
         let reply = try await call(
             .changeContent, request.busValue, .double(span / .seconds(1)), timeout: timeout
         ).value(at: 0)
@@ -63,14 +64,14 @@ public struct ApplicationProxy: Sendable {
     /// Tells the application of a push; returns when it has dealt with it.
     public func didReceiveRemote(
         _ userInfo: [String: PropertyValue], timeout: Duration
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         let userInfo = PropertyValue.dictionary(userInfo).busValue
         _ = try await call(.didReceiveRemote, userInfo, timeout: timeout)
     }
 
     private func call(
         _ method: BusName.ApplicationMethod, _ arguments: Value..., timeout: Duration
-    ) async throws(BusError) -> [Value] {
+    ) async throws(NotificationError) -> [Value] {
         do throws(DBusError) {
             return try await connection.call(
                 MethodCall(
@@ -79,7 +80,7 @@ public struct ApplicationProxy: Sendable {
                     arguments: arguments, allowsAutoStart: false),
                 timeout: timeout)
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
     }
 }

@@ -26,25 +26,21 @@ final class CallerIdentity {
     /// Returns what is known of a caller that may speak for its application, else throws.
     func check(
         _ caller: Caller, isolation: isolated (any Actor)? = #isolation
-    ) async throws(BusError) -> Caller {
+    ) async throws(NotificationError) -> Caller {
         if let known = verdicts[caller.uniqueName]?[caller.application] { return known }
         var caller = caller
-        do throws(DBusError) {
-            let process = try await connection.processID(of: caller.uniqueName)
-            if let sandbox = Sandbox.application(of: process, in: processDirectory) {
-                guard sandbox == caller.application.rawValue else {
-                    throw Self.refusal(caller, "the caller is the Flatpak \(sandbox)").dbusError
-                }
-                caller.isSandboxed = true
-            } else {
-                try await checkName(caller, of: process)
+        let process = try await processID(of: caller.uniqueName)
+        if let sandbox = Sandbox.application(of: process, in: processDirectory) {
+            guard sandbox == caller.application.rawValue else {
+                throw Self.refusal("the caller is the Flatpak \(sandbox)")
             }
-            // Still the same process: what was read is about the one that holds the connection.
-            guard try await connection.processID(of: caller.uniqueName) == process else {
-                throw Self.refusal(caller, "the caller has ended").dbusError
-            }
-        } catch {
-            throw BusError(error)
+            caller.isSandboxed = true
+        } else {
+            try await checkName(caller, of: process)
+        }
+        // Still the same process: what was read is about the one that holds the connection.
+        guard try await processID(of: caller.uniqueName) == process else {
+            throw Self.refusal("the caller has ended")
         }
         if verdicts.count >= Self.capacity { verdicts.removeAll() }
         verdicts[caller.uniqueName, default: [:]][caller.application] = caller
@@ -54,25 +50,36 @@ final class CallerIdentity {
     /// The Flatpak that a connection belongs to; nil for none.
     func sandbox(
         of uniqueName: String, isolation: isolated (any Actor)? = #isolation
-    ) async throws(DBusError) -> String? {
-        let process = try await connection.processID(of: uniqueName)
-        return Sandbox.application(of: process, in: processDirectory)
+    ) async throws(NotificationError) -> String? {
+        Sandbox.application(of: try await processID(of: uniqueName), in: processDirectory)
     }
 
     private func checkName(
         _ caller: Caller, of process: Int32, isolation: isolated (any Actor)? = #isolation
-    ) async throws(DBusError) {
+    ) async throws(NotificationError) {
         let name = caller.application.rawValue
-        let owners = try await connection.queuedOwners(of: name)
+        let owners: [String]
+        do throws(DBusError) {
+            owners = try await connection.queuedOwners(of: name)
+        } catch {
+            throw NotificationError(error)
+        }
         if owners.contains(caller.uniqueName) { return }
-        for owner in owners where try await connection.processID(of: owner) == process { return }
-        throw Self.refusal(
-            caller, "the caller does not own the bus name \(name); request that name first"
-        )
-        .dbusError
+        for owner in owners where try await processID(of: owner) == process { return }
+        throw Self.refusal("the caller does not own the bus name \(name); request that name first")
     }
 
-    private static func refusal(_ caller: Caller, _ reason: String) -> BusError {
-        BusError(.invalidApplication, field: "application", message: reason)
+    private func processID(
+        of name: String, isolation: isolated (any Actor)? = #isolation
+    ) async throws(NotificationError) -> Int32 {
+        do throws(DBusError) {
+            return try await connection.processID(of: name)
+        } catch {
+            throw NotificationError(error)
+        }
+    }
+
+    private static func refusal(_ reason: String) -> NotificationError {
+        NotificationError(.invalidApplication, field: "application", message: reason)
     }
 }

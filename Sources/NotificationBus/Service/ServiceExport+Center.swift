@@ -6,13 +6,14 @@ import NotificationModel
 
 extension ServiceExport {
     /// Answers a call of `org.carillon.Center1`.
-    func answerCenter(_ call: IncomingCall) async throws(BusError) -> [Value] {
+    func answerCenter(_ call: IncomingCall) async throws(NotificationError) -> [Value] {
         guard let method = BusName.CenterMethod(rawValue: call.member) else {
-            throw BusError(.serviceFailed, message: "\(call.member) is declared and not written")
+            throw NotificationError(
+                .serviceFailed, message: "\(call.member) is declared and not written")
         }
         let center = center
         return try await asCaller(call, isWatched: method == .register) {
-            (caller) async throws(BusError) in
+            (caller) async throws(NotificationError) in
             try await self.answer(method, call.arguments, from: caller, with: center)
         }
     }
@@ -20,7 +21,7 @@ extension ServiceExport {
     private func answer(
         _ method: BusName.CenterMethod, _ arguments: [Value], from caller: Caller,
         with center: any CenterService
-    ) async throws(BusError) -> [Value] {
+    ) async throws(NotificationError) -> [Value] {
         let reading = Reading(application: caller.application, log: log)
         switch method {
         case .register:
@@ -76,10 +77,10 @@ extension ServiceExport {
 
 extension Value {
     /// Makes the list of a reply, or says that it is larger than a message can be.
-    static func reply(_ parts: [some BusWritable]) throws(BusError) -> Value {
+    static func reply(_ parts: [some BusWritable]) throws(NotificationError) -> Value {
         let value = Value.dictionaries(parts)
         guard value.sizeEstimate <= sizeLimit else {
-            throw BusError(
+            throw NotificationError(
                 .serviceFailed,
                 message: "the answer is larger than a D-Bus message can be; remove some first")
         }

@@ -6,9 +6,10 @@ import NotificationModel
 
 extension ServiceExport {
     /// Answers a call of `org.carillon.Settings1`.
-    func answerSettings(_ call: IncomingCall) async throws(BusError) -> [Value] {
+    func answerSettings(_ call: IncomingCall) async throws(NotificationError) -> [Value] {
         guard let method = BusName.SettingsMethod(rawValue: call.member) else {
-            throw BusError(.serviceFailed, message: "\(call.member) is declared and not written")
+            throw NotificationError(
+                .serviceFailed, message: "\(call.member) is declared and not written")
         }
         let arguments = call.arguments
         let reading = Reading(log: log)

@@ -47,36 +47,38 @@ public actor ServiceExport {
     }
 
     /// Exports both interfaces; without the name, nobody finds them yet.
-    public func start() async throws(BusError) {
+    public func start() async throws(NotificationError) {
         do throws(DBusError) {
             exports = [
                 try await export(BusName.centerInterface, Introspection.center) {
-                    (export, call) async throws(BusError) in try await export.answerCenter(call)
+                    (export, call) async throws(NotificationError) in
+                    try await export.answerCenter(call)
                 },
                 try await export(BusName.settingsInterface, Introspection.settings) {
-                    (export, call) async throws(BusError) in try await export.answerSettings(call)
+                    (export, call) async throws(NotificationError) in
+                    try await export.answerSettings(call)
                 },
             ]
             watcherWatch = try await connection.watchOwner(of: BusName.watcher) {
                 [weak self] owner in self?.assumeIsolated { $0.isWatched = owner != nil }
             }
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
     }
 
     /// Takes the service's name; from now on calls arrive.
     ///
-    /// - Throws: ``BusError/Code/alreadyRunning`` if another process has it.
-    public func acquireName() async throws(BusError) {
+    /// - Throws: ``NotificationError/Code/alreadyRunning`` if another process has it.
+    public func acquireName() async throws(NotificationError) {
         let reply: NameRequestReply
         do throws(DBusError) {
             reply = try await connection.requestName(BusName.service)
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
         guard reply == .primaryOwner || reply == .alreadyOwner else {
-            throw BusError(
+            throw NotificationError(
                 .alreadyRunning, message: "another notification service is running; stop it first")
         }
     }
@@ -91,7 +93,7 @@ public actor ServiceExport {
     }
 
     /// Tells all tools that watch; without any, nothing is sent.
-    public func emit(_ event: CenterEvent) async throws(BusError) {
+    public func emit(_ event: CenterEvent) async throws(NotificationError) {
         guard isWatched else { return }
         do throws(DBusError) {
             try await connection.emit(
@@ -100,20 +102,21 @@ public actor ServiceExport {
                     member: BusName.eventSignal,
                     arguments: [.string(event.kind.rawValue), event.busValue]))
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
     }
 
     private func export(
         _ interface: String, _ introspection: String,
         _ answer:
-            @escaping @Sendable (ServiceExport, IncomingCall) async throws(BusError) -> [Value]
+            @escaping @Sendable (ServiceExport, IncomingCall) async throws(NotificationError) ->
+            [Value]
     ) async throws(DBusError) -> Export {
         try await connection.export(
             at: BusName.servicePath, interface: interface, introspection: introspection
         ) { [weak self] (call: IncomingCall) async throws(DBusError) in
             guard let self else { throw .disconnected }
-            do throws(BusError) {
+            do throws(NotificationError) {
                 return try await answer(self, call)
             } catch {
                 throw error.dbusError
@@ -126,14 +129,14 @@ extension ServiceExport {
     /// Checks who calls, then runs the body; bodies of one sender start in the order of calls.
     func asCaller(
         _ call: IncomingCall, isWatched: Bool,
-        _ body: (Caller) async throws(BusError) -> [Value]
-    ) async throws(BusError) -> [Value] {
+        _ body: (Caller) async throws(NotificationError) -> [Value]
+    ) async throws(NotificationError) -> [Value] {
         let application = try call.arguments.application(at: 0)
         var caller = Caller(uniqueName: call.sender, application: application)
         let turns = turns[call.sender] ?? Turns()
         self.turns[call.sender] = turns
         await turns.enter()
-        do throws(BusError) {
+        do throws(NotificationError) {
             caller = try await identity.check(caller)
             if isWatched { try await watch(caller) }
         } catch {
@@ -151,7 +154,7 @@ extension ServiceExport {
     }
 
     /// Watches a registered connection until it leaves the bus.
-    private func watch(_ caller: Caller) async throws(BusError) {
+    private func watch(_ caller: Caller) async throws(NotificationError) {
         let name = caller.uniqueName
         guard watches[name] == nil else { return }
         do throws(DBusError) {
@@ -160,7 +163,7 @@ extension ServiceExport {
                 self?.assumeIsolated { $0.vanished(name) }
             }
         } catch {
-            throw BusError(error)
+            throw NotificationError(error)
         }
     }
 
@@ -175,15 +178,9 @@ extension ServiceExport {
 
 extension ServiceExport {
     /// Lets only people's own tools pass: what runs in a sandbox is an application.
-    func refuseSandbox(_ sender: String) async throws(BusError) {
-        let sandbox: String?
-        do throws(DBusError) {
-            sandbox = try await identity.sandbox(of: sender)
-        } catch {
-            throw BusError(error)
-        }
-        guard let sandbox else { return }
-        throw BusError(
+    func refuseSandbox(_ sender: String) async throws(NotificationError) {
+        guard let sandbox = try await identity.sandbox(of: sender) else { return }
+        throw NotificationError(
             .accessDenied,
             message: "only the person's own tools may push; the caller is the Flatpak \(sandbox)")
     }

@@ -25,7 +25,7 @@ public struct Daemon: Sendable {
     /// - Parameters:
     ///   - loop: The thread that everything runs on.
     ///   - stop: When to stop.
-    /// - Throws: `StoreError`, `BusError` or `DBusError`, each saying what to do.
+    /// - Throws: `NotificationError`, `NotificationError` or `DBusError`, each saying what to do.
     public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
         let opening = try SQLiteStore.open(
@@ -77,7 +77,7 @@ public struct Daemon: Sendable {
             }
         }
         // All that was under way has come to its end.
-        do throws(StoreError) {
+        do throws(NotificationError) {
             try await opening.store.endRun()
         } catch {
             configuration.log("that the service stopped in order could not be written: \(error)")
@@ -89,11 +89,11 @@ public struct Daemon: Sendable {
 
     private func open(
         _ address: Connection.Address, on loop: EventLoop
-    ) async throws(BusError) -> Connection {
+    ) async throws(NotificationError) -> Connection {
         do throws(DBusError) {
             return try await Connection.open(address, on: loop)
         } catch {
-            throw BusError(
+            throw NotificationError(
                 .disconnected,
                 message: """
                     the session bus cannot be reached (\(error.message)); start the service in a \

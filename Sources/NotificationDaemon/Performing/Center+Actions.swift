@@ -9,7 +9,7 @@ import NotificationModel
 extension Center {
     /// Does what the engine decided, and tells it what came of it.
     func execute(_ action: EngineAction) async {
-        do throws(StoreError) {
+        do throws(NotificationError) {
             switch action {
             case .arm, .report: perform([action])
             case .loadSoonest(let limit):
@@ -69,7 +69,7 @@ extension Center {
     }
 
     private func record(_ firings: [Firing]) async {
-        do throws(StoreError) {
+        do throws(NotificationError) {
             try await store.record(firings)
             configuration.checkpoint(.fireRecorded)
             perform(machine.firingsRecorded(firings, at: now))
@@ -90,7 +90,7 @@ extension Center {
     private func ask(_ notification: DeliveredNotification) async {
         let proxy = instances[notification.application].map { ApplicationProxy($0, on: connection) }
         var options: PresentationOptions?
-        do throws(BusError) {
+        do throws(NotificationError) {
             options = try await proxy?.willPresent(
                 notification, timeout: configuration.engine.willPresentDeadline * 2)
         } catch {
@@ -99,7 +99,7 @@ extension Center {
         perform(machine.applicationAnswered(notification.id, options: options, at: now))
     }
 
-    private func setBadge(_ id: ApplicationID, _ count: Int) async throws(StoreError) {
+    private func setBadge(_ id: ApplicationID, _ count: Int) async throws(NotificationError) {
         await desktop.badge.set(count, for: id)
         guard stored[id]?.badge ?? 0 != count else { return }
         var application = stored[id] ?? Application(id: id)
@@ -109,7 +109,7 @@ extension Center {
     }
 
     /// Writes an application; what the engine knows follows by `applicationChanged`.
-    func save(_ application: Application) async throws(StoreError) {
+    func save(_ application: Application) async throws(NotificationError) {
         stored[application.id] = application
         try await store.save(application)
     }

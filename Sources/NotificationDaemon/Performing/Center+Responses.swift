@@ -35,7 +35,7 @@ extension Center {
 
     private func delivered(_ id: UUID) async -> DeliveredNotification? {
         if let notification = machine.notificationAtHand(id) { return notification }
-        do throws(StoreError) {
+        do throws(NotificationError) {
             return try await store.delivered(id: id)?.notification
         } catch {
             configuration.log("a notification could not be looked up: \(error)")
@@ -56,7 +56,7 @@ extension Center {
         return application.categories[category]?.allActions ?? []
     }
 
-    func record(_ response: Response, tries: Int) async throws(StoreError) {
+    func record(_ response: Response, tries: Int) async throws(NotificationError) {
         try await store.record(response, tries: tries)
         configuration.checkpoint(.respondRecorded)
         perform(machine.responseRecorded(response.id, at: now))
@@ -64,7 +64,7 @@ extension Center {
 
     /// A press that cannot be written reaches its application all the same, unless both crash.
     func recordOrGoOn(_ response: Response, tries: Int) async {
-        do throws(StoreError) {
+        do throws(NotificationError) {
             try await record(response, tries: tries)
         } catch {
             configuration.log("writing down a response failed: \(error)")
@@ -74,7 +74,7 @@ extension Center {
 
     func deliver(_ response: Response, isCounted: Bool) async {
         if !isCounted {
-            do throws(StoreError) {
+            do throws(NotificationError) {
                 try await store.countTry(of: response.id)
             } catch {
                 configuration.log("a try could not be counted: \(error)")
@@ -82,7 +82,7 @@ extension Center {
         }
         guard let caller = instances[response.notification.application] else { return }
         configuration.checkpoint(.respondDelivering)
-        do throws(BusError) {
+        do throws(NotificationError) {
             // A reply after the engine's deadline still counts, so the call waits much longer.
             try await ApplicationProxy(caller, on: connection).didReceive(
                 response, timeout: configuration.engine.responseDeadline * 20)

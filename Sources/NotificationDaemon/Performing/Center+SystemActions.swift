@@ -26,7 +26,7 @@ extension Center {
                     at: now))
             return
         }
-        do throws(BusError) {
+        do throws(NotificationError) {
             try await change(application)
         } catch {
             configuration.log("the choice for \(application.id) could not be written: \(error)")
@@ -38,7 +38,7 @@ extension Center {
         of application: ApplicationID, for notification: DeliveredNotification?
     ) async {
         guard let caller = instances[application] else { return }
-        do throws(BusError) {
+        do throws(NotificationError) {
             // The call ends when the person is done there, for all that the service knows.
             try await ApplicationProxy(caller, on: connection).openSettings(
                 for: notification, timeout: configuration.engine.responseDeadline * 20)
@@ -52,7 +52,7 @@ extension Center {
         guard presentation.countsThread else { return presentation }
         var counted = presentation
         var others = 0
-        do throws(BusError) {
+        do throws(NotificationError) {
             others = try await listed(of: presentation.key.application).count {
                 $0.request.content.threadIdentifier == presentation.threadIdentifier
                     && $0.key != presentation.key

@@ -10,16 +10,16 @@ extension Center {
     /// The only notification in the list with that identifier.
     func listedOne(
         _ identifier: String, of application: ApplicationID?
-    ) async throws(BusError) -> DeliveredNotification {
+    ) async throws(NotificationError) -> DeliveredNotification {
         let matches = try await listed(of: application)
             .filter { $0.request.identifier == identifier }
         guard let notification = matches.first else {
-            throw BusError(
+            throw NotificationError(
                 .notFound, field: "identifier",
                 message: "nothing delivered has it; see: carillon list --delivered")
         }
         if matches.count > 1 {
-            throw BusError(
+            throw NotificationError(
                 .notFound, field: "application",
                 message: "several applications have this identifier; say which one")
         }
@@ -29,11 +29,11 @@ extension Center {
     /// Chooses an action in the person's place; returns when the choice is durable.
     func act(
         on notification: DeliveredNotification, _ action: String, text: String?, isConfirmed: Bool
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         let wanted = action.isEmpty ? Action.defaultIdentifier : action
         guard let choice = choice(wanted, of: notification) else {
             let names = actions(of: notification).map(\.identifier).joined(separator: ", ")
-            throw BusError(
+            throw NotificationError(
                 .noSuchAction, field: "action",
                 message: names.isEmpty ? "the notification has no actions" : "use one of: \(names)")
         }
@@ -49,10 +49,8 @@ extension Center {
         {
             // The caller is told when its choice is durable, so this one is waited for.
             if case .recordResponse(let response, let tries) = decided {
-                do throws(BusError) {
-                    try await asking { () async throws(StoreError) in
-                        try await record(response, tries: tries)
-                    }
+                do throws(NotificationError) {
+                    try await record(response, tries: tries)
                 } catch {
                     machine.responseRefused(response.id)
                     throw error
@@ -65,13 +63,15 @@ extension Center {
 
     // MARK: - What waits
 
-    func waiting(of application: ApplicationID?) async throws(BusError) -> [WaitingResponse] {
+    func waiting(of application: ApplicationID?) async throws(NotificationError)
+        -> [WaitingResponse]
+    {
         waiting(of: application) { _ in true }
     }
 
     func discardWaiting(
         of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(BusError) -> [String] {
+    ) async throws(NotificationError) -> [String] {
         let wanted = Set(identifiers)
         var discarded: [String] = []
         for waiting in waiting(of: application, where: { wanted.contains($0.identifier) }) {

@@ -10,10 +10,10 @@ import NotificationStore
 
 extension Center {
     /// Accepts all requests or none; returns when they are durable.
-    func add(_ caller: Caller, _ requests: [Request]) async throws(BusError) {
+    func add(_ caller: Caller, _ requests: [Request]) async throws(NotificationError) {
         let application = machine.application(caller.application)
         guard application.settings.authorization.allowsDelivery else {
-            throw BusError.notAllowed(application)
+            throw NotificationError.notAllowed(application)
         }
         // A path means another place inside of a sandbox.
         let requests = caller.isSandboxed ? requests.map(\.withoutTextDirectories) : requests
@@ -30,20 +30,19 @@ extension Center {
         }
     }
 
-    private func accept(_ batch: Batch, of application: Application) async throws(BusError) {
+    private func accept(_ batch: Batch, of application: Application) async throws(NotificationError)
+    {
         configuration.checkpoint(.addChecked)
         let limit = application.settings.pendingLimit
-        try await asking { () async throws(StoreError) in
-            try await write(batch, of: application.id, limit: limit)
-        }
+        try await write(batch, of: application.id, limit: limit)
         configuration.checkpoint(.addStored)
         await removeReleasedAttachments()
     }
 
     private func addWithAttachments(
         _ caller: Caller, _ requests: [Request], of application: Application
-    ) async throws(BusError) {
-        try await addTaking(caller, requests) { (requests) async throws(BusError) in
+    ) async throws(NotificationError) {
+        try await addTaking(caller, requests) { (requests) async throws(NotificationError) in
             // Copying took its time, so the first times are worked out anew.
             let batch = try Batch(requests, from: application.id, at: now)
             try await accept(batch, of: application)
@@ -53,20 +52,15 @@ extension Center {
     /// Takes the files of attachments, and undoes that if what is done with them fails.
     func addTaking(
         _ caller: Caller, _ requests: [Request],
-        _ body: ([Request]) async throws(BusError) -> Void
-    ) async throws(BusError) {
+        _ body: ([Request]) async throws(NotificationError) -> Void
+    ) async throws(NotificationError) {
         // Source: flatpak's documentation, "Sandbox Permissions": the one folder that has the
         // same path inside and outside.
         let directory =
             caller.isSandboxed ? "\(configuration.home)/.var/app/\(caller.application)" : nil
-        let taken: TakenAttachments
-        do throws(ValidationError) {
-            taken = try await attachments.take(requests, below: directory)
-        } catch {
-            throw BusError(error)
-        }
+        let taken = try await attachments.take(requests, below: directory)
         hasAttachments = true
-        do throws(BusError) {
+        do throws(NotificationError) {
             try await body(taken.requests)
         } catch {
             await attachments.discard(taken)
@@ -78,7 +72,7 @@ extension Center {
     /// Removes the files of what was replaced, removed or finished with.
     func removeReleasedAttachments() async {
         if !hasAttachments { return }
-        do throws(StoreError) {
+        do throws(NotificationError) {
             try await attachments.removeReleased()
         } catch {
             configuration.log("attachments are not removed before the next start: \(error)")
@@ -90,7 +84,7 @@ extension Center {
 
     private func write(
         _ batch: Batch, of application: ApplicationID, limit: Int
-    ) async throws(StoreError) {
+    ) async throws(NotificationError) {
         let texts = await localized(batch.immediate, of: application)
         let firings = machine.immediateFirings(of: texts, from: application, at: now)
         let insertion = try await store.insert(batch.scheduled, ringing: firings, limit: limit)
@@ -106,7 +100,7 @@ extension Center {
     /// Rings at once; returns when that is durable.
     func ring(
         _ requests: [Request], from application: ApplicationID
-    ) async throws(StoreError) {
+    ) async throws(NotificationError) {
         let texts = await localized(requests, of: application)
         let firings = machine.immediateFirings(of: texts, from: application, at: now)
         try await store.record(firings)
@@ -121,22 +115,20 @@ private struct Batch {
 
     init(
         _ requests: [Request], from application: ApplicationID, at now: ClockReading
-    ) throws(BusError) {
+    ) throws(NotificationError) {
         scheduled.reserveCapacity(requests.count)
         for (index, request) in requests.enumerated() {
-            do throws(ValidationError) {
+            do throws(NotificationError) {
                 try request.validate()
             } catch {
-                var error = BusError(error)
-                error.field = error.field.map { "requests[\(index)].\($0)" }
-                throw error
+                throw error.within(index: index).within("requests")
             }
             guard let trigger = request.trigger else {
                 immediate.append(request)
                 continue
             }
             guard let due = Schedule.firstDue(of: trigger, at: now) else {
-                throw BusError(
+                throw NotificationError(
                     .neverRings, field: "requests[\(index)].trigger",
                     message: "it never rings: its date is past or does not exist")
             }

@@ -8,7 +8,7 @@ import NotificationModel
 
 // What applications call.
 extension Center: CenterService {
-    func register(_ caller: Caller, isForeground: Bool) async throws(BusError) {
+    func register(_ caller: Caller, isForeground: Bool) async throws(NotificationError) {
         instances.add(caller, isForeground: isForeground)
         launchWatches[caller.application] = nil
         earlyLeaves[caller.application] = nil
@@ -18,15 +18,16 @@ extension Center: CenterService {
         arrived(caller)
     }
 
-    func registerForPushes(_ caller: Caller) async throws(BusError) {
+    func registerForPushes(_ caller: Caller) async throws(NotificationError) {
         // The engine does not know it, so responses wait on for one with a delegate.
         instances.addForPushes(caller)
         arrived(caller)
     }
 
-    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
+    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(NotificationError) {
         guard instances.setForeground(isForeground, of: caller) else {
-            throw BusError(.notFound, message: "this connection has not registered; register first")
+            throw NotificationError(
+                .notFound, message: "this connection has not registered; register first")
         }
         guard instances[caller.application] == caller else { return }
         perform(machine.foregroundChanged(caller.application, isForeground: isForeground))
@@ -41,66 +42,64 @@ extension Center: CenterService {
         }
     }
 
-    func settings(_ caller: Caller) async throws(BusError) -> ApplicationSettings {
+    func settings(_ caller: Caller) async throws(NotificationError) -> ApplicationSettings {
         machine.application(caller.application).settings
     }
 
     func setCategories(
         _ caller: Caller, _ categories: [NotificationModel.Category]
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         var application = machine.application(caller.application)
-        do throws(ValidationError) {
-            for category in categories { try category.validate() }
-        } catch {
-            throw BusError(error)
-        }
+        for category in categories { try category.validate() }
         application.categories = Dictionary(categories.map { ($0.identifier, $0) }) { $1 }
         try await change(application)
     }
 
-    func categories(_ caller: Caller) async throws(BusError) -> [NotificationModel.Category] {
+    func categories(_ caller: Caller) async throws(NotificationError) -> [NotificationModel
+        .Category]
+    {
         machine.application(caller.application).categories.values
             .sorted { $0.identifier < $1.identifier }
     }
 
-    func pending(_ caller: Caller) async throws(BusError) -> [PendingRequest] {
-        try await asking { () async throws(StoreError) in
-            try await store.pending(of: caller.application)
-        }
+    func pending(_ caller: Caller) async throws(NotificationError) -> [PendingRequest] {
+        try await store.pending(of: caller.application)
     }
 
-    func delivered(_ caller: Caller) async throws(BusError) -> [DeliveredNotification] {
+    func delivered(_ caller: Caller) async throws(NotificationError) -> [DeliveredNotification] {
         try await listed(of: caller.application)
     }
 
-    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(BusError) {
+    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError) {
         _ = try await cancel(identifiers, of: caller.application)
     }
 
-    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(BusError) {
+    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError)
+    {
         _ = try await clear(identifiers, of: caller.application)
     }
 
-    func setBadge(_ caller: Caller, _ count: Int) async throws(BusError) {
+    func setBadge(_ caller: Caller, _ count: Int) async throws(NotificationError) {
         if count < 0 {
-            throw BusError(.invalidBadge, field: "count", message: "it is \(count); use 0 or more")
+            throw NotificationError(
+                .invalidBadge, field: "count", message: "it is \(count); use 0 or more")
         }
         var application = machine.application(caller.application)
         guard application.settings.authorization.allowsDelivery else {
-            throw BusError.notAllowed(application)
+            throw NotificationError.notAllowed(application)
         }
         guard application.settings.isBadgeEnabled else { return }
         application.badge = count
         try await change(application)
     }
 
-    func badge(_ caller: Caller) async throws(BusError) -> Int {
+    func badge(_ caller: Caller) async throws(NotificationError) -> Int {
         machine.application(caller.application).badge
     }
 
     func respond(
         _ caller: Caller, to identifier: String, action: String, text: String?
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         // An application cannot authenticate for the person.
         try await act(
             on: listedOne(identifier, of: caller.application), action, text: text,
@@ -108,9 +107,9 @@ extension Center: CenterService {
     }
 
     /// Writes a changed application, then lets it count.
-    func change(_ application: Application) async throws(BusError) {
+    func change(_ application: Application) async throws(NotificationError) {
         let old = machine.application(application.id)
-        try await asking { () async throws(StoreError) in try await save(application) }
+        try await save(application)
         perform(machine.applicationChanged(application))
         if application.settings.authorization != old.settings.authorization {
             settlePrompt(of: application)
@@ -125,26 +124,15 @@ extension Center: CenterService {
                     badge: application.badge))
         }
     }
-
-    /// Asks the store; its trouble is told as the bus tells it.
-    func asking<Value>(
-        _ body: () async throws(StoreError) -> Value
-    ) async throws(BusError) -> Value {
-        do throws(StoreError) {
-            return try await body()
-        } catch {
-            throw BusError(.init(rawValue: error.code.rawValue), message: error.message)
-        }
-    }
 }
 
-extension BusError {
-    static func notAllowed(_ application: Application) -> BusError {
+extension NotificationError {
+    static func notAllowed(_ application: Application) -> NotificationError {
         let advice =
             application.settings.authorization == .notDetermined
             ? "call requestAuthorization first"
             : "a person can allow them: carillon settings \(application.id) --allow"
-        return BusError(
+        return NotificationError(
             .notAllowed, message: "\(application.id) may not send notifications; \(advice)")
     }
 }

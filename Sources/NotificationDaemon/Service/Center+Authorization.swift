@@ -10,7 +10,7 @@ extension Center {
     /// Gives the stored answer, or asks the person and waits.
     func requestAuthorization(
         _ caller: Caller, _ options: AuthorizationOptions
-    ) async throws(BusError) -> Bool {
+    ) async throws(NotificationError) -> Bool {
         var application = machine.application(caller.application)
         let before = application.settings
         let step = AuthorizationPolicy.step(for: options, with: before)
@@ -67,7 +67,7 @@ extension Center {
         var application = machine.application(id)
         guard let answer else { return settlePrompt(of: application) }
         application.settings.authorization = answer == .allow ? .authorized : .denied
-        do throws(BusError) {
+        do throws(NotificationError) {
             try await change(application)
         } catch {
             configuration.log("the answer for \(id) could not be written: \(error)")

@@ -11,8 +11,8 @@ import NotificationStore
 // What comes from outside. Nothing is written before the application has had its say: who
 // pushes gets the answer when the notification is durable, and may push again without one.
 extension Center {
-    func push(_ push: Push, to id: ApplicationID) async throws(BusError) -> String {
-        do throws(ValidationError) { try push.validate() } catch { throw BusError(error) }
+    func push(_ push: Push, to id: ApplicationID) async throws(NotificationError) -> String {
+        try push.validate()
         let request = Request(
             identifier: push.identifier ?? UUID().uuidString, content: push.content,
             trigger: .push)
@@ -22,11 +22,11 @@ extension Center {
         }
         let application = machine.application(id)
         guard application.settings.authorization.allowsDelivery else {
-            throw BusError.notAllowed(application)
+            throw NotificationError.notAllowed(application)
         }
         try await ring(request, of: id, isMutable: push.isMutable)
         if push.wakesApplication {
-            do throws(BusError) { try await wake(id, with: push) } catch {
+            do throws(NotificationError) { try await wake(id, with: push) } catch {
                 configuration.log("\(id) was not told of a push: \(error)")
             }
         }
@@ -36,24 +36,24 @@ extension Center {
     /// Rings with what the application's service extension makes of it, else as it came.
     private func ring(
         _ request: Request, of id: ApplicationID, isMutable: Bool
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         // Apple runs extensions for pushes with a text only.
         if isMutable && request.content.hasText {
-            do throws(BusError) {
+            do throws(NotificationError) {
                 if try await ringChanged(request, of: id) { return }
             } catch {
                 configuration.log(
                     "\(id) did not change a push, which is shown as it came: \(error)")
             }
         }
-        try await asking { () async throws(StoreError) in try await ring([request], from: id) }
+        try await ring([request], from: id)
         await removeReleasedAttachments()
     }
 
     /// Rings with what the application makes of a push; false if it keeps what came.
     private func ringChanged(
         _ request: Request, of id: ApplicationID
-    ) async throws(BusError) -> Bool {
+    ) async throws(NotificationError) -> Bool {
         let end = now.elapsed + configuration.engine.extensionDeadline
         let caller = try await instance(of: id, until: end)
         let span = max(end - now.elapsed, .zero)
@@ -61,18 +61,18 @@ extension Center {
             of: request, within: span, timeout: span + configuration.engine.extensionGrace)
         // Apple shows the original if the text was removed.
         guard let content, content.hasText else { return false }
-        do throws(ValidationError) { try content.validate() } catch { throw BusError(error) }
+        try content.validate()
         var changed = request
         changed.content = content
         if caller.isSandboxed { changed = changed.withoutTextDirectories }
-        try await addTaking(caller, [changed]) { (requests) async throws(BusError) in
-            try await asking { () async throws(StoreError) in try await ring(requests, from: id) }
+        try await addTaking(caller, [changed]) { (requests) async throws(NotificationError) in
+            try await ring(requests, from: id)
         }
         return true
     }
 
     /// Lets an application fetch something in the background; returns when it has finished.
-    private func wake(_ id: ApplicationID, with push: Push) async throws(BusError) {
+    private func wake(_ id: ApplicationID, with push: Push) async throws(NotificationError) {
         let end = now.elapsed + configuration.engine.extensionDeadline
         let caller = try await instance(of: id, until: end)
         try await ApplicationProxy(caller, on: connection).didReceiveRemote(
@@ -82,7 +82,7 @@ extension Center {
     /// The running instance of an application, which is started in the background if need be.
     private func instance(
         of id: ApplicationID, until end: Duration
-    ) async throws(BusError) -> Caller {
+    ) async throws(NotificationError) -> Caller {
         if let caller = instances[id] { return caller }
         let (callers, sink) = AsyncStream.makeStream(of: Caller.self)
         let wait = UUID()
@@ -95,9 +95,9 @@ extension Center {
             defer { timer.disarm() }
             for await caller in callers { return caller }
         } catch {
-            throw BusError(.notFound, field: "application", message: "\(error)")
+            throw NotificationError(.notFound, field: "application", message: "\(error)")
         }
-        throw BusError(
+        throw NotificationError(
             .noReply, field: "application",
             message: "\(id) was started and did not set a delegate or a service extension")
     }

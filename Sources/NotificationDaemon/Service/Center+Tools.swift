@@ -9,8 +9,8 @@ import NotificationModel
 
 // What people's tools call.
 extension Center: SettingsService {
-    func applications() async throws(BusError) -> [ApplicationSummary] {
-        let counts = try await asking { () async throws(StoreError) in try await store.counts() }
+    func applications() async throws(NotificationError) -> [ApplicationSummary] {
+        let counts = try await store.counts()
         let ids = Set(machine.knownApplications).union(counts.keys)
         return ids.sorted().map { id in
             let application = machine.application(id)
@@ -24,36 +24,36 @@ extension Center: SettingsService {
 
     func setSettings(
         of id: ApplicationID, _ changes: SettingsChanges
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         var application = machine.application(id)
         application.settings.apply(changes)
         try await change(application)
     }
 
-    func openSettings(of id: ApplicationID) async throws(BusError) {
+    func openSettings(of id: ApplicationID) async throws(NotificationError) {
         guard machine.application(id).settings.hasSettings else {
-            throw BusError(
+            throw NotificationError(
                 .notFound, field: "application",
                 message: "\(id) has no notification settings of its own")
         }
         perform(machine.settingsRequested(of: id, from: nil, activationToken: nil, at: now))
     }
 
-    func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {
-        try await asking { () async throws(StoreError) in
-            try await store.pending(of: application)
-        }
+    func allPending(of application: ApplicationID?) async throws(NotificationError)
+        -> [PendingRequest]
+    {
+        try await store.pending(of: application)
     }
 
     func allDelivered(
         of application: ApplicationID?
-    ) async throws(BusError) -> [DeliveredNotification] {
+    ) async throws(NotificationError) -> [DeliveredNotification] {
         try await listed(of: application)
     }
 
     func cancelPending(
         of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(BusError) -> [String] {
+    ) async throws(NotificationError) -> [String] {
         var removed: [String] = []
         for id in try await owners(application) {
             removed += try await cancel(identifiers, of: id).map(\.key.identifier)
@@ -61,7 +61,7 @@ extension Center: SettingsService {
         return removed
     }
 
-    func cancelAllPending(of application: ApplicationID?) async throws(BusError) -> Int {
+    func cancelAllPending(of application: ApplicationID?) async throws(NotificationError) -> Int {
         var count = 0
         for id in try await owners(application) { count += try await cancel(nil, of: id).count }
         return count
@@ -69,7 +69,7 @@ extension Center: SettingsService {
 
     func clearDelivered(
         of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(BusError) -> [String] {
+    ) async throws(NotificationError) -> [String] {
         var removed: [String] = []
         for id in try await owners(application) {
             let there = try await listed(of: id).map(\.request.identifier)
@@ -80,7 +80,7 @@ extension Center: SettingsService {
         return removed
     }
 
-    func clearAllDelivered(of application: ApplicationID?) async throws(BusError) -> Int {
+    func clearAllDelivered(of application: ApplicationID?) async throws(NotificationError) -> Int {
         var count = 0
         for id in try await owners(application) { count += try await clear(nil, of: id).count }
         return count
@@ -88,8 +88,8 @@ extension Center: SettingsService {
 
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
-    ) async throws(BusError) {
-        do throws(BusError) {
+    ) async throws(NotificationError) {
+        do throws(NotificationError) {
             // Only who is at work in the session can call: it is as good as an unlock.
             try await act(
                 on: listedOne(identifier, of: application), action, text: text, isConfirmed: true)
@@ -98,8 +98,8 @@ extension Center: SettingsService {
         }
     }
 
-    func diagnose() async throws(BusError) -> Diagnosis {
-        let counts = try await asking { () async throws(StoreError) in try await store.counts() }
+    func diagnose() async throws(NotificationError) -> Diagnosis {
+        let counts = try await store.counts()
         let server = await desktop.server.server()
         let now = now
         var diagnosis = Diagnosis()
@@ -132,19 +132,15 @@ extension Center: SettingsService {
     /// The delivered notifications that are in the list, latest first.
     func listed(
         of application: ApplicationID?
-    ) async throws(BusError) -> [DeliveredNotification] {
-        let stored = try await asking { () async throws(StoreError) in
-            try await store.delivered(of: application)
-        }
+    ) async throws(NotificationError) -> [DeliveredNotification] {
+        let stored = try await store.delivered(of: application)
         return stored.map(\.notification).filter(machine.isListed)
     }
 
     func cancel(
         _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(BusError) -> [ScheduleEntry] {
-        let removed = try await asking { () async throws(StoreError) in
-            try await store.removePending(identifiers, of: application)
-        }
+    ) async throws(NotificationError) -> [ScheduleEntry] {
+        let removed = try await store.removePending(identifiers, of: application)
         perform(machine.requestsRemoved(removed.map(\.serial)))
         for entry in removed { emit(.init(.removed, date: now.wall, key: entry.key)) }
         if !removed.isEmpty { await removeReleasedAttachments() }
@@ -153,10 +149,8 @@ extension Center: SettingsService {
 
     func clear(
         _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(BusError) -> [UUID] {
-        let removed = try await asking { () async throws(StoreError) in
-            try await store.removeDelivered(identifiers, of: application)
-        }
+    ) async throws(NotificationError) -> [UUID] {
+        let removed = try await store.removeDelivered(identifiers, of: application)
         perform(machine.deliveredRemoved(removed))
         if !removed.isEmpty {
             emit(.init(.withdrawn, date: now.wall, application: application))
@@ -165,9 +159,11 @@ extension Center: SettingsService {
         return removed
     }
 
-    private func owners(_ application: ApplicationID?) async throws(BusError) -> [ApplicationID] {
+    private func owners(_ application: ApplicationID?) async throws(NotificationError)
+        -> [ApplicationID]
+    {
         if let application { return [application] }
-        let counts = try await asking { () async throws(StoreError) in try await store.counts() }
+        let counts = try await store.counts()
         return counts.keys.sorted()
     }
 }

@@ -128,7 +128,7 @@ actor Center {
         case .action(let action): await execute(action)
         case .prompt(let prompt): _ = await desktop.presenter.present(prompt)
         case .event(let event):
-            do throws(BusError) {
+            do throws(NotificationError) {
                 try await export.emit(event)
             } catch {
                 configuration.log("the event \(event.kind.rawValue) was not sent: \(error)")
@@ -143,7 +143,9 @@ actor Center {
         perform(machine.clockChanged(to: now))
     }
 
-    private func startingPoint() async throws(StoreError) -> SchedulerStateMachine.StartingPoint {
+    private func startingPoint() async throws(NotificationError)
+        -> SchedulerStateMachine.StartingPoint
+    {
         // Nobody can add anything yet.
         hasAttachments = try await attachments.sweep() > 0
         let applications = try await store.applications()
@@ -160,7 +162,7 @@ actor Center {
     }
 
     private func beginRun() async -> Set<UUID> {
-        do throws(StoreError) {
+        do throws(NotificationError) {
             return try await store.beginRun()
         } catch {
             // It rings all the same. At worst a press comes twice without the mark.

@@ -17,21 +17,21 @@ public protocol Store: Sendable {
     ///
     /// - Returns: The delivered notifications that were there when a service ended without
     ///   ``endRun()``: what a person chose then may have reached the application unwritten.
-    func beginRun() async throws(StoreError) -> Set<UUID>
+    func beginRun() async throws(NotificationError) -> Set<UUID>
 
     /// Writes that the service has stopped in order: whatever it handed over is written.
-    func endRun() async throws(StoreError)
+    func endRun() async throws(NotificationError)
 
     // MARK: Applications
 
     /// All applications that ever called, with settings, categories and badge.
-    func applications() async throws(StoreError) -> [Application]
+    func applications() async throws(NotificationError) -> [Application]
 
     /// How much each application has pending and delivered; those with neither may be left out.
-    func counts() async throws(StoreError) -> [ApplicationID: StoredCounts]
+    func counts() async throws(NotificationError) -> [ApplicationID: StoredCounts]
 
     /// Writes an application, whether it is new or known.
-    func save(_ application: Application) async throws(StoreError)
+    func save(_ application: Application) async throws(NotificationError)
 
     // MARK: Pending requests
 
@@ -44,13 +44,13 @@ public protocol Store: Sendable {
     ///   - firings: What came with them and rings at once; recorded in the same transaction.
     ///   - limit: How many the application may have pending after this call.
     /// - Returns: The serial of each request, and what was replaced.
-    /// - Throws: `StoreError`, `.limitReached` when the limit is passed; then nothing is added.
+    /// - Throws: `NotificationError`, `.limitReached` when the limit is passed; then nothing is added.
     func insert(
         _ requests: [PendingRequest], ringing firings: [Firing], limit: Int
-    ) async throws(StoreError) -> Insertion
+    ) async throws(NotificationError) -> Insertion
 
     /// The pending requests of one application or of all, soonest first.
-    func pending(of application: ApplicationID?) async throws(StoreError) -> [PendingRequest]
+    func pending(of application: ApplicationID?) async throws(NotificationError) -> [PendingRequest]
 
     /// Forgets pending requests.
     ///
@@ -58,49 +58,50 @@ public protocol Store: Sendable {
     ///   - identifiers: Which ones; nil is all. Unknown ones are ignored.
     ///   - application: Whose they are.
     /// - Returns: The keys and serials of those that were there.
-    /// - Throws: `StoreError`; then all are still there.
+    /// - Throws: `NotificationError`; then all are still there.
     func removePending(
         _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(StoreError) -> [ScheduleEntry]
+    ) async throws(NotificationError) -> [ScheduleEntry]
 
     /// The soonest entries of the schedule, in order of due time, then serial.
-    func soonest(_ limit: Int) async throws(StoreError) -> [ScheduleEntry]
+    func soonest(_ limit: Int) async throws(NotificationError) -> [ScheduleEntry]
 
     /// The pending requests with these serials that still exist, in the order given.
-    func pending(serials: [Int64]) async throws(StoreError) -> [PendingRequest]
+    func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest]
 
     /// A page of the pending requests with a calendar trigger, by serial.
     func calendarRequests(
         after serial: Int64, limit: Int
-    ) async throws(StoreError) -> [PendingRequest]
+    ) async throws(NotificationError) -> [PendingRequest]
 
     /// Moves due times.
-    func reschedule(_ changes: [Int64: DueTime]) async throws(StoreError)
+    func reschedule(_ changes: [Int64: DueTime]) async throws(NotificationError)
 
     /// Makes the two times of every interval agree with the clocks again.
     ///
     /// In the boot of `now` the time since boot is right and the wall-clock estimate follows;
     /// for an entry of another boot the wall-clock estimate is right and the time since boot
     /// is worked out anew for this boot.
-    func synchronizeIntervals(with now: ClockReading) async throws(StoreError)
+    func synchronizeIntervals(with now: ClockReading) async throws(NotificationError)
 
     // MARK: Deliveries
 
     /// Writes that requests are ringing, in one transaction: each notification is added, one
     /// with the same key is replaced, and its request moves to its next time or is forgotten.
-    func record(_ firings: [Firing]) async throws(StoreError)
+    func record(_ firings: [Firing]) async throws(NotificationError)
 
     /// Writes that notifications reached a presenter, or were decided not to be shown.
     ///
     /// - Parameter outcomes: By notification. `.dropped` removes it from the list.
-    /// - Throws: `StoreError`; then nothing is settled.
-    func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(StoreError)
+    /// - Throws: `NotificationError`; then nothing is settled.
+    func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(NotificationError)
 
     /// The recorded notifications of one application or of all, latest first.
-    func delivered(of application: ApplicationID?) async throws(StoreError) -> [StoredNotification]
+    func delivered(of application: ApplicationID?) async throws(NotificationError)
+        -> [StoredNotification]
 
     /// One delivered notification.
-    func delivered(id: UUID) async throws(StoreError) -> StoredNotification?
+    func delivered(id: UUID) async throws(NotificationError) -> StoredNotification?
 
     /// Forgets delivered notifications.
     ///
@@ -108,10 +109,10 @@ public protocol Store: Sendable {
     ///   - identifiers: Request identifiers; nil is all. Unknown ones are ignored.
     ///   - application: Whose they are.
     /// - Returns: The ids of those that were there.
-    /// - Throws: `StoreError`; then all are still there.
+    /// - Throws: `NotificationError`; then all are still there.
     func removeDelivered(
         _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(StoreError) -> [UUID]
+    ) async throws(NotificationError) -> [UUID]
 
     // MARK: Responses
 
@@ -120,18 +121,18 @@ public protocol Store: Sendable {
     /// - Parameters:
     ///   - response: What the person chose.
     ///   - tries: How often it was handed over, the hand-over at hand included.
-    /// - Throws: `StoreError`; then the notification is still there.
-    func record(_ response: Response, tries: Int) async throws(StoreError)
+    /// - Throws: `NotificationError`; then the notification is still there.
+    func record(_ response: Response, tries: Int) async throws(NotificationError)
 
     /// Responses that no application has finished with, oldest first.
-    func unfinishedResponses() async throws(StoreError) -> [UnfinishedResponse]
+    func unfinishedResponses() async throws(NotificationError) -> [UnfinishedResponse]
 
     /// Writes that one more try to deliver a response was made.
-    func countTry(of response: UUID) async throws(StoreError)
+    func countTry(of response: UUID) async throws(NotificationError)
 
     /// Writes that one more run of the application failed over a response.
-    func countFailure(of response: UUID) async throws(StoreError)
+    func countFailure(of response: UUID) async throws(NotificationError)
 
     /// Forgets a response: its application has finished with it, or the person discarded it.
-    func removeResponse(_ id: UUID) async throws(StoreError)
+    func removeResponse(_ id: UUID) async throws(NotificationError)
 }

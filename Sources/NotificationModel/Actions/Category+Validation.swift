@@ -4,10 +4,10 @@
 extension Category {
     /// Checks the names of the category and of its actions.
     ///
-    /// - Throws: `ValidationError` naming the field.
-    public func validate() throws(ValidationError) {
-        func refuse(_ field: String, _ reason: String) -> ValidationError {
-            ValidationError(.invalidCategory, field: field, reason: reason)
+    /// - Throws: `NotificationError` naming the field.
+    public func validate() throws(NotificationError) {
+        func refuse(_ field: String, _ reason: String) -> NotificationError {
+            NotificationError(.invalidCategory, field: field, message: reason)
         }
         if identifier.isEmpty { throw refuse("category.identifier", "it is empty") }
         for (list, field) in [(actions, "actions"), (minimalActions ?? [], "minimalActions")] {

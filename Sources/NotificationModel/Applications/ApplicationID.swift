@@ -13,12 +13,12 @@ public struct ApplicationID: Hashable, Comparable, Sendable {
     /// Parses a name.
     ///
     /// - Parameter rawValue: The text to check.
-    /// - Throws: `ValidationError` for the field `application`, saying which rule is broken.
-    public init(_ rawValue: String) throws(ValidationError) {
+    /// - Throws: `NotificationError` for the field `application`, saying which rule is broken.
+    public init(_ rawValue: String) throws(NotificationError) {
         if let reason = Self.fault(in: rawValue) {
-            throw ValidationError(
+            throw NotificationError(
                 .invalidApplication, field: "application",
-                reason: "\(reason); write it like org.example.App")
+                message: "\(reason); write it like org.example.App")
         }
         self.rawValue = rawValue
     }

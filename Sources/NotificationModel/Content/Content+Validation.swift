@@ -6,16 +6,16 @@ import Foundation
 extension Content {
     /// Checks that there is something to notice and that nothing is too large.
     ///
-    /// - Throws: `ValidationError` naming the field.
-    public func validate() throws(ValidationError) {
+    /// - Throws: `NotificationError` naming the field.
+    public func validate() throws(NotificationError) {
         if !isVisible {
-            throw ValidationError(
+            throw NotificationError(
                 .noContent, field: "content",
-                reason: "nothing in it is visible; set a title, subtitle, body, badge or sound")
+                message: "nothing in it is visible; set a title, subtitle, body, badge or sound")
         }
         if let badge, badge < 0 {
-            throw ValidationError(
-                .invalidBadge, field: "content.badge", reason: "it is \(badge); use 0 or more")
+            throw NotificationError(
+                .invalidBadge, field: "content.badge", message: "it is \(badge); use 0 or more")
         }
         try check(body, "body", limit: Request.Limit.body)
         for (text, field) in [
@@ -28,33 +28,33 @@ extension Content {
             try check(text, field, limit: Request.Limit.shortText)
         }
         if !relevanceScore.isFinite {
-            throw ValidationError(
+            throw NotificationError(
                 .invalidContent, field: "content.relevanceScore",
-                reason: "it is not a number; use 0 to 1")
+                message: "it is not a number; use 0 to 1")
         }
         if let volume = sound?.volume, !(0...1).contains(volume) {
-            throw ValidationError(
+            throw NotificationError(
                 .invalidContent, field: "content.sound.volume",
-                reason: "it is \(volume); use 0 to 1")
+                message: "it is \(volume); use 0 to 1")
         }
         for (field, text) in localizedTexts { try text.validate(field: field.rawValue) }
         try checkUserInfo()
     }
 
-    private func check(_ text: String, _ field: String, limit: Int) throws(ValidationError) {
+    private func check(_ text: String, _ field: String, limit: Int) throws(NotificationError) {
         guard text.utf8.count > limit else { return }
-        throw ValidationError(
+        throw NotificationError(
             .invalidContent, field: "content.\(field)",
-            reason: "it has \(text.utf8.count) bytes; \(limit) are allowed")
+            message: "it has \(text.utf8.count) bytes; \(limit) are allowed")
     }
 
-    private func checkUserInfo() throws(ValidationError) {
+    private func checkUserInfo() throws(NotificationError) {
         var bytes = 0
-        func visit(_ value: PropertyValue, depth: Int) throws(ValidationError) {
+        func visit(_ value: PropertyValue, depth: Int) throws(NotificationError) {
             if depth > Request.Limit.userInfoDepth {
-                throw ValidationError(
+                throw NotificationError(
                     .invalidContent, field: "content.userInfo",
-                    reason: "it is nested deeper than \(Request.Limit.userInfoDepth) levels")
+                    message: "it is nested deeper than \(Request.Limit.userInfoDepth) levels")
             }
             switch value {
             case .string(let text): bytes += text.utf8.count
@@ -71,9 +71,9 @@ extension Content {
         }
         try visit(.dictionary(userInfo), depth: 0)
         if bytes > Request.Limit.userInfo {
-            throw ValidationError(
+            throw NotificationError(
                 .invalidContent, field: "content.userInfo",
-                reason: "it has \(bytes) bytes; \(Request.Limit.userInfo) are allowed")
+                message: "it has \(bytes) bytes; \(Request.Limit.userInfo) are allowed")
         }
     }
 }

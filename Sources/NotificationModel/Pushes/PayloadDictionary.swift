@@ -11,17 +11,17 @@ struct PayloadDictionary {
     private let path: String
 
     /// Reads a whole payload.
-    init(json: Data) throws(ValidationError) {
+    init(json: Data) throws(NotificationError) {
         let root: JSONValue
         do {
             root = try JSONDecoder().decode(JSONValue.self, from: json)
         } catch {
-            throw ValidationError(
-                .invalidContent, field: "payload", reason: "it is no JSON text in UTF-8")
+            throw NotificationError(
+                .invalidContent, field: "payload", message: "it is no JSON text in UTF-8")
         }
         guard case .dictionary(let entries) = root.value else {
-            throw ValidationError(
-                .invalidContent, field: "payload", reason: "it is no JSON object")
+            throw NotificationError(
+                .invalidContent, field: "payload", message: "it is no JSON object")
         }
         self.entries = entries
         path = ""
@@ -32,23 +32,23 @@ struct PayloadDictionary {
         self.path = path
     }
 
-    func dictionary(_ key: String) throws(ValidationError) -> PayloadDictionary? {
+    func dictionary(_ key: String) throws(NotificationError) -> PayloadDictionary? {
         try read(key, "an object") {
             guard case .dictionary(let entries) = $0 else { return nil }
             return PayloadDictionary(entries: entries, path: field(key))
         }
     }
 
-    func text(_ key: String) throws(ValidationError) -> String? {
+    func text(_ key: String) throws(NotificationError) -> String? {
         try read(key, "a string") { if case .string(let text) = $0 { text } else { nil } }
     }
 
-    func integer(_ key: String) throws(ValidationError) -> Int? {
+    func integer(_ key: String) throws(NotificationError) -> Int? {
         try read(key, "a whole number") { Self.integer($0) }
     }
 
     /// A number that switches something on: 1 or 0, and what is absent is off.
-    func flag(_ key: String) throws(ValidationError) -> Bool {
+    func flag(_ key: String) throws(NotificationError) -> Bool {
         try read(key, "1 or 0") {
             if case .boolean(let flag) = $0 { return flag }
             return Self.integer($0).flatMap { [0: false, 1: true][$0] }
@@ -57,7 +57,7 @@ struct PayloadDictionary {
 
     func number(
         _ key: String, _ range: ClosedRange<Double>
-    ) throws(ValidationError) -> Double? {
+    ) throws(NotificationError) -> Double? {
         try read(key, "a number from \(range.lowerBound) to \(range.upperBound)") {
             let number: Double? =
                 switch $0 {
@@ -71,7 +71,7 @@ struct PayloadDictionary {
 
     func choice<Choice>(
         _ key: String, _ choices: [(String, Choice)]
-    ) throws(ValidationError) -> Choice? {
+    ) throws(NotificationError) -> Choice? {
         let words = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
         return try read(key, "one of \(words)") { value in
             choices.first { .string($0.0) == value }?.1
@@ -81,12 +81,12 @@ struct PayloadDictionary {
     /// A text, or the key of one in the application's string tables and what goes into it.
     func localizable(
         _ name: String, key: String, _ arguments: String
-    ) throws(ValidationError) -> PayloadText {
+    ) throws(NotificationError) -> PayloadText {
         PayloadText(
             text: try text(name), key: try text(key), arguments: try texts(arguments) ?? [])
     }
 
-    private func texts(_ key: String) throws(ValidationError) -> [String]? {
+    private func texts(_ key: String) throws(NotificationError) -> [String]? {
         try read(key, "an array of strings") {
             guard case .array(let values) = $0 else { return nil }
             let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
@@ -96,10 +96,10 @@ struct PayloadDictionary {
 
     private func read<Value>(
         _ key: String, _ wanted: String, _ take: (PropertyValue) -> Value?
-    ) throws(ValidationError) -> Value? {
+    ) throws(NotificationError) -> Value? {
         guard let value = entries[key] else { return nil }
         guard let result = take(value) else {
-            throw ValidationError(.wrongType, field: field(key), reason: "it is not \(wanted)")
+            throw NotificationError(.wrongType, field: field(key), message: "it is not \(wanted)")
         }
         return result
     }

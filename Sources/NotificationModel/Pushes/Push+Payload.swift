@@ -13,21 +13,21 @@ extension Push {
     /// - Parameters:
     ///   - payload: The JSON text.
     ///   - identifier: One with the same identifier is replaced, as by `apns-collapse-id`.
-    /// - Throws: `ValidationError` naming the key that is wrong.
-    public init(payload: Data, identifier: String? = nil) throws(ValidationError) {
+    /// - Throws: `NotificationError` naming the key that is wrong.
+    public init(payload: Data, identifier: String? = nil) throws(NotificationError) {
         let values = try PayloadDictionary(json: payload)
         guard let aps = try values.dictionary("aps") else {
-            throw ValidationError(
-                .invalidContent, field: "aps", reason: "it is missing; every payload has it")
+            throw NotificationError(
+                .invalidContent, field: "aps", message: "it is missing; every payload has it")
         }
         self.init(
             identifier: identifier, content: try Content(aps, userInfo: values.entries),
             isMutable: try aps.flag("mutable-content"),
             wakesApplication: try aps.flag("content-available"))
         if !content.isVisible && !wakesApplication {
-            throw ValidationError(
+            throw NotificationError(
                 .noContent, field: "aps",
-                reason: "nothing in it is visible; set alert, badge, sound or content-available")
+                message: "nothing in it is visible; set alert, badge, sound or content-available")
         }
     }
 }
@@ -36,13 +36,13 @@ extension Content {
     /// Reads what lies under `aps`.
     fileprivate init(
         _ aps: PayloadDictionary, userInfo: [String: PropertyValue]
-    ) throws(ValidationError) {
+    ) throws(NotificationError) {
         self.init()
         try readAlert(aps)
         badge = try aps.integer("badge")
         if let badge, badge < 0 {
-            throw ValidationError(
-                .invalidBadge, field: "aps.badge", reason: "it is \(badge); use 0 or more")
+            throw NotificationError(
+                .invalidBadge, field: "aps.badge", message: "it is \(badge); use 0 or more")
         }
         sound = try Sound(aps)
         threadIdentifier = try aps.text("thread-id") ?? ""
@@ -60,7 +60,7 @@ extension Content {
         self.userInfo = userInfo
     }
 
-    private mutating func readAlert(_ aps: PayloadDictionary) throws(ValidationError) {
+    private mutating func readAlert(_ aps: PayloadDictionary) throws(NotificationError) {
         guard let value = aps.entries["alert"] else { return }
         if case .string(let text) = value {
             body = text
@@ -87,7 +87,7 @@ extension Content {
 
 extension Sound {
     /// Reads a name, or a dictionary with `critical`, `name` and `volume`.
-    fileprivate init?(_ aps: PayloadDictionary) throws(ValidationError) {
+    fileprivate init?(_ aps: PayloadDictionary) throws(NotificationError) {
         switch aps.entries["sound"] {
         case nil: return nil
         case .string(let name): self.init(name: Self.fileName(name))

@@ -27,14 +27,14 @@ public struct Push: Hashable, Sendable {
 
     /// Checks everything that does not depend on the moment.
     ///
-    /// - Throws: `ValidationError` naming the first field that is wrong.
-    public func validate() throws(ValidationError) {
+    /// - Throws: `NotificationError` naming the first field that is wrong.
+    public func validate() throws(NotificationError) {
         if let identifier { try Request.validate(identifier: identifier) }
         // Their files would be read with the rights of the service.
         if !content.attachments.isEmpty {
-            throw ValidationError(
+            throw NotificationError(
                 .invalidContent, field: "content.attachments",
-                reason: "a push has none; the application's service extension can add some")
+                message: "a push has none; the application's service extension can add some")
         }
         // What only wakes the application may be invisible, and is bounded all the same.
         var checked = content

@@ -22,40 +22,40 @@ extension Request {
 
     /// Checks everything that does not depend on the moment.
     ///
-    /// - Throws: `ValidationError` naming the first field that is wrong.
-    public func validate() throws(ValidationError) {
+    /// - Throws: `NotificationError` naming the first field that is wrong.
+    public func validate() throws(NotificationError) {
         try Self.validate(identifier: identifier)
         try content.validate()
         switch trigger {
         case .interval(let trigger): try trigger.validate()
         case .calendar(let trigger): try trigger.validate()
         case .push:
-            throw ValidationError(
+            throw NotificationError(
                 .invalidTrigger, field: "trigger",
-                reason: "a push comes from outside; use an interval or a calendar trigger")
+                message: "a push comes from outside; use an interval or a calendar trigger")
         case nil: break
         }
         if case .ringWithin(let seconds) = lateDelivery, !(seconds >= 0 && seconds.isFinite) {
-            throw ValidationError(
+            throw NotificationError(
                 .invalidTrigger, field: "lateDelivery.seconds",
-                reason: "it is \(seconds); use a number of seconds from 0 up")
+                message: "it is \(seconds); use a number of seconds from 0 up")
         }
     }
 
     /// Checks an identifier on its own.
     ///
     /// - Parameter identifier: The text to check.
-    /// - Throws: `ValidationError` for the field `identifier`.
-    public static func validate(identifier: String) throws(ValidationError) {
+    /// - Throws: `NotificationError` for the field `identifier`.
+    public static func validate(identifier: String) throws(NotificationError) {
         if identifier.isEmpty {
-            throw ValidationError(
+            throw NotificationError(
                 .invalidIdentifier, field: "identifier",
-                reason: "it is empty; give each request a name, such as a UUID")
+                message: "it is empty; give each request a name, such as a UUID")
         }
         if identifier.utf8.count > Limit.identifier {
-            throw ValidationError(
+            throw NotificationError(
                 .invalidIdentifier, field: "identifier",
-                reason: "it has \(identifier.utf8.count) bytes; \(Limit.identifier) are allowed")
+                message: "it has \(identifier.utf8.count) bytes; \(Limit.identifier) are allowed")
         }
     }
 }

@@ -50,10 +50,10 @@ extension LocalizedText {
     /// The longest path, as `PATH_MAX` has it.
     static let pathLimit = 4_096
 
-    func validate(field: String) throws(ValidationError) {
-        func refuse(_ part: String, _ reason: String) -> ValidationError {
-            ValidationError(
-                .invalidContent, field: "content.localized.\(field).\(part)", reason: reason)
+    func validate(field: String) throws(NotificationError) {
+        func refuse(_ part: String, _ reason: String) -> NotificationError {
+            NotificationError(
+                .invalidContent, field: "content.localized.\(field).\(part)", message: reason)
         }
         if key.isEmpty { throw refuse("key", "it is empty") }
         if key.utf8.count > Request.Limit.shortText {

@@ -6,10 +6,10 @@ import Foundation
 extension IntervalTrigger {
     /// Checks the span.
     ///
-    /// - Throws: `ValidationError` for the field `trigger.seconds`.
-    public func validate() throws(ValidationError) {
-        func refuse(_ reason: String) -> ValidationError {
-            ValidationError(.invalidTrigger, field: "trigger.seconds", reason: reason)
+    /// - Throws: `NotificationError` for the field `trigger.seconds`.
+    public func validate() throws(NotificationError) {
+        func refuse(_ reason: String) -> NotificationError {
+            NotificationError(.invalidTrigger, field: "trigger.seconds", message: reason)
         }
         if !(seconds > 0 && seconds.isFinite) {
             throw refuse("it is \(seconds); it must be greater than 0")
@@ -38,34 +38,34 @@ extension CalendarTrigger {
 
     /// Checks each component by itself; whether a date exists is for the schedule to say.
     ///
-    /// - Throws: `ValidationError` naming the component.
-    public func validate() throws(ValidationError) {
+    /// - Throws: `NotificationError` naming the component.
+    public func validate() throws(NotificationError) {
         var count = 0
         for (path, name, range) in Self.ranges {
             guard let value = components[keyPath: path] else { continue }
             count += 1
             if !range.contains(value) {
-                throw ValidationError(
+                throw NotificationError(
                     .invalidTrigger, field: "trigger.\(name)",
-                    reason: "it is \(value); it can be \(range.lowerBound) to \(range.upperBound)")
+                    message: "it is \(value); it can be \(range.lowerBound) to \(range.upperBound)")
             }
         }
         if count == 0 {
-            throw ValidationError(
+            throw NotificationError(
                 .invalidTrigger, field: "trigger.components",
-                reason: "none is set; set at least one, such as hour")
+                message: "none is set; set at least one, such as hour")
         }
         if let recurrence { try validate(recurrence) }
     }
 
     /// Checks that there is one first time, and a count that leads to another.
-    private func validate(_ recurrence: Recurrence) throws(ValidationError) {
+    private func validate(_ recurrence: Recurrence) throws(NotificationError) {
         func check(
             _ isRight: Bool, _ field: String, _ reason: @autoclosure () -> String
-        ) throws(ValidationError) {
+        ) throws(NotificationError) {
             if !isRight {
-                throw ValidationError(
-                    .invalidTrigger, field: "trigger.\(field)", reason: reason())
+                throw NotificationError(
+                    .invalidTrigger, field: "trigger.\(field)", message: reason())
             }
         }
         let count = recurrence.count

@@ -15,7 +15,7 @@ struct AttachmentFolder {
     func contains(_ other: String) -> Bool { other.hasPrefix(path + "/") }
 
     /// Makes the folder (0700), if it is not there.
-    func create() throws(ValidationError) {
+    func create() throws(NotificationError) {
         if mkdir(path, 0o700) == 0 { return }
         let error = errno
         var status = stat()
@@ -28,7 +28,7 @@ struct AttachmentFolder {
     /// Copies a file into it (0600), and checks the copy, which nobody else can change.
     func copy(
         _ source: borrowing SourceFile, as name: String, of type: AttachmentType
-    ) throws(ValidationError) {
+    ) throws(NotificationError) {
         let target = open(
             path(of: name), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard target >= 0 else { throw .cannotMove(errno) }
@@ -38,17 +38,19 @@ struct AttachmentFolder {
         guard fstat(target, &status) == 0, fsync(target) == 0 else { throw .cannotMove(errno) }
         let contents = FileContents(descriptor: target, size: Int(status.st_size))
         guard contents.format == type.format else {
-            throw ValidationError(
+            throw NotificationError(
                 .attachmentCorrupt,
-                "its contents are not \(type.format.rawValue), as its type says that they are")
+                message:
+                    "its contents are not \(type.format.rawValue), as its type says that they are")
         }
         guard contents.isComplete else {
-            throw ValidationError(.attachmentCorrupt, "it is not complete; the end is missing")
+            throw NotificationError(
+                .attachmentCorrupt, message: "it is not complete; the end is missing")
         }
     }
 
     /// Makes the names of new files durable.
-    func synchronize() throws(ValidationError) {
+    func synchronize() throws(NotificationError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotMove(errno) }
         defer { close(descriptor) }

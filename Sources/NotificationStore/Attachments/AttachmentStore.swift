@@ -40,16 +40,16 @@ public actor AttachmentStore {
     ///   - directory: Where the files must lie; nil is anywhere. Paths of a sandboxed
     ///     application mean other files outside of it, and it must not get at those.
     /// - Returns: The requests with the new paths, to be kept or discarded.
-    /// - Throws: `ValidationError` naming the first attachment that is wrong.
+    /// - Throws: `NotificationError` naming the first attachment that is wrong.
     public func take(
         _ requests: [Request], below directory: String? = nil
-    ) throws(ValidationError) -> TakenAttachments {
+    ) throws(NotificationError) -> TakenAttachments {
         var taken = TakenAttachments(requests: requests)
-        do throws(ValidationError) {
+        do throws(NotificationError) {
             try folder.create()
             for (index, request) in requests.enumerated() {
                 for (place, attachment) in request.content.attachments.enumerated() {
-                    do throws(ValidationError) {
+                    do throws(NotificationError) {
                         taken.requests[index].content.attachments[place] =
                             try take(attachment, below: directory, &taken)
                     } catch {
@@ -91,7 +91,7 @@ public actor AttachmentStore {
     }
 
     /// Removes the files that nothing refers to since the last time.
-    public func removeReleased() async throws(StoreError) {
+    public func removeReleased() async throws(NotificationError) {
         let released = try await store.releasedFiles()
         if released.isEmpty { return }
         for name in released { folder.remove(name) }
@@ -104,9 +104,9 @@ public actor AttachmentStore {
     /// Nothing may be taken meanwhile: what is taken is not referred to yet.
     ///
     /// - Returns: How many files are left.
-    /// - Throws: `StoreError`; then every file is still there.
+    /// - Throws: `NotificationError`; then every file is still there.
     @discardableResult
-    public func sweep() async throws(StoreError) -> Int {
+    public func sweep() async throws(NotificationError) -> Int {
         let names = folder.names
         if names.isEmpty { return 0 }
         let attached = try await store.attachedFiles()
@@ -117,22 +117,24 @@ public actor AttachmentStore {
 
     private func take(
         _ attachment: Attachment, below directory: String?, _ taken: inout TakenAttachments
-    ) throws(ValidationError) -> Attachment {
+    ) throws(NotificationError) -> Attachment {
         if folder.contains(attachment.path), access(attachment.path, F_OK) != 0 {
-            throw ValidationError(
+            throw NotificationError(
                 .attachmentNotInDataStore,
-                "the file is no longer in the service's folder; attach a file of your own")
+                message: "the file is no longer in the service's folder; attach a file of your own")
         }
         let source = try SourceFile(opening: attachment.path)
         if let directory, !source.lies(below: directory), !source.lies(below: folder.path) {
-            throw ValidationError(
-                .attachmentInvalidURL, "a sandboxed application may attach files of \(directory)")
+            throw NotificationError(
+                .attachmentInvalidURL,
+                message: "a sandboxed application may attach files of \(directory)")
         }
         let isMoved = canMove(source)
         if isMoved, taken.originals.contains(where: { $0.identity == source.identity }) {
-            throw ValidationError(
+            throw NotificationError(
                 .attachmentMoveFailed,
-                "another attachment has the same file, which can be moved once; copy it first")
+                message:
+                    "another attachment has the same file, which can be moved once; copy it first")
         }
         let type = try Self.type(of: attachment, source)
         let name = "\(UUID().uuidString).\(type.extensions[0])"
@@ -148,16 +150,17 @@ public actor AttachmentStore {
     /// The declared type, or what the contents are if none is declared.
     private static func type(
         of attachment: Attachment, _ source: borrowing SourceFile
-    ) throws(ValidationError) -> AttachmentType {
+    ) throws(NotificationError) -> AttachmentType {
         let format = FileContents(descriptor: source.descriptor, size: source.size).format
         let type =
             attachment.type.isEmpty
             ? AttachmentType.all.first { $0.format == format }
             : AttachmentType.named(attachment.type)
         guard let type else {
-            throw ValidationError(
+            throw NotificationError(
                 .attachmentUnrecognizedType,
-                "its type is not supported; attach an image, sound or movie of a common format")
+                message:
+                    "its type is not supported; attach an image, sound or movie of a common format")
         }
         if source.size > type.medium.limit {
             throw .tooLarge(source.size, limit: type.medium.limit)
@@ -176,11 +179,5 @@ public actor AttachmentStore {
             [".resources", ".bundle", ".app"].contains { name.hasSuffix($0) }
         }
         return !isInBundle && access(directory, W_OK) == 0
-    }
-}
-
-extension ValidationError {
-    fileprivate func within(_ field: String) -> ValidationError {
-        ValidationError(code, field: field, reason: reason)
     }
 }

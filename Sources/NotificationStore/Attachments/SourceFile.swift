@@ -21,9 +21,9 @@ struct SourceFile: ~Copyable {
     let size: Int
 
     /// Opens a file; follows no link in the last part of the path, and never waits.
-    init(opening path: String) throws(ValidationError) {
+    init(opening path: String) throws(NotificationError) {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else {
-            throw ValidationError(.attachmentInvalidURL, "its path is not absolute")
+            throw NotificationError(.attachmentInvalidURL, message: "its path is not absolute")
         }
         // Not blocking: a FIFO would wait for somebody to write.
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -31,8 +31,9 @@ struct SourceFile: ~Copyable {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw ValidationError(
-                .attachmentInvalidURL, "it is not a plain file; attach an image, sound or movie")
+            throw NotificationError(
+                .attachmentInvalidURL,
+                message: "it is not a plain file; attach an image, sound or movie")
         }
         self.path = path
         self.descriptor = descriptor
@@ -57,7 +58,7 @@ struct SourceFile: ~Copyable {
     }
 
     /// Copies the contents into another open file, and gives up when they are too large.
-    func copy(to target: Int32, limit: Int) throws(ValidationError) {
+    func copy(to target: Int32, limit: Int) throws(NotificationError) {
         var buffer = [UInt8](repeating: 0, count: 128 * 1_024)
         var copied = 0
         while true {
@@ -72,7 +73,7 @@ struct SourceFile: ~Copyable {
         }
     }
 
-    private func write(_ bytes: ArraySlice<UInt8>, to target: Int32) throws(ValidationError) {
+    private func write(_ bytes: ArraySlice<UInt8>, to target: Int32) throws(NotificationError) {
         var bytes = bytes
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(target, $0.baseAddress, $0.count) }
@@ -83,34 +84,34 @@ struct SourceFile: ~Copyable {
     }
 }
 
-extension ValidationError {
-    /// Makes an error about an attachment; who knows which one it is sets the field.
-    init(_ code: Code, _ reason: String) { self.init(code, field: "", reason: reason) }
-
-    static func tooLarge(_ size: Int, limit: Int) -> ValidationError {
-        ValidationError(
-            .attachmentInvalidFileSize, "it has \(size) bytes or more; \(limit) are allowed")
+extension NotificationError {
+    static func tooLarge(_ size: Int, limit: Int) -> NotificationError {
+        NotificationError(
+            .attachmentInvalidFileSize,
+            message: "it has \(size) bytes or more; \(limit) are allowed")
     }
 
-    static func cannotMove(_ error: Int32) -> ValidationError {
-        ValidationError(
+    static func cannotMove(_ error: Int32) -> NotificationError {
+        NotificationError(
             .attachmentMoveFailed,
-            error == ENOSPC || error == EDQUOT
+            message: error == ENOSPC || error == EDQUOT
                 ? "there is no room for it; free some space on the disk"
                 : "it cannot be copied: \(String(cString: strerror(error)))")
     }
 
-    fileprivate static func cannotOpen(_ error: Int32) -> ValidationError {
+    fileprivate static func cannotOpen(_ error: Int32) -> NotificationError {
         switch error {
         case ENOENT:
-            ValidationError(
+            NotificationError(
                 .attachmentMoveFailed,
-                "the file is not there; one that was added before has been moved away")
+                message: "the file is not there; one that was added before has been moved away")
         case ELOOP:
-            ValidationError(.attachmentInvalidURL, "it is a link; give the path of the file itself")
+            NotificationError(
+                .attachmentInvalidURL, message: "it is a link; give the path of the file itself")
         default:
-            ValidationError(
-                .attachmentInvalidURL, "it cannot be read: \(String(cString: strerror(error)))")
+            NotificationError(
+                .attachmentInvalidURL,
+                message: "it cannot be read: \(String(cString: strerror(error)))")
         }
     }
 }

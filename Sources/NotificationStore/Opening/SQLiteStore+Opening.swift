@@ -4,6 +4,7 @@
 import CSQLite
 import Foundation
 import NotificationEngine
+import NotificationModel
 
 extension SQLiteStore {
     /// A store that was opened, and what happened on the way.
@@ -25,10 +26,10 @@ extension SQLiteStore {
     ///   - now: The date for the name of a damaged file.
     ///   - log: Gets a line for each row that cannot be read; never user content.
     /// - Returns: The store.
-    /// - Throws: `StoreError` saying what to do.
+    /// - Throws: `NotificationError` saying what to do.
     public static func open(
         at path: String, now: Date, log: @escaping @Sendable (String) -> Void
-    ) throws(StoreError) -> Opening {
+    ) throws(NotificationError) -> Opening {
         let file = StoreFile(path: path)
         do {
             try file.create()
@@ -42,7 +43,7 @@ extension SQLiteStore {
                 return Opening(store: try SQLiteStore(path: path, log: log), setAside: old)
             }
         } catch {
-            throw StoreError(error, path: path)
+            throw NotificationError(error, path: path)
         }
     }
 
@@ -95,8 +96,8 @@ extension Connection {
         if owner == Self.applicationID { return }
         let tables = try integer("SELECT count(*) FROM sqlite_schema")
         guard owner == 0, tables == 0 else {
-            throw StoreError(
-                .failed, "\(path) is the database of another program; move it away")
+            throw NotificationError(
+                .storeFailed, message: "\(path) is the database of another program; move it away")
         }
         try runScript("PRAGMA application_id = \(Self.applicationID)")
     }

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationEngine
+import NotificationModel
 
 /// The database file and its folder, as the file system sees them.
 struct StoreFile {
@@ -13,14 +14,15 @@ struct StoreFile {
     /// Makes the folder (0700) and the file (0600), if they are not there.
     ///
     /// SQLite gives its own files beside it the same mode.
-    func create() throws(StoreError) {
+    func create() throws(NotificationError) {
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            throw StoreError(
-                .readOnly, "the folder \(folder) cannot be made; check what is in its place")
+            throw NotificationError(
+                .storeReadOnly,
+                message: "the folder \(folder) cannot be made; check what is in its place")
         }
         // Never opened when it exists: closing it would drop locks that SQLite holds.
         let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
@@ -39,8 +41,8 @@ struct StoreFile {
     ///
     /// - Parameter date: Goes into the new name.
     /// - Returns: The new path.
-    /// - Throws: `StoreError` when the folder does not allow it.
-    func setAside(at date: Date) throws(StoreError) -> String {
+    /// - Throws: `NotificationError` when the folder does not allow it.
+    func setAside(at date: Date) throws(NotificationError) -> String {
         let style = Date.ISO8601FormatStyle(timeSeparator: .omitted)
         let first = "\(path).damaged-\(date.formatted(style))"
         var target = first
@@ -56,15 +58,16 @@ struct StoreFile {
         return target
     }
 
-    private func failure(_ error: Int32, doing what: String) -> StoreError {
-        let code: StoreError.Code =
+    private func failure(_ error: Int32, doing what: String) -> NotificationError {
+        let code: NotificationError.Code =
             switch error {
-            case EACCES, EPERM, EROFS, ENOTDIR, EISDIR: .readOnly
-            case ENOSPC, EDQUOT: .full
-            default: .failed
+            case EACCES, EPERM, EROFS, ENOTDIR, EISDIR: .storeReadOnly
+            case ENOSPC, EDQUOT: .storeFull
+            default: .storeFailed
             }
         let reason = String(cString: strerror(error))
-        return StoreError(
-            code, "\(path) cannot be \(what): \(reason); check the owner and mode of its folder")
+        return NotificationError(
+            code,
+            message: "\(path) cannot be \(what): \(reason); check the owner and mode of its folder")
     }
 }

@@ -6,8 +6,8 @@ import NotificationModel
 extension NotificationModel.Content {
     /// Takes the values of a content.
     ///
-    /// - Throws: `ValidationError` for a user info that cannot be kept.
-    init(_ content: UNNotificationContent) throws(ValidationError) {
+    /// - Throws: `NotificationError` for a user info that cannot be kept.
+    init(_ content: UNNotificationContent) throws(NotificationError) {
         let fields = content.fields
         self.init()
         title = fields.title

@@ -6,8 +6,8 @@ import NotificationModel
 extension NotificationModel.Request {
     /// Takes the values of a request and checks them.
     ///
-    /// - Throws: `ValidationError` naming the first field that is wrong.
-    init(_ request: UNNotificationRequest) throws(ValidationError) {
+    /// - Throws: `NotificationError` naming the first field that is wrong.
+    init(_ request: UNNotificationRequest) throws(NotificationError) {
         var trigger: NotificationModel.Trigger?
         if let given = request.trigger { trigger = try NotificationModel.Trigger(given) }
         self.init(

@@ -7,15 +7,15 @@ import NotificationSchedule
 extension NotificationModel.Trigger {
     /// Takes the values of a trigger.
     ///
-    /// - Throws: `ValidationError` for a kind that the service does not have.
-    init(_ trigger: UNNotificationTrigger) throws(ValidationError) {
+    /// - Throws: `NotificationError` for a kind that the service does not have.
+    init(_ trigger: UNNotificationTrigger) throws(NotificationError) {
         switch trigger {
         case let trigger as UNTimeIntervalNotificationTrigger: self = .interval(trigger.model)
         case let trigger as UNCalendarNotificationTrigger: self = .calendar(trigger.model())
         default:
-            throw ValidationError(
+            throw NotificationError(
                 .invalidTrigger, field: "trigger",
-                reason: "a \(type(of: trigger)) is not supported here; "
+                message: "a \(type(of: trigger)) is not supported here; "
                     + "use a time interval or a calendar trigger")
         }
     }

@@ -13,13 +13,12 @@ enum ApplicationError {
     static func from(_ error: any Error) -> any Error {
         switch error {
         case let error as UNError: error
-        case let error as ValidationError: from(BusError(error))
-        case let error as BusError: from(error)
-        default: from(BusError(.serviceFailed, message: String(describing: error)))
+        case let error as NotificationError: from(error)
+        default: from(NotificationError(.serviceFailed, message: String(describing: error)))
         }
     }
 
-    private static func from(_ error: BusError) -> any Error {
+    private static func from(_ error: NotificationError) -> any Error {
         var error = error
         // Requests travel in lists, which an application does not see.
         error.field = error.field?.replacing(/^requests\[\d+\]\.?/, with: "")
@@ -30,21 +29,21 @@ enum ApplicationError {
             userInfo: [NSLocalizedDescriptionKey: error.description])
     }
 
-    private static let codes: [BusError.Code] = [
+    private static let codes: [NotificationError.Code] = [
         .invalidApplication, .invalidIdentifier, .invalidContent, .invalidCategory, .wrongType,
         .pendingLimitReached, .storeFull, .storeReadOnly, .storeDamaged, .storeFailed, .notFound,
         .noSuchAction, .serviceFailed, .disconnected, .serviceUnknown, .noReply, .accessDenied,
     ]
 
     /// A number that is always the same for a code: its place in the list, from 1; else 0.
-    private static func number(of code: BusError.Code) -> Int {
+    private static func number(of code: NotificationError.Code) -> Int {
         (codes.firstIndex(of: code) ?? -1) + 1
     }
 }
 
 extension UNError.Code {
     /// Apple's code for an error of the service, or nil if there is none.
-    fileprivate init?(_ error: BusError) {
+    fileprivate init?(_ error: NotificationError) {
         switch error.code {
         case .notAllowed: self = .notificationsNotAllowed
         case .noContent: self = .notificationInvalidNoContent

@@ -14,10 +14,10 @@ package enum UserInfo {
     ///
     /// - Parameter userInfo: What the application set.
     /// - Returns: The values by name.
-    /// - Throws: `ValidationError` naming the key of the first value that is no property list.
+    /// - Throws: `NotificationError` naming the key of the first value that is no property list.
     static func values(
         of userInfo: [AnyHashable: Any]
-    ) throws(ValidationError) -> [String: PropertyValue] {
+    ) throws(NotificationError) -> [String: PropertyValue] {
         if userInfo.isEmpty { return [:] }
         return try dictionary(userInfo, path: "content.userInfo")
     }
@@ -42,13 +42,13 @@ package enum UserInfo {
 
     private static func dictionary(
         _ entries: [AnyHashable: Any], path: String
-    ) throws(ValidationError) -> [String: PropertyValue] {
+    ) throws(NotificationError) -> [String: PropertyValue] {
         var result: [String: PropertyValue] = [:]
         result.reserveCapacity(entries.count)
         for (key, value) in entries {
             guard let name = key.base as? String else {
-                throw ValidationError(
-                    .wrongType, field: path, reason: "a key is no string; use strings as keys")
+                throw NotificationError(
+                    .wrongType, field: path, message: "a key is no string; use strings as keys")
             }
             if let value = try self.value(value, path: path, name) { result[name] = value }
         }
@@ -57,7 +57,7 @@ package enum UserInfo {
 
     private static func array(
         _ elements: [Any], path: String
-    ) throws(ValidationError) -> [PropertyValue] {
+    ) throws(NotificationError) -> [PropertyValue] {
         var result: [PropertyValue] = []
         result.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {
@@ -69,7 +69,7 @@ package enum UserInfo {
     /// The property-list value of anything, or nil for nothing.
     private static func value(
         _ any: Any, path: String, _ name: String
-    ) throws(ValidationError) -> PropertyValue? {
+    ) throws(NotificationError) -> PropertyValue? {
         if let value = scalar(any) { return value }
         if let wrapper = any as? any Wrapper {
             guard let wrapped = wrapper.wrapped else { return nil }
@@ -91,9 +91,9 @@ package enum UserInfo {
         case let number as any BinaryFloatingPoint: return .double(Double(number))
         default: break
         }
-        throw ValidationError(
+        throw NotificationError(
             .wrongType, field: "\(path).\(name)",
-            reason: "a \(type(of: any)) cannot be kept; use property-list types")
+            message: "a \(type(of: any)) cannot be kept; use property-list types")
     }
 
     /// The value of one of the common Swift types.

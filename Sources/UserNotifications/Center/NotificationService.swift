@@ -8,25 +8,26 @@ import NotificationModel
 ///
 /// `CenterClient` reaches the one on the session bus; tests have one in memory.
 package protocol NotificationService: Sendable {
-    func register(_ side: any ApplicationSide, isForeground: Bool) async throws(BusError)
-    func registerForPushes(_ side: any ApplicationSide) async throws(BusError)
-    func setForeground(_ isForeground: Bool) async throws(BusError)
-    func requestAuthorization(_ options: AuthorizationOptions) async throws(BusError) -> Bool
-    func settings() async throws(BusError) -> ApplicationSettings
+    func register(_ side: any ApplicationSide, isForeground: Bool) async throws(NotificationError)
+    func registerForPushes(_ side: any ApplicationSide) async throws(NotificationError)
+    func setForeground(_ isForeground: Bool) async throws(NotificationError)
+    func requestAuthorization(_ options: AuthorizationOptions) async throws(NotificationError)
+        -> Bool
+    func settings() async throws(NotificationError) -> ApplicationSettings
     /// Writes the answer that the person gave on the program's own terminal.
-    func setAuthorization(_ isAllowed: Bool) async throws(BusError)
-    func setCategories(_ categories: [NotificationModel.Category]) async throws(BusError)
-    func categories() async throws(BusError) -> [NotificationModel.Category]
+    func setAuthorization(_ isAllowed: Bool) async throws(NotificationError)
+    func setCategories(_ categories: [NotificationModel.Category]) async throws(NotificationError)
+    func categories() async throws(NotificationError) -> [NotificationModel.Category]
     /// Adds all requests or none.
-    func add(_ requests: [Request]) async throws(BusError)
-    func pending() async throws(BusError) -> [PendingRequest]
-    func delivered() async throws(BusError) -> [DeliveredNotification]
+    func add(_ requests: [Request]) async throws(NotificationError)
+    func pending() async throws(NotificationError) -> [PendingRequest]
+    func delivered() async throws(NotificationError) -> [DeliveredNotification]
     /// Removes what waits; nil removes everything.
-    func removePending(_ identifiers: [String]?) async throws(BusError)
+    func removePending(_ identifiers: [String]?) async throws(NotificationError)
     /// Removes what rang; nil removes everything.
-    func removeDelivered(_ identifiers: [String]?) async throws(BusError)
-    func setBadge(_ count: Int) async throws(BusError)
-    func badge() async throws(BusError) -> Int
+    func removeDelivered(_ identifiers: [String]?) async throws(NotificationError)
+    func setBadge(_ count: Int) async throws(NotificationError)
+    func badge() async throws(NotificationError) -> Int
 }
 
 extension CenterClient: NotificationService {
@@ -35,7 +36,7 @@ extension CenterClient: NotificationService {
         try await connect(as: ApplicationIdentity.ofProcess.take())
     }
 
-    package func setAuthorization(_ isAllowed: Bool) async throws(BusError) {
+    package func setAuthorization(_ isAllowed: Bool) async throws(NotificationError) {
         let tools = try await SettingsClient.connect()
         var changes = SettingsChanges()
         changes.authorization = isAllowed ? .authorized : .denied

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationBus
+import NotificationModel
 import Synchronization
 
 /// What the service should know of the running application: that it wants to be called, and
@@ -57,7 +58,7 @@ final class Presence: Sendable {
     ///   - application: What the service is to call.
     /// - Throws: What the service throws.
     func report(to service: any NotificationService, as application: any ApplicationSide)
-        async throws(BusError)
+        async throws(NotificationError)
     {
         let isActive = isActive
         let (wantsCalls, reported) = state.withLock { ($0.wantsCalls, $0.reported) }
@@ -75,7 +76,7 @@ final class Presence: Sendable {
     /// Registers for pushes, once; responses wait for a delegate, which registers for all.
     private func reportForPushes(
         to service: any NotificationService, as application: any ApplicationSide
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         let isNew = state.withLock { state in
             defer { state.isReportedForPushes = state.wantsPushes }
             return state.wantsPushes && !state.isReportedForPushes

@@ -30,7 +30,7 @@ struct RequestBatch: Sendable {
     /// Adds all or none, and tells each how it went.
     func add(to service: Result<any NotificationService, any Error>) async {
         let result = await Self.add(requests, to: service)
-        guard requests.count > 1, case .failure(let error as BusError) = result,
+        guard requests.count > 1, case .failure(let error as NotificationError) = result,
             error.mayConcernOneRequest
         else { return finishes.forEach { $0(result) } }
         // All or nothing was added: nothing. Each by itself gets its own answer.
@@ -50,7 +50,7 @@ struct RequestBatch: Sendable {
     }
 }
 
-extension BusError {
+extension NotificationError {
     /// Whether other requests of the same message could have been accepted.
     fileprivate var mayConcernOneRequest: Bool {
         switch code {

@@ -21,7 +21,7 @@ final class ApplicationIdentity: Sendable {
     private let environment: [String: String]
     private let bundleIdentifier: String?
     private let executable: String
-    private let complain: @Sendable (ValidationError) -> Void
+    private let complain: @Sendable (NotificationError) -> Void
 
     /// This program's.
     static let ofProcess = ApplicationIdentity(
@@ -39,7 +39,7 @@ final class ApplicationIdentity: Sendable {
     ///   - complain: Told about a choice that cannot be followed.
     init(
         environment: [String: String], bundleIdentifier: String?, executable: String,
-        complain: @escaping @Sendable (ValidationError) -> Void
+        complain: @escaping @Sendable (NotificationError) -> Void
     ) {
         self.environment = environment
         self.bundleIdentifier = bundleIdentifier
@@ -56,12 +56,12 @@ final class ApplicationIdentity: Sendable {
             if state.taken == nil { state.chosen = name }
             return state.taken
         }
-        do throws(ValidationError) {
+        do throws(NotificationError) {
             if let name { _ = try ApplicationID(name) }
             guard let taken, taken.rawValue != name else { return }
-            throw ValidationError(
+            throw NotificationError(
                 .invalidApplication, field: "applicationIdentifier",
-                reason: "the service knows this program as \(taken) already; set it before the"
+                message: "the service knows this program as \(taken) already; set it before the"
                     + " first call of the center")
         } catch {
             complain(error)
@@ -76,8 +76,8 @@ final class ApplicationIdentity: Sendable {
 
     /// Settles on the name, for the service is told now.
     ///
-    /// - Throws: `ValidationError` for a name that is set and cannot be one.
-    func take() throws(ValidationError) -> ApplicationID {
+    /// - Throws: `NotificationError` for a name that is set and cannot be one.
+    func take() throws(NotificationError) -> ApplicationID {
         let found = try find()
         return state.withLock { state in
             let taken = state.taken ?? found
@@ -86,7 +86,7 @@ final class ApplicationIdentity: Sendable {
         }
     }
 
-    private func find() throws(ValidationError) -> ApplicationID {
+    private func find() throws(NotificationError) -> ApplicationID {
         let names = [
             state.withLock(\.chosen), environment["CARILLON_APPLICATION_ID"], bundleIdentifier,
             environment["FLATPAK_ID"],

@@ -95,7 +95,7 @@ extension FakeService {
         }
     }
 
-    func openSettings(of application: ApplicationID) async throws(BusError) {
+    func openSettings(of application: ApplicationID) async throws(NotificationError) {
         record.yield("openSettings \(application)")
     }
 
@@ -140,13 +140,15 @@ extension FakeService {
 
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         let isThere = state.withLock { state in
             state.responses.append(
                 "\(application?.rawValue ?? "any") \(identifier) \(action) \(text ?? "-")")
             return state.delivered.contains { $0.request.identifier == identifier }
         }
-        if !isThere { throw BusError(.notFound, field: "identifier", message: "nobody has it") }
+        if !isThere {
+            throw NotificationError(.notFound, field: "identifier", message: "nobody has it")
+        }
     }
 
     func push(_ push: Push, to application: ApplicationID) async -> String {

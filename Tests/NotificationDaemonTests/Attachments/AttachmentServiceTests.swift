@@ -11,8 +11,10 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct AttachmentServiceTests {
     private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    private func refusal(_ body: () async throws(BusError) -> Void) async -> BusError? {
-        do throws(BusError) {
+    private func refusal(_ body: () async throws(NotificationError) -> Void) async
+        -> NotificationError?
+    {
+        do throws(NotificationError) {
             try await body()
             return nil
         } catch {
@@ -54,7 +56,7 @@ import Testing
         let picture = try service.picture()
         let bad = try service.home.write("no picture", to: "bad.png")
 
-        let error = await refusal { () async throws(BusError) in
+        let error = await refusal { () async throws(NotificationError) in
             try await client.add([
                 .example("tea", pictures: [picture]), .example("bad", pictures: [bad]),
             ])
@@ -75,7 +77,7 @@ import Testing
         try await settings.setSettings(of: client.application, changes)
         let pictures = [try service.picture("a.png"), try service.picture("b.png")]
 
-        let error = await refusal { () async throws(BusError) in
+        let error = await refusal { () async throws(NotificationError) in
             try await client.add(pictures.map { .example($0, pictures: [$0]) })
         }
 
@@ -89,7 +91,7 @@ import Testing
         let picture = try service.picture()
         try await client.add([.example("a", pictures: [picture])])
 
-        let error = await refusal { () async throws(BusError) in
+        let error = await refusal { () async throws(NotificationError) in
             try await client.add([.example("b", pictures: [picture])])
         }
 

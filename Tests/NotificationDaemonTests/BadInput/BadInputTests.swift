@@ -13,10 +13,10 @@ import Testing
     /// A request that is refused, and what the service says.
     struct Refusal: Sendable, CustomTestStringConvertible {
         var request: [String: Value]
-        var code: BusError.Code
+        var code: NotificationError.Code
         var field: String?
 
-        init(_ code: BusError.Code, _ field: String?, _ request: [String: Value]) {
+        init(_ code: NotificationError.Code, _ field: String?, _ request: [String: Value]) {
             (self.request, self.code, self.field) = (request, code, field)
         }
 

@@ -3,6 +3,7 @@
 
 import DBus
 import NotificationBus
+import NotificationModel
 
 /// Calls the service without any of the client's code.
 struct RawCaller {
@@ -19,12 +20,12 @@ struct RawCaller {
     }
 
     /// The error the service answers with.
-    func failure(of member: String, _ arguments: [Value]) async -> BusError? {
+    func failure(of member: String, _ arguments: [Value]) async -> NotificationError? {
         do throws(DBusError) {
             try await call(member, arguments)
             return nil
         } catch {
-            return BusError(error)
+            return NotificationError(error)
         }
     }
 }

@@ -75,13 +75,13 @@ import Testing
             ])
             try disk.fill()
 
-            var error: BusError?
+            var error: NotificationError?
             var number = 0
             while error == nil, number < 1_000 {
                 number += 1
                 var request = Sample.request("big \(number)", .inAnHour)
                 request.content.body = String(repeating: "a", count: 100_000)
-                do throws(BusError) { try await client.add([request]) } catch let thrown {
+                do throws(NotificationError) { try await client.add([request]) } catch let thrown {
                     error = thrown
                 }
             }

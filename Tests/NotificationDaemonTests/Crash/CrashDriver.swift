@@ -170,7 +170,7 @@ actor CrashDriver {
         do {
             try await call(run.client)
             return .accepted
-        } catch let error as BusError
+        } catch let error as NotificationError
             where [.serviceUnknown, .notFound, .noSuchAction].contains(error.code)
         {
             return nil

@@ -94,7 +94,7 @@ import Testing
             }
             let answered = Set(results.filter { $0.1 == nil }.map(\.0))
             // Each of the others learned that the service has died, and none waits for ever.
-            let codes = Set(results.compactMap { ($0.1 as? BusError)?.code })
+            let codes = Set(results.compactMap { ($0.1 as? NotificationError)?.code })
             try #require(codes.isSubset(of: [.noReply, .serviceUnknown]), "\(codes)")
             try #require(results.contains { $0.1 != nil })
             #expect(await service.process.waitForExit() == .signal(9))
@@ -132,7 +132,7 @@ import Testing
             try await lock.release()
 
             try await added.value
-            let error = await #expect(throws: BusError.self) { try await chosen.value }
+            let error = await #expect(throws: NotificationError.self) { try await chosen.value }
             #expect(error?.code == .notFound)
             try await world.settle(client)
             #expect(application.responses.all.map(\.actionIdentifier) == ["done"])
@@ -159,9 +159,9 @@ private struct StoreLock {
 extension CenterClient {
     /// Says whether it is in the foreground; an error of that kind is what is expected.
     fileprivate func setForeground(
-        _ isForeground: Bool, ignoring code: BusError.Code
-    ) async throws(BusError) {
-        do throws(BusError) {
+        _ isForeground: Bool, ignoring code: NotificationError.Code
+    ) async throws(NotificationError) {
+        do throws(NotificationError) {
             try await setForeground(isForeground)
         } catch  where error.code == code {}
     }

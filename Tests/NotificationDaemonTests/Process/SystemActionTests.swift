@@ -107,7 +107,7 @@ struct SystemActionTests {
             try await world.startService()
             try await world.allow()
             let tool = try await world.settingsClient()
-            let error = await #expect(throws: BusError.self) {
+            let error = await #expect(throws: NotificationError.self) {
                 try await tool.openSettings(of: Sample.application)
             }
             #expect(error?.code == .notFound)

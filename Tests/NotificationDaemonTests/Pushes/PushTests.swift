@@ -170,7 +170,7 @@ private final class PushedApplication: ApplicationSide {
             try await world.server.shown.first { $0.title == "milk" }
             // With nothing to show, there is nobody who would learn of it.
             let silent = Push(content: Content(), wakesApplication: true)
-            let error = await #expect(throws: BusError.self) {
+            let error = await #expect(throws: NotificationError.self) {
                 try await tool.push(silent, to: Sample.application)
             }
             #expect(error?.code == .notFound && error?.field == "application")
@@ -218,7 +218,7 @@ private final class PushedApplication: ApplicationSide {
 
             #expect(application.payloads.all == [["id": .integer(8)]])
             #expect(try await tool.delivered(of: Sample.application).isEmpty)
-            let error = await #expect(throws: BusError.self) {
+            let error = await #expect(throws: NotificationError.self) {
                 try await tool.push(push(), to: Sample.application)
             }
             #expect(error?.code == .notAllowed)
@@ -234,11 +234,11 @@ private final class PushedApplication: ApplicationSide {
             var wrong = push()
             wrong.content.badge = -1
 
-            let badge = await #expect(throws: BusError.self) {
+            let badge = await #expect(throws: NotificationError.self) {
                 try await tool.push(wrong, to: Sample.application)
             }
             #expect(badge?.field == "content.badge")
-            let empty = await #expect(throws: BusError.self) {
+            let empty = await #expect(throws: NotificationError.self) {
                 try await tool.push(Push(content: Content()), to: Sample.application)
             }
             #expect(empty?.code == .noContent)

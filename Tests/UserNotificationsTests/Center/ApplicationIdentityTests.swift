@@ -22,7 +22,7 @@ struct ApplicationIdentityTests {
         environment["FLATPAK_ID"] = flatpak
         return ApplicationIdentity(
             environment: environment, bundleIdentifier: bundle, executable: "/usr/bin/tea timer"
-        ) { [complaints] error in complaints.fields.withLock { $0.append(error.field) } }
+        ) { [complaints] error in complaints.fields.withLock { $0.append(error.field ?? "none") } }
     }
 
     private var complained: [String] { complaints.fields.withLock { $0 } }
@@ -35,7 +35,7 @@ struct ApplicationIdentityTests {
         #expect(try identity(flatpak: "org.example.Flat").take() == .init("org.example.Flat"))
         #expect(try identity().take().rawValue == "local.tea_timer")
         #expect(try identity("", bundle: "").take().rawValue == "local.tea_timer")
-        #expect(throws: ValidationError.self) { try identity("nodot").take() }
+        #expect(throws: NotificationError.self) { try identity("nodot").take() }
     }
 
     @Test func `what the program chooses goes before all of them`() throws {
@@ -78,6 +78,6 @@ struct ApplicationIdentityTests {
 
         #expect(complained == ["application"])
         #expect(identity.name == nil)
-        #expect(throws: ValidationError.self) { try identity.take() }
+        #expect(throws: NotificationError.self) { try identity.take() }
     }
 }

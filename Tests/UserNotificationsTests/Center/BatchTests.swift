@@ -76,7 +76,7 @@ struct BatchTests {
     }
 
     @Test func `what concerns all is answered once`() async {
-        await service.fail(with: BusError(.notAllowed, message: "no"))
+        await service.fail(with: NotificationError(.notAllowed, message: "no"))
 
         let answers = await add(["a", "b", "c"])
 

@@ -93,7 +93,8 @@ struct BusTests {
         let bus = try await PrivateBus()
         let front = try await BusFront.start(service, on: bus)
         await service.fail(
-            with: BusError(.invalidTrigger, field: "requests[0].trigger.hour", message: "it is 25"))
+            with: NotificationError(
+                .invalidTrigger, field: "requests[0].trigger.hour", message: "it is 25"))
         let center = center(on: bus)
         let content = UNMutableNotificationContent()
         content.title = "Tea"

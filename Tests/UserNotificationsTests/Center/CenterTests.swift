@@ -177,11 +177,13 @@ struct CenterTests {
     }
 
     @Test(arguments: [
-        (BusError.Code.notAllowed, UNError.Code.notificationsNotAllowed),
+        (NotificationError.Code.notAllowed, UNError.Code.notificationsNotAllowed),
         (.neverRings, .notificationInvalidNoDate),
     ])
-    func `passes on what the service refuses`(fault: BusError.Code, code: UNError.Code) async {
-        await service.fail(with: BusError(fault, message: "no"))
+    func `passes on what the service refuses`(fault: NotificationError.Code, code: UNError.Code)
+        async
+    {
+        await service.fail(with: NotificationError(fault, message: "no"))
 
         let thrown = await #expect(throws: UNError.self) { try await center.add(request("a")) }
         let given = await withCheckedContinuation { continuation in
@@ -263,7 +265,7 @@ struct CenterTests {
     }
 
     @Test func `works without a service and says why nothing happens`() async throws {
-        let fault = BusError(.disconnected, message: "the session bus cannot be reached")
+        let fault = NotificationError(.disconnected, message: "the session bus cannot be reached")
         let center = UNUserNotificationCenter { throw fault }
 
         let error = await #expect(throws: NSError.self) { try await center.add(request("a")) }

@@ -72,7 +72,7 @@ struct PresenceTests {
 
     @Test func `leaves it to the client to register again after it failed`() async {
         let center = UNUserNotificationCenter(service)
-        await service.fail(with: BusError(.serviceFailed, message: "later"))
+        await service.fail(with: NotificationError(.serviceFailed, message: "later"))
         center.delegate = delegate
         await service.reached(1)
 

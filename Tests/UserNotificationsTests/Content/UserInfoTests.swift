@@ -81,11 +81,11 @@ struct UserInfoTests {
     @Test func `names the key of what cannot be kept`() {
         struct Cup {}
 
-        let outer = #expect(throws: ValidationError.self) {
+        let outer = #expect(throws: NotificationError.self) {
             try UserInfo.values(of: ["tray": ["cups": [1, Cup()]]])
         }
-        let key = #expect(throws: ValidationError.self) { try UserInfo.values(of: [1: "a"]) }
-        let large = #expect(throws: ValidationError.self) {
+        let key = #expect(throws: NotificationError.self) { try UserInfo.values(of: [1: "a"]) }
+        let large = #expect(throws: NotificationError.self) {
             try UserInfo.values(of: ["n": UInt64.max])
         }
 

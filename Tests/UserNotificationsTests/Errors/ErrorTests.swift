@@ -21,11 +21,12 @@ struct ErrorTests {
             (.attachmentNotInDataStore, "content.attachments[0]", .attachmentNotInDataStore),
             (.attachmentMoveFailed, "content.attachments[0]", .attachmentMoveIntoDataStoreFailed),
             (.attachmentCorrupt, "content.attachments[0]", .attachmentCorrupt),
-        ] as [(BusError.Code, String?, UNError.Code)])
+        ] as [(NotificationError.Code, String?, UNError.Code)])
     func `the service's refusals have Apple's codes`(
-        name: BusError.Code, field: String?, code: UNError.Code
+        name: NotificationError.Code, field: String?, code: UNError.Code
     ) throws {
-        let fault = BusError(name, field: field.map { "requests[2].\($0)" }, message: "why")
+        let fault = NotificationError(
+            name, field: field.map { "requests[2].\($0)" }, message: "why")
 
         let error = try #require(ApplicationError.from(fault) as? UNError)
 
@@ -37,7 +38,7 @@ struct ErrorTests {
     }
 
     @Test func `other faults keep their message in our own domain`() {
-        let fault = BusError(.storeFull, message: "the disk is full; make room")
+        let fault = NotificationError(.storeFull, message: "the disk is full; make room")
 
         let error = ApplicationError.from(fault) as NSError
 

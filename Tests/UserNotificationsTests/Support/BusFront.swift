@@ -23,78 +23,81 @@ struct BusFront: CenterService {
         return (export, connection)
     }
 
-    func register(_ caller: Caller, isForeground: Bool) async throws(BusError) {
+    func register(_ caller: Caller, isForeground: Bool) async throws(NotificationError) {
         try await service.register(caller, isForeground: isForeground)
     }
 
-    func registerForPushes(_ caller: Caller) async throws(BusError) {
+    func registerForPushes(_ caller: Caller) async throws(NotificationError) {
         try await service.registerForPushes(caller)
     }
 
-    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(BusError) {
+    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(NotificationError) {
         try await service.setForeground(isForeground)
     }
 
     func requestAuthorization(
         _ caller: Caller, _ options: AuthorizationOptions
-    ) async throws(BusError) -> Bool {
+    ) async throws(NotificationError) -> Bool {
         try await service.requestAuthorization(options)
     }
 
-    func settings(_ caller: Caller) async throws(BusError) -> ApplicationSettings {
+    func settings(_ caller: Caller) async throws(NotificationError) -> ApplicationSettings {
         try await service.settings()
     }
 
     func setCategories(
         _ caller: Caller, _ categories: [NotificationModel.Category]
-    ) async throws(BusError) {
+    ) async throws(NotificationError) {
         try await service.setCategories(categories)
     }
 
-    func categories(_ caller: Caller) async throws(BusError) -> [NotificationModel.Category] {
+    func categories(_ caller: Caller) async throws(NotificationError) -> [NotificationModel
+        .Category]
+    {
         try await service.categories()
     }
 
-    func add(_ caller: Caller, _ requests: [Request]) async throws(BusError) {
+    func add(_ caller: Caller, _ requests: [Request]) async throws(NotificationError) {
         try await service.add(requests)
     }
 
-    func pending(_ caller: Caller) async throws(BusError) -> [PendingRequest] {
+    func pending(_ caller: Caller) async throws(NotificationError) -> [PendingRequest] {
         try await service.pending()
     }
 
-    func delivered(_ caller: Caller) async throws(BusError) -> [DeliveredNotification] {
+    func delivered(_ caller: Caller) async throws(NotificationError) -> [DeliveredNotification] {
         try await service.delivered()
     }
 
-    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(BusError) {
+    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError) {
         try await service.removePending(identifiers)
     }
 
-    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(BusError) {
+    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError)
+    {
         try await service.removeDelivered(identifiers)
     }
 
-    func setBadge(_ caller: Caller, _ count: Int) async throws(BusError) {
+    func setBadge(_ caller: Caller, _ count: Int) async throws(NotificationError) {
         try await service.setBadge(count)
     }
 
-    func badge(_ caller: Caller) async throws(BusError) -> Int { 0 }
+    func badge(_ caller: Caller) async throws(NotificationError) -> Int { 0 }
 
     func respond(
         _ caller: Caller, to identifier: String, action: String, text: String?
-    ) async throws(BusError) {}
+    ) async throws(NotificationError) {}
 
     func callerVanished(_ uniqueName: String) async {}
 }
 
 extension MemoryService {
-    fileprivate func register(_ caller: Caller, isForeground: Bool) throws(BusError) {
+    fileprivate func register(_ caller: Caller, isForeground: Bool) throws(NotificationError) {
         self.caller = caller
         try record(.register(isForeground: isForeground))
     }
 
-    fileprivate func registerForPushes(_ caller: Caller) throws(BusError) {
+    fileprivate func registerForPushes(_ caller: Caller) throws(NotificationError) {
         self.caller = caller
         try record(.registerForPushes)
     }
@@ -102,36 +105,45 @@ extension MemoryService {
 
 /// Nothing for people's tools, which these tests do not have.
 private struct NoSettings: SettingsService {
-    func applications() async throws(BusError) -> [ApplicationSummary] { [] }
+    func applications() async throws(NotificationError) -> [ApplicationSummary] { [] }
     func setSettings(
         of application: ApplicationID, _ changes: SettingsChanges
-    ) async throws(BusError) {}
+    ) async throws(NotificationError) {}
     func openSettings(of application: ApplicationID) async {}
-    func allPending(of application: ApplicationID?) async throws(BusError) -> [PendingRequest] {
+    func allPending(of application: ApplicationID?) async throws(NotificationError)
+        -> [PendingRequest]
+    {
         []
     }
     func allDelivered(
         of application: ApplicationID?
-    ) async throws(BusError) -> [DeliveredNotification] { [] }
+    ) async throws(NotificationError) -> [DeliveredNotification] { [] }
     func cancelPending(
         of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(BusError) -> [String] { [] }
-    func cancelAllPending(of application: ApplicationID?) async throws(BusError) -> Int { 0 }
+    ) async throws(NotificationError) -> [String] { [] }
+    func cancelAllPending(of application: ApplicationID?) async throws(NotificationError) -> Int {
+        0
+    }
     func clearDelivered(
         of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(BusError) -> [String] { [] }
-    func clearAllDelivered(of application: ApplicationID?) async throws(BusError) -> Int { 0 }
-    func waiting(of application: ApplicationID?) async throws(BusError) -> [WaitingResponse] { [] }
+    ) async throws(NotificationError) -> [String] { [] }
+    func clearAllDelivered(of application: ApplicationID?) async throws(NotificationError) -> Int {
+        0
+    }
+    func waiting(of application: ApplicationID?) async throws(NotificationError)
+        -> [WaitingResponse]
+    { [] }
     func discardWaiting(
         of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(BusError) -> [String] { [] }
+    ) async throws(NotificationError) -> [String] { [] }
     func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
-    ) async throws(BusError) {}
-    func push(_ push: Push, to application: ApplicationID) async throws(BusError) -> String {
+    ) async throws(NotificationError) {}
+    func push(_ push: Push, to application: ApplicationID) async throws(NotificationError) -> String
+    {
         push.identifier ?? ""
     }
-    func diagnose() async throws(BusError) -> Diagnosis {
-        throw BusError(.serviceFailed, message: "this service is in memory")
+    func diagnose() async throws(NotificationError) -> Diagnosis {
+        throw NotificationError(.serviceFailed, message: "this service is in memory")
     }
 }

@@ -26,14 +26,14 @@ actor MemoryService: NotificationService {
     private var shown: [DeliveredNotification] = []
     private var current = ApplicationSettings(authorization: .authorized, requested: [.alert])
     /// What the next calls throw.
-    private var fault: BusError?
+    private var fault: NotificationError?
     private var refused: String?
     private var isHolding = false
     private var question: CheckedContinuation<Bool, Never>?
     private var answer: Bool?
     private var waiting: [(Int, CheckedContinuation<Void, Never>)] = []
 
-    func fail(with fault: BusError?) { self.fault = fault }
+    func fail(with fault: NotificationError?) { self.fault = fault }
     /// What adding a request with this identifier throws.
     func refuse(_ identifier: String) { refused = identifier }
     /// Lets the person answer.
@@ -49,40 +49,43 @@ actor MemoryService: NotificationService {
         await withCheckedContinuation { waiting.append((count, $0)) }
     }
 
-    func record(_ call: Call) throws(BusError) {
+    func record(_ call: Call) throws(NotificationError) {
         calls.append(call)
         for (count, continuation) in waiting where count <= calls.count { continuation.resume() }
         waiting.removeAll { $0.0 <= calls.count }
         if let fault { throw fault }
     }
 
-    func register(_ application: any ApplicationSide, isForeground: Bool) throws(BusError) {
+    func register(_ application: any ApplicationSide, isForeground: Bool) throws(NotificationError)
+    {
         try record(.register(isForeground: isForeground))
         self.application = application
     }
 
-    func registerForPushes(_ application: any ApplicationSide) throws(BusError) {
+    func registerForPushes(_ application: any ApplicationSide) throws(NotificationError) {
         try record(.registerForPushes)
         self.application = application
     }
 
-    func setForeground(_ isForeground: Bool) throws(BusError) {
+    func setForeground(_ isForeground: Bool) throws(NotificationError) {
         try record(.setForeground(isForeground))
     }
 
-    func requestAuthorization(_ options: AuthorizationOptions) async throws(BusError) -> Bool {
+    func requestAuthorization(_ options: AuthorizationOptions) async throws(NotificationError)
+        -> Bool
+    {
         try record(.requestAuthorization(options.rawValue))
         guard isHolding else { return true }
         if let answer { return answer }
         return await withCheckedContinuation { question = $0 }
     }
 
-    func settings() throws(BusError) -> ApplicationSettings {
+    func settings() throws(NotificationError) -> ApplicationSettings {
         try record(.settings)
         return current
     }
 
-    func setAuthorization(_ isAllowed: Bool) throws(BusError) {
+    func setAuthorization(_ isAllowed: Bool) throws(NotificationError) {
         try record(.setAuthorization(isAllowed))
         current.authorization = isAllowed ? .authorized : .denied
         // The question may come after its answer.
@@ -90,49 +93,49 @@ actor MemoryService: NotificationService {
         question?.resume(returning: isAllowed)
     }
 
-    func setCategories(_ categories: [NotificationModel.Category]) throws(BusError) {
+    func setCategories(_ categories: [NotificationModel.Category]) throws(NotificationError) {
         try record(.setCategories(categories.map(\.identifier).sorted()))
         registered = categories
     }
 
-    func categories() throws(BusError) -> [NotificationModel.Category] {
+    func categories() throws(NotificationError) -> [NotificationModel.Category] {
         try record(.categories)
         return registered
     }
 
-    func add(_ requests: [Request]) throws(BusError) {
+    func add(_ requests: [Request]) throws(NotificationError) {
         try record(.add(requests.map(\.identifier)))
         if requests.contains(where: { $0.identifier == refused }) {
-            throw BusError(.pendingLimitReached, message: "too many")
+            throw NotificationError(.pendingLimitReached, message: "too many")
         }
         self.requests += requests
     }
 
-    func pending() throws(BusError) -> [PendingRequest] {
+    func pending() throws(NotificationError) -> [PendingRequest] {
         try record(.pending)
         return requests.map {
             PendingRequest(application: .test, request: $0, due: DueTime(wall: .distantFuture))
         }
     }
 
-    func delivered() throws(BusError) -> [DeliveredNotification] {
+    func delivered() throws(NotificationError) -> [DeliveredNotification] {
         try record(.delivered)
         return shown
     }
 
-    func removePending(_ identifiers: [String]?) throws(BusError) {
+    func removePending(_ identifiers: [String]?) throws(NotificationError) {
         try record(.removePending(identifiers))
         requests.removeAll { identifiers?.contains($0.identifier) ?? true }
     }
 
-    func removeDelivered(_ identifiers: [String]?) throws(BusError) {
+    func removeDelivered(_ identifiers: [String]?) throws(NotificationError) {
         try record(.removeDelivered(identifiers))
         shown.removeAll { identifiers?.contains($0.request.identifier) ?? true }
     }
 
-    func setBadge(_ count: Int) throws(BusError) { try record(.setBadge(count)) }
+    func setBadge(_ count: Int) throws(NotificationError) { try record(.setBadge(count)) }
 
-    func badge() throws(BusError) -> Int {
+    func badge() throws(NotificationError) -> Int {
         try record(.badge)
         return 0
     }

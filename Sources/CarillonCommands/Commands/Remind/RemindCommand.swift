@@ -87,7 +87,7 @@ struct RemindCommand: Command {
         request = Request(
             identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),
             content: content, trigger: ringing.trigger)
-        do throws(ValidationError) {
+        do throws(NotificationError) {
             try request.validate()
             try category?.validate()
         } catch {

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationModel
-
-/// Why the service refused a call, or why it could not be asked.
-public struct BusError: Error, Hashable, Sendable {
+/// Why something was refused or failed: the one error of Carillon, from the model to the façade.
+///
+/// It becomes a D-Bus error where it goes over the bus, and a `UNError` where an application gets
+/// it; both keep the code, the field and the message.
+public struct NotificationError: Error, Hashable, Sendable {
     /// What kind of fault it is; new kinds may come.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The kind's name, the last part of the D-Bus error name.
@@ -28,20 +29,37 @@ public struct BusError: Error, Hashable, Sendable {
         self.message = message
     }
 
-    /// Takes a fault of the model over; code, field and reason stay the same.
-    public init(_ error: ValidationError) {
-        self.init(
-            Code(rawValue: error.code.rawValue), field: error.field, message: error.reason)
+    /// The error with its field one level further in: `badge` becomes `content.badge`.
+    public func within(_ outer: String) -> NotificationError {
+        var error = self
+        switch field {
+        case let field? where field.hasPrefix("["): error.field = outer + field
+        case let field?: error.field = "\(outer).\(field)"
+        case nil: error.field = outer
+        }
+        return error
     }
+
+    /// The error with its field inside an element of a list: `badge` becomes `[3].badge`.
+    public func within(index: Int) -> NotificationError { within("[\(index)]") }
 }
 
-extension BusError.Code {
+extension NotificationError: CustomStringConvertible {
+    /// The field, if there is one, and the message in one line.
+    public var description: String { field.map { "\($0): \(message)" } ?? message }
+}
+
+extension NotificationError.Code {
+    // MARK: What came in
+
     /// A name that is no application id, or not the caller's.
     public static let invalidApplication = Self(rawValue: "InvalidApplication")
     /// An identifier that is empty, too long or used twice.
     public static let invalidIdentifier = Self(rawValue: "InvalidIdentifier")
-    /// A trigger that is malformed or can never ring.
+    /// A trigger that is malformed.
     public static let invalidTrigger = Self(rawValue: "InvalidTrigger")
+    /// A trigger that is well formed and has no next date.
+    public static let neverRings = Self(rawValue: "NeverRings")
     /// Content with nothing a person would notice.
     public static let noContent = Self(rawValue: "NoContent")
     /// Content that is too large or malformed.
@@ -54,6 +72,9 @@ extension BusError.Code {
     public static let invalidSettings = Self(rawValue: "InvalidSettings")
     /// A value of another type than the field has.
     public static let wrongType = Self(rawValue: "WrongType")
+
+    // MARK: Attachments
+
     /// An attachment's path that names no plain file.
     public static let attachmentInvalidURL = Self(rawValue: "AttachmentInvalidURL")
     /// An attachment of a type that is not supported.
@@ -66,28 +87,36 @@ extension BusError.Code {
     public static let attachmentMoveFailed = Self(rawValue: "AttachmentMoveFailed")
     /// An attachment whose contents are damaged or not of its type.
     public static let attachmentCorrupt = Self(rawValue: "AttachmentCorrupt")
+
+    // MARK: What is allowed, and what there is
+
     /// The person does not allow the application notifications.
     public static let notAllowed = Self(rawValue: "NotAllowed")
-    /// A trigger that is well formed and has no next date.
-    public static let neverRings = Self(rawValue: "NeverRings")
+    /// The caller may not do this.
+    public static let accessDenied = Self(rawValue: "AccessDenied")
     /// More pending requests than the application may have.
     public static let pendingLimitReached = Self(rawValue: "PendingLimitReached")
-    /// No room on the disk.
-    public static let storeFull = Self(rawValue: "StoreFull")
-    /// The store cannot be written.
-    public static let storeReadOnly = Self(rawValue: "StoreReadOnly")
-    /// The store is broken.
-    public static let storeDamaged = Self(rawValue: "StoreDamaged")
-    /// The store failed in another way.
-    public static let storeFailed = Self(rawValue: "StoreFailed")
     /// There is no such notification.
     public static let notFound = Self(rawValue: "NotFound")
     /// The notification has no such action.
     public static let noSuchAction = Self(rawValue: "NoSuchAction")
+
+    // MARK: The service and its store
+
+    /// No room on the disk.
+    public static let storeFull = Self(rawValue: "StoreFull")
+    /// The store's file or its folder cannot be written.
+    public static let storeReadOnly = Self(rawValue: "StoreReadOnly")
+    /// The store's file is not a database, or its contents contradict themselves.
+    public static let storeDamaged = Self(rawValue: "StoreDamaged")
+    /// Anything else that the file system or SQLite reports.
+    public static let storeFailed = Self(rawValue: "StoreFailed")
     /// Something failed in the service that has no code of its own.
     public static let serviceFailed = Self(rawValue: "ServiceFailed")
     /// Another process has the name of the service.
     public static let alreadyRunning = Self(rawValue: "AlreadyRunning")
+
+    // MARK: The way to the service
 
     /// There is no bus, or it went away.
     public static let disconnected = Self(rawValue: "Disconnected")
@@ -97,11 +126,4 @@ extension BusError.Code {
     public static let noReply = Self(rawValue: "NoReply")
     /// The Swift task that waited was cancelled.
     public static let cancelled = Self(rawValue: "Cancelled")
-    /// The caller may not do this.
-    public static let accessDenied = Self(rawValue: "AccessDenied")
-}
-
-extension BusError: CustomStringConvertible {
-    /// The field, if there is one, and the message in one line.
-    public var description: String { field.map { "\($0): \(message)" } ?? message }
 }

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationModel
 
-extension BusError {
+extension NotificationError {
     /// Reads what came over the bus, and says what to do about a connection that is in trouble.
     public init(_ error: DBusError) {
         if error.name.hasPrefix(BusName.errorPrefix) {
@@ -60,32 +61,17 @@ extension BusError {
         }
     }
 
-    private static func serviceMissing(_ reason: String) -> BusError {
-        BusError(
+    private static func serviceMissing(_ reason: String) -> NotificationError {
+        NotificationError(
             .serviceUnknown,
             message: "the notification service is not installed or not running: \(reason);"
                 + " install carillon, or start carillond")
     }
 
-    static func noBus(_ error: DBusError) -> BusError {
-        BusError(
+    static func noBus(_ error: DBusError) -> NotificationError {
+        NotificationError(
             .disconnected,
             message: "there is no session bus: \(error.message);"
                 + " log in to a desktop session or set DBUS_SESSION_BUS_ADDRESS")
     }
-}
-
-extension BusError {
-    /// The error with its field one level further in: `badge` becomes `content.badge`.
-    func within(_ outer: String) -> BusError {
-        var error = self
-        guard let field else {
-            error.field = outer
-            return error
-        }
-        error.field = field.hasPrefix("[") ? outer + field : "\(outer).\(field)"
-        return error
-    }
-
-    func within(index: Int) -> BusError { within("[\(index)]") }
 }
