@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationEngine
+import NotificationJSON
 import NotificationModel
 
 extension SQLiteStore {
@@ -13,9 +14,12 @@ extension SQLiteStore {
             }
         }
         return decode(rows, name: { "application \($0.id)" }) { row in
-            Application(
+            let categories = try JSONText.decode(
+                row.categories, as: [NotificationModel.Category].self)
+            return Application(
                 id: try ApplicationID(row.id), settings: try JSONText.decode(row.settings),
-                categories: try JSONText.decode(row.categories), badge: Int(row.badge))
+                categories: Dictionary(categories.map { ($0.identifier, $0) }) { $1 },
+                badge: Int(row.badge))
         }.values
     }
 
@@ -46,8 +50,10 @@ extension SQLiteStore {
         let values: [SQLiteValue] = try encode {
             [
                 .text(application.id.rawValue),
-                .text(try JSONText.encode(application.settings)),
-                .text(try JSONText.encode(application.categories)),
+                .text(JSONText.encode(application.settings)),
+                .text(
+                    JSONText.encode(
+                        application.categories.values.sorted { $0.identifier < $1.identifier })),
                 .integer(Int64(application.badge)),
             ]
         }

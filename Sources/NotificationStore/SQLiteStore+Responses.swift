@@ -3,15 +3,20 @@
 
 import Foundation
 import NotificationEngine
+import NotificationJSON
 import NotificationModel
 
 extension SQLiteStore {
     /// Writes a response and forgets the notification it answers, in one transaction.
     public func record(_ response: Response, tries: Int) async throws(NotificationError) {
+        // Whether it comes again is not of the response, but of its way.
+        var stored = response
+        stored.isRepeated = false
+        let record = stored
         let files = response.notification.request.content.attachments.map(\.fileName)
         try await write { connection in
             // Turned into text here, where nobody waits for it: the caller's thread hands it over.
-            let json = try JSONText.encode(response)
+            let json = JSONText.encode(record)
             try connection.run(
                 "INSERT OR IGNORE INTO responses (id, response, tries) VALUES (?, ?, ?)",
                 [.text(response.id.uuidString), .text(json), .integer(Int64(tries))])

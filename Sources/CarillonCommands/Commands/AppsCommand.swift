@@ -16,7 +16,7 @@ struct AppsCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         let items = try await client.applications().sorted { $0.id < $1.id }.map(SettingsItem.init)
         if printsJSON {
             environment.print(JSON(environment).document(items))

@@ -14,7 +14,7 @@ struct CancelCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         guard let identifiers = removal.identifiers else {
             let count = try await client.cancelAllPending(of: removal.application)
             environment.print("\(count) cancelled")

@@ -19,7 +19,7 @@ struct ClearCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         guard let identifiers = removal.identifiers else {
             let count = try await client.clearAllDelivered(of: removal.application)
             environment.print("\(count) cleared")

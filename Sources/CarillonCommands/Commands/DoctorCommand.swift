@@ -32,9 +32,9 @@ struct DoctorCommand: Command {
     }
 
     private static func examine() async -> HealthReport {
-        let client: SettingsClient
+        let client: ControlClient
         do throws(NotificationError) {
-            client = try await SettingsClient.connect()
+            client = try await ControlClient.connect()
         } catch {
             return HealthReport(noBus: error)
         }

@@ -47,7 +47,7 @@ struct ListCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         let pending = showsPending ? try await client.pending(of: application) : nil
         let delivered = showsDelivered ? try await client.delivered(of: application) : nil
         let waiting = showsWaiting ? try await client.waiting(of: application) : nil

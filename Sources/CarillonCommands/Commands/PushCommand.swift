@@ -88,7 +88,7 @@ struct PushCommand: Command {
         var push = try Self.push(from: source)
         push.identifier = identifier
         try push.validate()
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         let identifier = try await client.push(push, to: application)
         if printsJSON {
             environment.print(

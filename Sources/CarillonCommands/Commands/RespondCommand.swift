@@ -32,7 +32,7 @@ struct RespondCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         try await client.respond(to: identifier, of: application, action: action, text: text)
         environment.print(
             "\(PlainLine.clean(identifier)): \(PlainLine.clean(Words.action(action)))")

@@ -51,7 +51,7 @@ struct SettingsCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         if changes != SettingsChanges() {
             try await client.setSettings(of: application, changes)
         }

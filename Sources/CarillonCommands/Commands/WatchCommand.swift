@@ -22,7 +22,7 @@ struct WatchCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         let events = try await client.events()
         environment.note(
             try await client.isServiceRunning()

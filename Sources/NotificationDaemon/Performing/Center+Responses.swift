@@ -84,8 +84,9 @@ extension Center {
         configuration.checkpoint(.respondDelivering)
         do throws(NotificationError) {
             // A reply after the engine's deadline still counts, so the call waits much longer.
-            try await ApplicationProxy(caller, on: connection).didReceive(
-                response, timeout: configuration.engine.responseDeadline * 20)
+            try await ApplicationProxy(caller, on: connection).call(
+                ApplicationInterface.didReceive, response,
+                timeout: configuration.engine.responseDeadline * 20)
             configuration.checkpoint(.respondReplied)
             perform(machine.responseHandled(response.id))
         } catch {

@@ -86,7 +86,7 @@ actor Center {
         // Before the name: the first call must find what the store holds. What this decides is
         // done when the work below begins, and not at all without the name.
         perform(machine.started(start, at: now))
-        try await export.acquireName()
+        try await export.acquireNames()
         await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: loop) { await self.followPresenter() }
             group.addTask(executorPreference: loop) { await self.followLock() }

@@ -22,18 +22,39 @@ extension ContentFields {
     private static let archiveKey = "localizedTexts"
 
     mutating func decodeLocalization(from coder: NSCoder) {
-        guard let data = coder.object(NSData.self, forKey: Self.archiveKey) else { return }
-        // Without it the texts are those that were archived.
-        let texts = try? JSONDecoder().decode(
-            [LocalizedField: LocalizedText].self, from: Data(referencing: data))
-        localize(texts ?? [:])
+        guard coder.containsValue(forKey: Self.archiveKey),
+            let values = coder.propertyList(forKey: Self.archiveKey)
+        else { return }
+        var texts: [LocalizedField: LocalizedText] = [:]
+        for (name, value) in values {
+            LocalizedField(rawValue: name).map { texts[$0] = LocalizedText(archived: value) }
+        }
+        localize(texts)
     }
 
     func encodeLocalization(with coder: NSCoder) {
-        guard !localizedTexts.isEmpty, let data = try? JSONEncoder().encode(localizedTexts) else {
-            return
-        }
-        coder.encode(data as NSData, forKey: Self.archiveKey)
+        if localizedTexts.isEmpty { return }
+        var values: [String: PropertyValue] = [:]
+        for (field, text) in localizedTexts { values[field.rawValue] = text.archived }
+        coder.encode(propertyList: values, forKey: Self.archiveKey)
+    }
+}
+
+extension LocalizedText {
+    /// The form that archives have.
+    fileprivate var archived: PropertyValue {
+        var values: [String: PropertyValue] = ["key": .string(key), "arguments": .array(arguments)]
+        values["directory"] = directory.map(PropertyValue.string)
+        return .dictionary(values)
+    }
+
+    /// Reads the form that archives have; nil if it is another.
+    fileprivate init?(archived value: PropertyValue) {
+        guard case .dictionary(let values) = value, case .string(let key)? = values["key"],
+            case .array(let arguments)? = values["arguments"]
+        else { return nil }
+        self.init(key: key, arguments: arguments)
+        if case .string(let path)? = values["directory"] { directory = path }
     }
 }
 

@@ -49,7 +49,7 @@ extension Desktop {
 
     /// The identifiers of what waits to ring.
     public func pending(of application: String) async throws -> [String] {
-        let client = try await SettingsClient.connect(to: .custom(bus.address))
+        let client = try await ControlClient.connect(to: .custom(bus.address))
         let pending = try await client.pending(of: try ApplicationID(application))
         await client.close()
         return pending.map(\.request.identifier)
@@ -57,7 +57,7 @@ extension Desktop {
 
     /// The identifiers of what has rung and was not removed, the oldest first.
     public func delivered(of application: String) async throws -> [String] {
-        let client = try await SettingsClient.connect(to: .custom(bus.address))
+        let client = try await ControlClient.connect(to: .custom(bus.address))
         let delivered = try await client.delivered(of: try ApplicationID(application))
         await client.close()
         return delivered.sorted { $0.date < $1.date }.map(\.request.identifier)

@@ -7,7 +7,7 @@ import NotificationModel
 
 extension RemindCommand {
     func run(in environment: Environment) async throws {
-        let settings = try await SettingsClient.connect()
+        let settings = try await ControlClient.connect()
         // Before the reminder exists, so that no answer to it is missed.
         let events = waits ? try await settings.events() : nil
         try await add(settings)
@@ -25,7 +25,7 @@ extension RemindCommand {
     }
 
     /// Adds the reminder in the name of the application that reminders belong to.
-    private func add(_ settings: SettingsClient) async throws {
+    private func add(_ settings: ControlClient) async throws {
         let client = try await CenterClient.connect(as: Reminders.application())
         try await allow(client, settings)
         if let category {
@@ -40,7 +40,7 @@ extension RemindCommand {
     }
 
     /// Typing the command is the person's consent, unless they have refused before.
-    private func allow(_ client: CenterClient, _ settings: SettingsClient) async throws {
+    private func allow(_ client: CenterClient, _ settings: ControlClient) async throws {
         let authorization = try await client.settings().authorization
         if authorization == .denied {
             throw CommandError.failure(
