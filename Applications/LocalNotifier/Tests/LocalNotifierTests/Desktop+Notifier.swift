@@ -5,13 +5,6 @@ import Testing
 import WindowTesting
 
 extension Desktop {
-    /// Lets all that is scheduled ring soon.
-    func hurryAll() async throws {
-        for identifier in try await pending(of: notifier) {
-            try await hurry(identifier, of: notifier)
-        }
-    }
-
     /// Makes an application's window one that nobody looks at.
     func loseFocus(_ application: String) async throws {
         try await xdotool(["search", "--onlyvisible", "--class", application, "windowminimize"])

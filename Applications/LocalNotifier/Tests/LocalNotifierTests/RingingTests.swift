@@ -9,7 +9,7 @@ import WindowTesting
     @Test func `is shown in the window while that is in front`() async throws {
         try await scheduled { desktop in
             try await desktop.untilReady(notifier)
-            try await desktop.hurryAll()
+            try await desktop.hurryAll(of: notifier)
 
             _ = try await desktop.find("Reminder", role: "label", in: notifier)
             #expect(try await desktop.dunst?.displayedCount() == 0)
@@ -21,7 +21,7 @@ import WindowTesting
     @Test func `opening it starts the application, which says what started it`() async throws {
         try await scheduled { desktop in
             try await desktop.quit(notifier)
-            try await desktop.hurryAll()
+            try await desktop.hurryAll(of: notifier)
             try await desktop.untilShown(1)
 
             try await desktop.dunst?.pressDefault()
@@ -39,7 +39,7 @@ import WindowTesting
         try await scheduled { desktop in
             try await desktop.untilReady(notifier)
             try await desktop.loseFocus(notifier)
-            try await desktop.hurryAll()
+            try await desktop.hurryAll(of: notifier)
             try await desktop.untilShown(1)
 
             try await desktop.dunst?.pressDefault()
