@@ -8,7 +8,7 @@ import WindowTesting
 @Suite(.timeLimit(.minutes(2))) struct RingingTests {
     @Test func `is shown in the window while that is in front`() async throws {
         try await scheduled { desktop in
-            try await desktop.untilReady(notifier)
+            try await desktop.untilActive(notifier)
             try await desktop.hurryAll(of: notifier)
 
             _ = try await desktop.find("Reminder", role: "label", in: notifier)
@@ -37,7 +37,7 @@ import WindowTesting
 
     @Test func `opening it brings a window that is behind to the front`() async throws {
         try await scheduled { desktop in
-            try await desktop.untilReady(notifier)
+            try await desktop.untilActive(notifier)
             try await desktop.loseFocus(notifier)
             try await desktop.hurryAll(of: notifier)
             try await desktop.untilShown(1)

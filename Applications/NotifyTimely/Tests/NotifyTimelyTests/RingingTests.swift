@@ -12,7 +12,7 @@ import WindowTesting
             try desktop.start("notify-timely")
             // It rings when the window is known to be in front, however long that takes.
             try await desktop.startTimer(minutes: 20, seconds: 0)
-            try await desktop.untilReady(timely)
+            try await desktop.untilActive(timely)
 
             try await desktop.hurryAll(of: timely)
 

@@ -29,7 +29,7 @@ import WindowTesting
             try await desktop.allow(timely)
             let program = try desktop.start("notify-timely")
             try await desktop.startTimer(minutes: 20, seconds: 0)
-            try await desktop.untilReady(timely)
+            try await desktop.untilActive(timely)
 
             try await desktop.press("ctrl+w")
             #expect(await program.waitForExit() == .code(0))
@@ -49,7 +49,7 @@ import WindowTesting
             try await desktop.allow(timely)
             let program = try desktop.start("notify-timely")
             _ = try await desktop.find("Start", in: timely)
-            try await desktop.untilReady(timely)
+            try await desktop.untilActive(timely)
             try await desktop.resize("Notify Timely", width: 360, height: 480)
             try await eventually { try await desktop.width(of: timely) == 360 }
 

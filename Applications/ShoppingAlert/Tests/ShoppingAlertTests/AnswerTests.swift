@@ -74,7 +74,7 @@ import WindowTesting
     @Test func `in front of the person the window itself says it`() async throws {
         try await Desktop.withList(["Milk"], server: .dunst) { desktop in
             try await desktop.remind()
-            try await desktop.untilReady(shopping)
+            try await desktop.untilActive(shopping)
             let reminder = try await desktop.pending(of: shopping)
 
             try await desktop.hurry(try #require(reminder.first), of: shopping)

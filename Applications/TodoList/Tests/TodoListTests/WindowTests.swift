@@ -52,7 +52,7 @@ import WindowTesting
         try await Desktop.withItems([(long, 3600)]) { desktop in
             _ = try await desktop.find("Complete \(long)", in: todo)
             try await desktop.resize("Todo List", width: 360, height: 600)
-            try await desktop.untilReady(todo)
+            try await desktop.untilActive(todo)
             try await desktop.press("ctrl+n")
             try await desktop.untilSaid("Hour", in: todo)
             try await eventually { try await desktop.width(of: todo) == 360 }

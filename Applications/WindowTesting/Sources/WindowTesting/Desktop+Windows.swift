@@ -158,35 +158,11 @@ extension Desktop {
                 ]))
     }
 
-    /// Waits until an application's window has the focus of the screen.
+    /// Waits until an application's window has the focus of the screen, so that keys reach it.
     public func untilActive(
         _ application: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         try await eventually(sourceLocation: sourceLocation) { try await isActive(application) }
-    }
-
-    /// Waits until a window that was just opened has the focus, so that keys reach it.
-    ///
-    /// One of some three hundred new windows never hears of its focus when the machine is busy;
-    /// why is not known. That one is put aside and taken up again, as a person would do with a
-    /// window that takes no keys.
-    public func untilReady(
-        _ application: String, sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
-        var looks = 0
-        try await eventually(sourceLocation: sourceLocation) {
-            if try await isActive(application) { return true }
-            looks += 1
-            // Some seconds each time.
-            if looks.isMultiple(of: 100) {
-                print("\(application) did not hear of its focus")
-                try await xdotool([
-                    "search", "--onlyvisible", "--class", application, "windowminimize",
-                    "windowactivate",
-                ])
-            }
-            return false
-        }
     }
 
     private func isActive(_ application: String) async throws -> Bool {

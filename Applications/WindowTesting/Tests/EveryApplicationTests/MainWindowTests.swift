@@ -30,7 +30,7 @@ import WindowTesting
             try await desktop.allow(tested.id)
             let program = try desktop.start(tested.program)
             _ = try await desktop.find("Main Menu", in: tested.id)
-            try await desktop.untilReady(tested.id)
+            try await desktop.untilActive(tested.id)
 
             try await desktop.press("F1")
             for key in [tested.key, "Show these keys", "Close the window", "Quit"] {
