@@ -37,8 +37,7 @@ import WindowTesting
 
     @Test func `opening it brings a window that is behind to the front`() async throws {
         try await scheduled { desktop in
-            try await desktop.untilActive(notifier)
-            try await desktop.loseFocus(notifier)
+            try await desktop.minimize(notifier)
             try await desktop.hurryAll(of: notifier)
             try await desktop.untilShown(1)
 

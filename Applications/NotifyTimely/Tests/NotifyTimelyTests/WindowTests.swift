@@ -68,11 +68,12 @@ import WindowTesting
 
             try await desktop.press("F1")
             _ = try await desktop.find("Choose a duration", in: timely)
+            try await desktop.untilActive(timely, window: "Keyboard Shortcuts")
             try await desktop.press("Escape")
             try await desktop.activate("about", of: timely)
-            _ = try await desktop.find("The Carillon authors", in: timely)
+            try await desktop.untilActive(timely, window: "About")
             try await desktop.press("Escape")
-            try await desktop.untilActive(timely)
+            try await desktop.untilActive(timely, window: "Notify Timely")
             try await desktop.press("ctrl+q")
             #expect(await program.waitForExit() == .code(0))
         }

@@ -62,7 +62,9 @@ import WindowTesting
 
             try await desktop.press("F1")
             _ = try await desktop.find("Complete the item", in: todo)
+            try await desktop.untilActive(todo, window: "Keyboard Shortcuts")
             try await desktop.press("Escape")
+            try await desktop.untilActive(todo, window: "Todo List")
             try await desktop.quit(todo)
         }
     }

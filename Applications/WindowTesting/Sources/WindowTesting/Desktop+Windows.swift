@@ -159,17 +159,40 @@ extension Desktop {
     }
 
     /// Waits until an application's window has the focus of the screen, so that keys reach it.
+    ///
+    /// - Parameters:
+    ///   - application: The id of the application.
+    ///   - title: Which of its windows, such as `About`; nil for any.
+    ///   - sourceLocation: What an issue points at, at the test's time limit.
+    /// - Throws: `CancellationError` at the test's time limit.
     public func untilActive(
-        _ application: String, sourceLocation: SourceLocation = #_sourceLocation
+        _ application: String, window title: String? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        try await eventually(sourceLocation: sourceLocation) { try await isActive(application) }
+        try await eventually(sourceLocation: sourceLocation) {
+            try await activeWindow(of: application).map { title == nil || $0.name == title }
+                ?? false
+        }
     }
 
-    private func isActive(_ application: String) async throws -> Bool {
-        for thing in try await contents(of: application) where thing.role == "window" {
-            if try await has(.active, thing) { return true }
+    /// Puts the window that has the focus out of sight, and waits until the application knows
+    /// that nobody looks at it.
+    public func minimize(
+        _ application: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        // A window that is still to hear of its focus would hear of it after that it has none.
+        try await untilActive(application, sourceLocation: sourceLocation)
+        try await xdotool(["search", "--onlyvisible", "--class", application, "windowminimize"])
+        try await eventually(sourceLocation: sourceLocation) {
+            try await activeWindow(of: application) == nil
         }
-        return false
+    }
+
+    private func activeWindow(of application: String) async throws -> Accessible? {
+        for thing in try await contents(of: application) where thing.role == "window" {
+            if try await has(.active, thing) { return thing }
+        }
+        return nil
     }
 
     /// How wide an application's first window is, in pixels.

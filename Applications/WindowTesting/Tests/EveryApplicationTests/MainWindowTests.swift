@@ -36,9 +36,11 @@ import WindowTesting
             for key in [tested.key, "Show these keys", "Close the window", "Quit"] {
                 _ = try await desktop.find(key, in: tested.id)
             }
+            try await desktop.untilActive(tested.id, window: "Keyboard Shortcuts")
             try await desktop.press("Escape")
             try await desktop.activate("about", of: tested.id)
             _ = try await desktop.find("The Carillon authors", in: tested.id)
+            try await desktop.untilActive(tested.id, window: "About")
             try await desktop.press("Escape")
             try await desktop.untilUnsaid("The Carillon authors", in: tested.id)
             try await desktop.untilActive(tested.id)
