@@ -22,7 +22,7 @@ import WindowTesting
             _ = try await desktop.find("“Water <b>plants</b>” completed", in: todo)
             _ = try await desktop.find("Nothing to Do", in: todo)
             #expect(!desktop.keeps("Water"))
-            #expect(try await desktop.pending(of: todo) == [])
+            try await eventually { try await desktop.pending(of: todo) == [] }
 
             try await desktop.press("Undo", in: todo)
             _ = try await desktop.find("Complete Water <b>plants</b>", in: todo)

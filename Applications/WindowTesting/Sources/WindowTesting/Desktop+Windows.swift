@@ -231,14 +231,21 @@ extension Desktop {
 
     /// Where on the screen something is.
     private func middle(of thing: Accessible, in application: String) async throws -> (Int, Int) {
-        let window = try await display.window(ofClass: application)
-        let content = try await extents(of: try await find(nil, role: "window", in: application))
-        let extents = try await extents(of: thing)
+        let content = try await find(nil, role: "window", in: application)
+        var window = try await display.window(ofClass: application)
+        var inside = try await extents(of: content)
         // Around the content there is a frame, as wide on all sides, that the content knows not of.
-        let frame = (window.width - content.width) / 2
+        // A window that has another size lays its content out some time after.
+        try await eventually {
+            window = try await display.window(ofClass: application)
+            inside = try await extents(of: content)
+            return window.width - inside.width == window.height - inside.height
+        }
+        let frame = (window.width - inside.width) / 2
+        let place = try await extents(of: thing)
         return (
-            window.x + frame + extents.x + extents.width / 2,
-            window.y + frame + extents.y + extents.height / 2
+            window.x + frame + place.x + place.width / 2,
+            window.y + frame + place.y + place.height / 2
         )
     }
 
