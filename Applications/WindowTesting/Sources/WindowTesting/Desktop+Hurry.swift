@@ -38,12 +38,17 @@ extension Desktop {
         await client.close()
     }
 
-    /// Lets the only notification that waits ring soon, and waits until dunst shows it.
-    public func ringOnly(of application: String) async throws {
-        try await eventually { try await pending(of: application).count == 1 }
+    /// Lets all that waits ring soon.
+    public func hurryAll(of application: String) async throws {
         for identifier in try await pending(of: application) {
             try await hurry(identifier, of: application)
         }
+    }
+
+    /// Lets the only notification that waits ring soon, and waits until dunst shows it.
+    public func ringOnly(of application: String) async throws {
+        try await eventually { try await pending(of: application).count == 1 }
+        try await hurryAll(of: application)
         try await untilShown(1)
     }
 
