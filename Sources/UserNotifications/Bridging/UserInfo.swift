@@ -30,7 +30,7 @@ package enum UserInfo {
         return result
     }
 
-    /// Whether two hold the same values; one that is no property list equals none.
+    /// Whether two hold the same values; one that is not a property list equals nothing.
     package static func isEqual(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
         if left.isEmpty && right.isEmpty { return true }
         do {

@@ -26,7 +26,7 @@ extension NSCoder {
         return decodeObject(of: [NSArray.self, type], forKey: key) as? [Object]
     }
 
-    /// Writes a value that is no object.
+    /// Writes a value that is not an object.
     func encode(value: some Encodable, forKey key: String) {
         do {
             encode(try JSONEncoder().encode(value) as NSData, forKey: key)

@@ -59,3 +59,26 @@ extension UNError.Code {
         }
     }
 }
+
+/// Tells of a fault that no caller waits for, as one line on standard error.
+package enum Complaint {
+    /// Writes the line.
+    ///
+    /// - Parameters:
+    ///   - call: What was tried.
+    ///   - error: Why it failed; it holds no texts of the person.
+    ///   - file: Whose fault it is: the line begins with the module.
+    package static func report(_ call: String, _ error: any Error, in file: String = #fileID) {
+        write("\(call): \(error.localizedDescription)", in: file)
+    }
+
+    /// Tells that a delegate called its completion handler more than once.
+    static func reportSecondCall(of method: String) {
+        write("\(method): the completion handler was called again; the first call counts")
+    }
+
+    private static func write(_ text: String, in file: String = #fileID) {
+        let module = file.prefix { $0 != "/" }
+        FileHandle.standardError.write(Data("\(module): \(text)\n".utf8))
+    }
+}
