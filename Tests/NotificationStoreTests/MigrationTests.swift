@@ -35,7 +35,7 @@ struct MigrationTests {
         #expect(pending.map(\.request.trigger?.isRepeating) == [false, true])
         #expect(pending.map(\.due.elapsed?.boot.rawValue) == ["boot-1", nil])
         #expect(try await world.store.applications().map(\.badge) == [2])
-        #expect(try await world.store.delivered(of: nil).map(\.handle?.number) == [7])
+        #expect(try await world.store.delivered(of: nil).map(\.handle?.rawValue) == [":1.7"])
         #expect(try await world.store.unfinishedResponses().map(\.tries) == [1])
         #expect(try await world.store.unfinishedResponses().map(\.failures) == [0])
         #expect(world.lines.all.isEmpty)

@@ -34,7 +34,7 @@ extension Center {
             case .tryAgain?, nil: break
             }
             return true
-        case .dismissed(let id), .expired(let id): return machine.waitingResponse(id) != nil
+        case .dismissed(let id), .leftScreen(let id): return machine.waitingResponse(id) != nil
         case .choseSystemAction: return false
         }
     }

@@ -29,7 +29,7 @@ extension Center {
         case .dismissed(let id):
             guard let notification = await delivered(id) else { return }
             perform(machine.dismissed(notification, at: now))
-        case .expired(let id): perform(machine.expired(id))
+        case .leftScreen(let id): perform(machine.leftScreen(id))
         }
     }
 
