@@ -33,6 +33,7 @@ extension Center {
             case .discard?: perform(machine.responseDiscarded(id))
             case .tryAgain?, nil: break
             }
+            withdraw(id)
             return true
         case .dismissed(let id), .leftScreen(let id): return machine.waitingResponse(id) != nil
         case .choseSystemAction: return false

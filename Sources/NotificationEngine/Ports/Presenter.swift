@@ -79,12 +79,4 @@ public enum PresenterEvent: Hashable, Sendable {
     case dismissed(UUID)
     /// It left the screen by itself, or the server does not say why.
     case leftScreen(UUID)
-
-    /// The notification, if the person has answered it.
-    public var answered: UUID? {
-        switch self {
-        case .responded(let id, _, _, _), .choseSystemAction(let id, _, _): id
-        case .dismissed, .leftScreen: nil
-        }
-    }
 }
