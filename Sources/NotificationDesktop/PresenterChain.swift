@@ -4,12 +4,15 @@
 import Foundation
 import NotificationEngine
 import NotificationModel
+import Synchronization
 
 /// Shows each notification with the first of several presenters that is available then.
 ///
 /// Decides anew for each notification. While none is available, the first one waits.
-public struct PresenterChain: Presenter {
+public final class PresenterChain: Presenter {
     private let presenters: [any Presenter]
+    /// What is not with a presenter yet: nobody else could let go of it.
+    private let undecided = Mutex(Set<UUID>())
 
     /// Makes a chain, the presenter that is preferred first.
     public init(_ presenters: [any Presenter]) { self.presenters = presenters }
@@ -23,7 +26,10 @@ public struct PresenterChain: Presenter {
     public func isAvailable() async -> Bool { await firstAvailable() != nil }
 
     /// Whether people can answer what is shown now.
-    public func canAsk() async -> Bool { await firstAvailable()?.canAsk() ?? false }
+    public func canAsk() async -> Bool {
+        guard let first = await firstAvailable() else { return false }
+        return await presenters[first].canAsk()
+    }
 
     /// The first program that shows notifications.
     public func description() async -> PresenterDescription? {
@@ -37,7 +43,10 @@ public struct PresenterChain: Presenter {
     ///
     /// What was on the screen before the service restarted goes back to where it was.
     public func present(_ presentation: Presentation) async -> PresentationHandle? {
-        guard let chosen = await index(for: presentation) else { return nil }
+        undecided.withLock { _ = $0.insert(presentation.id) }
+        let choice = await choice(for: presentation)
+        let isWanted = undecided.withLock { $0.remove(presentation.id) != nil }
+        guard isWanted, let chosen = choice else { return nil }
         let handle = await presenters[chosen].present(presentation)
         // The one before may hang elsewhere: its presenter does not know that it is replaced.
         for other in presenters.indices where other != chosen {
@@ -53,6 +62,7 @@ public struct PresenterChain: Presenter {
 
     /// Takes notifications from wherever they are.
     public func withdraw(_ notifications: [UUID]) async {
+        undecided.withLock { $0.subtract(notifications) }
         for presenter in presenters { await presenter.withdraw(notifications) }
     }
 
@@ -61,21 +71,20 @@ public struct PresenterChain: Presenter {
         for presenter in presenters { await presenter.withdraw(key) }
     }
 
-    private func index(for presentation: Presentation) async -> Int? {
+    private func choice(for presentation: Presentation) async -> Int? {
         if let handle = presentation.restoredFrom,
             let maker = presenters.firstIndex(where: { $0.made(handle) }),
             await presenters[maker].isAvailable()
         {
             return maker
         }
+        return await firstAvailable() ?? presenters.indices.first
+    }
+
+    private func firstAvailable() async -> Int? {
         for index in presenters.indices where await presenters[index].isAvailable() {
             return index
         }
-        return presenters.indices.first
-    }
-
-    private func firstAvailable() async -> (any Presenter)? {
-        for presenter in presenters where await presenter.isAvailable() { return presenter }
         return nil
     }
 }

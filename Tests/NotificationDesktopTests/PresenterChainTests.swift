@@ -13,7 +13,9 @@ import Testing
 @Suite struct PresenterChainTests {
     private let first = FakePresenter("first")
     private let second = FakePresenter("second")
-    private var chain: PresenterChain { PresenterChain([first, second]) }
+    private let chain: PresenterChain
+
+    init() { chain = PresenterChain([first, second]) }
 
     @Test func `shows with the first that is available then`() async throws {
         first.isThere = false
@@ -75,6 +77,21 @@ import Testing
         #expect(first.shown + second.shown == [])
     }
 
+    @Test func `lets go of what is withdrawn while it looks for a place`() async throws {
+        let presentation = try Presentation.example("a")
+        let question = Question()
+        let hesitating = FakePresenter("hesitating", question)
+        let chain = PresenterChain([hesitating, second])
+        async let handle = chain.present(presentation)
+        await question.isAsked()
+
+        await chain.withdraw([presentation.id])
+        question.answer.open()
+
+        #expect(await handle == nil)
+        #expect(hesitating.shown == [])
+    }
+
     @Test func `leaves nothing elsewhere that is replaced`() async throws {
         first.isThere = false
         _ = try await chain.present(.example("a"))
@@ -97,6 +114,19 @@ import Testing
     }
 }
 
+/// A question that stays without an answer until the test gives it.
+private final class Question: Sendable {
+    let answer = Gate()
+    private let asked = Gate()
+
+    func ask() async {
+        asked.open()
+        await answer.pass()
+    }
+
+    func isAsked() async { await asked.pass() }
+}
+
 /// A presenter that is there or not, as the test says.
 private final class FakePresenter: Presenter {
     private struct State {
@@ -107,9 +137,13 @@ private final class FakePresenter: Presenter {
     }
 
     private let name: String
+    private let question: Question?
     private let state = Mutex(State())
 
-    init(_ name: String) { self.name = name }
+    init(_ name: String, _ question: Question? = nil) {
+        self.name = name
+        self.question = question
+    }
 
     var isThere: Bool {
         get { state.withLock(\.isThere) }
@@ -129,7 +163,10 @@ private final class FakePresenter: Presenter {
         state.withLock { $0.events = events }
     }
 
-    func isAvailable() -> Bool { isThere }
+    func isAvailable() async -> Bool {
+        await question?.ask()
+        return isThere
+    }
 
     func canAsk() -> Bool { isThere && canBeAnswered }
 

@@ -63,9 +63,7 @@ struct NotifyArguments: Hashable, Sendable {
         hints = Self.hints(of: presentation, server: server, sound: sound)
         timeout = Self.timeout(of: presentation, server: server)
     }
-}
 
-extension NotifyArguments {
     /// The call that shows it, in the place of another if the number is not zero.
     func call(_ owner: String, replacing number: UInt32) -> MethodCall {
         NotificationServer.call(
@@ -120,14 +118,12 @@ extension NotifyArguments {
             || server.losesActionsOfExpired && hasActions && !presentation.isQuiet
         return mustStay ? 0 : -1
     }
-}
 
-extension NotifyArguments {
     /// Chooses the hints.
     ///
     /// There is none for a thread: no server groups by one, and the stack tags of dunst and
     /// notify-osd replace what they should group.
-    static func hints(
+    private static func hints(
         of presentation: Presentation, server: ServerDescription, sound: SoundSource?
     ) -> [String: Hint] {
         var hints: [String: Hint] = [
