@@ -47,7 +47,10 @@ struct Desktop: Sendable {
             TerminalPresenter(descriptor: $0, applications: applications, lateNote: lateNote)
         }
         // In the order in which they are preferred.
-        let presenters: [(any Presenter)?] = [server, terminal]
+        let presenters: [(any Presenter)?] = [
+            server,
+            terminal,
+        ]
         presenter = PresenterChain(presenters.compactMap(\.self))
         badge = LauncherBadge(connection: connection)
         launcher = ApplicationLauncher(connection: connection, applications: applications)
