@@ -20,7 +20,7 @@ extension SQLiteStore {
             for (id, outcome) in outcomes {
                 switch outcome {
                 case .delivered(let handle): try connection.settle(id, handle)
-                case .expired: try connection.settle(id, nil)
+                case .leftScreen: try connection.settle(id, nil)
                 case .dropped: try connection.removeDelivered(id)
                 }
             }
@@ -139,7 +139,7 @@ extension Connection {
         try run(
             "UPDATE delivered SET settled = 1, server = ?, server_number = ? WHERE id = ?",
             [
-                SQLiteValue(handle?.server), SQLiteValue((handle?.number).map(Int64.init)),
+                SQLiteValue(handle?.rawValue), SQLiteValue(handle.map { _ in Int64(0) }),
                 .text(id.uuidString),
             ])
     }

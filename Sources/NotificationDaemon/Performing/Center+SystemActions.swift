@@ -11,7 +11,7 @@ extension Center {
     func take(
         _ action: SystemAction, on notification: DeliveredNotification, activationToken: String?
     ) async {
-        perform(machine.expired(notification.id))
+        perform(machine.leftScreen(notification.id))
         var application = machine.application(notification.application)
         switch action {
         case .keep:

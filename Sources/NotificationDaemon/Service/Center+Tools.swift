@@ -120,7 +120,7 @@ extension Center {
 
     private func diagnose() async throws(NotificationError) -> Diagnosis {
         let counts = try await store.counts()
-        let server = await desktop.server.server()
+        let server = await desktop.presenter.description()
         let now = now
         var diagnosis = Diagnosis()
         diagnosis.version = DaemonConfiguration.version
@@ -128,8 +128,8 @@ extension Center {
         diagnosis.storeSize = storeSize()
         diagnosis.pending = counts.values.reduce(0) { $0 + $1.pending }
         diagnosis.delivered = counts.values.reduce(0) { $0 + $1.delivered }
-        diagnosis.notificationServer = server.map { "\($0.name) \($0.version)" }
-        diagnosis.capabilities = server?.capabilities.map(\.rawValue).sorted() ?? []
+        diagnosis.notificationServer = server?.name
+        diagnosis.capabilities = server?.capabilities ?? []
         diagnosis.hasBadgeListener =
             (try? await connection.owner(of: "com.canonical.Unity")) != nil
         diagnosis.wakeUp = "timers on the wall clock and since boot; not from suspend"

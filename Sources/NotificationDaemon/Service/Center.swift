@@ -172,11 +172,7 @@ actor Center {
     }
 
     private func followPresenter() async {
-        for await event in desktop.presenter.events {
-            await take(event)
-            // Not every server closes what was answered. What the answer leads to goes first.
-            if let id = event.answered { perform([.withdraw([id])]) }
-        }
+        for await event in desktop.presenterEvents { await take(event) }
     }
 
     private func followLock() async {

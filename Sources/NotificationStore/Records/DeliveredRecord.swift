@@ -39,9 +39,7 @@ struct DeliveredRecord: Sendable {
         due = row.integer(3)
         date = row.integer(4)
         request = RequestColumns(row, from: 5)
-        handle = row.optionalText(9).map {
-            PresentationHandle(server: $0, number: UInt32(truncatingIfNeeded: row.integer(10)))
-        }
+        handle = row.optionalText(9).map(PresentationHandle.init(rawValue:))
         isSettled = row.integer(11) != 0
     }
 

@@ -2,34 +2,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationBus
 import NotificationModel
 
 /// `carillon remind`: schedules a reminder of the person's own.
 struct RemindCommand: Command {
-    static let span = Option("in", "SPAN", "Ring once after a span of time, such as 20m") {
+    private static let span = Option("in", "SPAN", "Ring once after a span of time, such as 20m") {
         (text) throws(CommandError) in try Span(text)
     }
-    static let moment = Option("at", "TIME", "Ring once at a time, such as \"tomorrow 09:00\"") {
+    private static let moment = Option(
+        "at", "TIME", "Ring once at a time, such as \"tomorrow 09:00\""
+    ) {
         (text) throws(CommandError) in try Moment(text)
     }
-    static let repetition = Option(
+    private static let repetition = Option(
         "every", "SPAN|DAY", "Ring again and again, such as 2h, 1d or \"second friday\""
     ) { (text) throws(CommandError) in try Repetition(text) }
-    static let title = Option("title", "TITLE", "The first line; TEXT is the message then")
-    static let subtitle = Option("subtitle", "TEXT", "The second line")
-    static let sound = Option("sound", "NAME|none", "A sound of the sound theme, or silence")
-    static let badge = Option(
+    private static let title = Option("title", "TITLE", "The first line; TEXT is the message then")
+    private static let subtitle = Option("subtitle", "TEXT", "The second line")
+    private static let sound = Option(
+        "sound", "NAME|none", "A sound of the sound theme, or silence")
+    private static let badge = Option(
         "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
-    static let action = Option(
+    private static let action = Option(
         "action", "ID=TITLE[:OPTION]…",
         "Add a button; an option is foreground, destructive or auth", isRepeated: true,
         read: ActionSyntax.read)
-    static let command = Option("run", "COMMAND", "Run this in a shell when an action is chosen")
-    static let style = Option(
+    private static let command = Option(
+        "run", "COMMAND", "Run this in a shell when an action is chosen")
+    private static let style = Option(
         "style", "How all reminders are shown from now on",
         choices: ["banner": ApplicationSettings.AlertStyle.banner, "alert": .alert])
-    static let identifier = Option("id", "ID", "Name it; a pending one with that name is replaced")
-    static let wait = Flag("wait", "Wait, and print the id of the action that was chosen")
+    private static let identifier = Option(
+        "id", "ID", "Name it; a pending one with that name is replaced")
+    private static let wait = Flag("wait", "Wait, and print the id of the action that was chosen")
 
     static let declaration = Declaration(
         name: "remind", summary: "Schedules a reminder of your own",
@@ -71,9 +77,9 @@ struct RemindCommand: Command {
     var request: Request
     var ringing: Ringing
     var category: NotificationModel.Category?
-    var style: ApplicationSettings.AlertStyle?
-    var waits: Bool
-    var printsJSON: Bool
+    private var style: ApplicationSettings.AlertStyle?
+    private var waits: Bool
+    private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         ringing = try Self.ringing(arguments, in: environment)
@@ -128,5 +134,103 @@ struct RemindCommand: Command {
         case (nil, nil, nil): throw .usage("say when: add --in, --at or --every")
         default: throw .usage("--in stands alone; leave --at and --every out")
         }
+    }
+}
+
+extension RemindCommand {
+    func run(in environment: Environment) async throws {
+        let settings = try await ControlClient.connect()
+        // Before the reminder exists, so that no answer to it is missed.
+        let events = waits ? try await settings.events() : nil
+        try await add(settings)
+        if !printsJSON {
+            let line = confirmation(in: environment)
+            waits ? environment.note(line) : environment.print(line)
+        }
+        var item = ReminderItem(self)
+        if let events {
+            let choice = try await choice(in: events)
+            (item.action, item.text) = (choice.action, choice.text)
+            if !printsJSON { environment.print(PlainLine.clean(choice.action)) }
+        }
+        if printsJSON { environment.print(JSON(environment).document(item)) }
+    }
+
+    /// Adds the reminder in the name of the application that reminders belong to.
+    private func add(_ settings: ControlClient) async throws {
+        let client = try await CenterClient.connect(as: Reminders.application())
+        try await allow(client, settings)
+        if let category {
+            let others = try await client.categories().filter {
+                $0.identifier != category.identifier
+            }
+            try await client.setCategories(others + [category])
+        }
+        try await client.add([request])
+        // Nobody else can be started under the name as long as this process has it.
+        await client.close()
+    }
+
+    /// Typing the command is the person's consent, unless they have refused before.
+    private func allow(_ client: CenterClient, _ settings: ControlClient) async throws {
+        let authorization = try await client.settings().authorization
+        if authorization == .denied {
+            throw CommandError.failure(
+                "reminders are not allowed; 'carillon settings \(client.application) --allow'"
+                    + " allows them")
+        }
+        var changes = SettingsChanges()
+        if authorization == .notDetermined { changes.authorization = .authorized }
+        changes.alertStyle = style
+        if changes != SettingsChanges() {
+            try await settings.setSettings(of: client.application, changes)
+        }
+    }
+
+    /// Waits until the person chooses something.
+    private func choice(
+        in events: AsyncStream<CenterEvent>
+    ) async throws -> (action: String, text: String?) {
+        let application = try Reminders.application()
+        for await event in events
+        where event.application == application && event.identifier == request.identifier {
+            switch event.kind {
+            case .responded: return (Words.action(event.action ?? ""), event.text)
+            case .removed, .withdrawn:
+                throw CommandError.failure("the reminder was removed before anything was chosen")
+            default: break
+            }
+        }
+        throw CommandError.failure("the session bus went away; the reminder still rings")
+    }
+
+    /// One line: what rings, when, and its name.
+    func confirmation(in environment: Environment) -> String {
+        let title = PlainLine.clean(request.content.title)
+        let date = DateText(environment).full(ringing.date)
+        let more =
+            ringing.trigger.isRepeating ? ", \(TriggerText.words(for: ringing.trigger))" : ""
+        return "\(PlainLine.clean(request.identifier)): \"\(title)\" rings \(date)\(more)"
+    }
+}
+
+/// What `remind --json` prints.
+private struct ReminderItem: Encodable {
+    let app = Reminders.name
+    let id: String
+    let title: String
+    let due: Date
+    let repeats: Bool
+    let why: String
+    /// With `--wait`: what was chosen.
+    var action: String?
+    var text: String?
+
+    init(_ command: RemindCommand) {
+        id = command.request.identifier
+        title = command.request.content.title
+        due = command.ringing.date
+        repeats = command.ringing.trigger.isRepeating
+        why = TriggerText.words(for: command.ringing.trigger)
     }
 }
