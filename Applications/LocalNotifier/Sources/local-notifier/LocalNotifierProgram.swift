@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
+import ApplicationWindow
 import Foundation
 import LocalNotifierModel
-import NotifyingApplication
 import UIKitNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.

@@ -2,26 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
-import Documents
+import ApplicationModel
 import Foundation
 import NagMeModel
 import UserNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.
-@main @MainActor struct NagMeProgram {
-    static let identifier = "org.carillon.NagMe"
-
+@main @MainActor enum NagMeProgram {
     static func main() {
+        let identifier = ApplicationProfile.nagMe.identifier
         // What an iOS app has in its Info.plist: the name that notifications are kept under.
-        setenv("CARILLON_APPLICATION_ID", identifier, 1)
+        UNUserNotificationCenter.applicationIdentifier = identifier
+        let center = UNUserNotificationCenter.current()
         let application = Application(id: identifier)
         let model = NagMe(
-            center: .current(),
-            directory: DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment),
-            clock: { Date() })
+            center: center, directory: DataDirectory.path(of: identifier), clock: { Date() })
         let delegate = ReminderDelegate(model: model)
         application.onStart {
-            let center = UNUserNotificationCenter.current()
             center.delegate = delegate
             // Without a window, the program ends when no more responses wait.
             application.hold { await center.runUntilIdle() }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+import ApplicationModel
 
 /// What the person should know and can mend.
 public enum Trouble: Hashable, Sendable {

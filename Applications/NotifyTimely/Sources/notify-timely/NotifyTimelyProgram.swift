@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
-import Documents
+import ApplicationModel
+import ApplicationWindow
 import Foundation
 import NotifyTimelyModel
-import NotifyingApplication
 import UIKitNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.

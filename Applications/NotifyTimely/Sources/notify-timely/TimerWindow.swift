@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
+import ApplicationWindow
 import NotifyTimelyModel
-import NotifyingApplication
 import UIKitNotifications
 
 /// The window: a page to choose the duration, one that counts down, and what asks when it rings.

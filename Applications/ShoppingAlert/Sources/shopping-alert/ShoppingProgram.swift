@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
-import Documents
+import ApplicationModel
+import ApplicationWindow
 import Foundation
-import NotifyingApplication
 import ShoppingAlertModel
 import ShoppingCommands
 import UIKitNotifications

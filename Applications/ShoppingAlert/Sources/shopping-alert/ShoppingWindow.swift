@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
-import NotifyingApplication
+import ApplicationWindow
 import ShoppingAlertModel
 import UIKitNotifications
 

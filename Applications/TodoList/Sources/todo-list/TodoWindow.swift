@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
+import ApplicationWindow
 import Foundation
-import NotifyingApplication
 import TodoListModel
 import UIKitNotifications
 
