@@ -1,28 +1,18 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Adwaita
-import ApplicationModel
 import ApplicationWindow
 import Foundation
 import TodoListModel
 import UIKitNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.
-@main @MainActor struct TodoProgram {
-    static let identifier = "org.carillon.TodoList"
-
+@main @MainActor enum TodoProgram {
     static func main() {
-        // What an iOS app has in its Info.plist: the name that notifications are kept under.
-        UNUserNotificationCenter.applicationIdentifier = identifier
-        let directory = DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment)
-        let application = Application(id: identifier)
-        let model = Todos(
-            application: .shared, center: .current(), directory: directory, clock: { Date() })
-        application.onStart {
-            UIApplication.shared.launch(in: application, delegate: TodoDelegate(model: model))
+        UIApplication.run(.todoList) {
+            Todos(application: .shared, center: .current(), directory: $0, clock: { Date() })
+        } window: {
+            TodoWindow($0, in: $1)
         }
-        application.setMainWindow { TodoWindow(model, in: application) }
-        exit(application.run(CommandLine.arguments))
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import Testing
 import TodoListModel
@@ -156,7 +157,7 @@ import UIKitNotifications
             Issue.record("it says \(world.model.trouble as Trouble?)")
             return
         }
-        #expect(world.model.trouble?.message.contains(file.keptPath) == true)
+        #expect(world.model.troubleMessage?.contains(file.keptPath) == true)
         #expect(world.model.entries == [])
     }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import ModelTesting
 import NotificationTestKit
@@ -18,7 +19,7 @@ import TodoListModel
         } launch: { application, center, directory, clock in
             let model = Todos(
                 application: application, center: center, directory: directory, clock: clock)
-            return (model, TodoDelegate(model: model))
+            return (model, ModelDelegate(model))
         }
     }
 
