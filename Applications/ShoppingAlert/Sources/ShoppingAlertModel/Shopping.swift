@@ -2,36 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ApplicationModel
+import Observation
 import UIKitNotifications
 
 /// The list and its reminder, without a window.
 ///
 /// When the reminder rings is asked from the service, and only the items are kept.
-@MainActor public final class Shopping {
-    /// What to buy, in the order it was thought of.
-    public private(set) var items: [ShoppingItem] = [] {
-        didSet { if items != oldValue { changed() } }
-    }
+@MainActor @Observable public final class Shopping: DocumentModel<ShoppingList>, UIKitModel {
     /// When the reminder rings; nil if there is none.
-    public private(set) var reminderDate: Date? {
-        didSet { if reminderDate != oldValue { changed() } }
-    }
-    /// What is wrong; nil if nothing is.
-    public private(set) var trouble: Trouble? {
-        didSet { if trouble != oldValue { changed() } }
-    }
-    /// Is called when the items, the reminder or the trouble are others than before.
-    public var onChange: (@MainActor () -> Void)?
+    public private(set) var reminderDate: Date?
     /// Is called with the reminder's text when it rings while the person looks at the window.
-    public var onReminder: (@MainActor (String) -> Void)?
+    @ObservationIgnored public var onReminder: (@MainActor (String) -> Void)?
     /// Is called when the person wants to edit the list.
-    public var onEdit: (@MainActor () -> Void)?
-
-    private let application: UIApplication
-    private let center: UNUserNotificationCenter
-    private var document: Document<ShoppingList>
-    private let clock: @Sendable () -> Date
-    private var isEditWanted = false
+    @ObservationIgnored public var onEdit: (@MainActor () -> Void)?
+    /// What schedules the reminder.
+    public let application: UIApplication
+    @ObservationIgnored private var isEditWanted = false
 
     /// Makes the model; it reads nothing before ``load()``.
     ///
@@ -45,22 +31,21 @@ import UIKitNotifications
         clock: @escaping @Sendable () -> Date
     ) {
         self.application = application
-        self.center = center
-        self.clock = clock
-        document = ShoppingList.document(in: directory, clock: clock)
-        // It is used on the main actor only.
-        document.setAside = { [weak self] file in
-            MainActor.assumeIsolated { self?.trouble = .damaged(file) }
-        }
+        super.init(
+            .shoppingAlert, keeping: ShoppingList.document(in: directory, clock: clock),
+            center: center, clock: clock)
     }
 
     /// Reads the list from the disk, and asks when the reminder rings.
     public func load() {
-        attempt { _ in }
+        read()
         refreshReminder()
     }
 
     // MARK: The list
+
+    /// What to buy, in the order it was thought of.
+    public var items: [ShoppingItem] { contents.items }
 
     /// Adds an item at the end.
     ///
@@ -70,24 +55,21 @@ import UIKitNotifications
     public func add(_ text: String) -> Bool {
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { return false }
-        return attempt { $0.add(ShoppingItem(name)) } != nil
+        return update { $0.add(ShoppingItem(name)) } != nil
     }
 
     /// Deletes an item.
     ///
     /// - Returns: What puts it back; nil if it is gone already.
     public func delete(_ item: ShoppingItem.ID) -> DeletedItem? {
-        attempt { $0.delete(item) } ?? nil
+        update { $0.delete(item) } ?? nil
     }
 
     /// Puts an item back where it was.
-    public func restore(_ deleted: DeletedItem) { attempt { $0.restore(deleted) } }
-
-    /// Deletes all items.
-    public func empty() { attempt { $0.empty() } }
+    public func restore(_ deleted: DeletedItem) { update { $0.restore(deleted) } }
 
     /// Lets the person edit the list, as soon as there is a window.
-    func edit() {
+    private func edit() {
         guard let onEdit else { return isEditWanted = true }
         onEdit()
     }
@@ -100,23 +82,7 @@ import UIKitNotifications
 
     // MARK: The reminder
 
-    /// Asks the person to allow the reminder, unless they do already.
-    public func register() {
-        if !application.registerReminderOnce() { settled() }
-    }
-
-    /// Looks at what the person answered, and says in ``trouble`` if there will be no reminder.
-    public func checkPermission() async {
-        switch await center.notificationSettings().authorizationStatus {
-        case .denied: trouble = .notAllowed
-        // They have answered; only a service that is not there does not know.
-        case .notDetermined: trouble = .noService
-        default: settled()
-        }
-    }
-
-    /// Asks the service when the reminder rings.
-    public func refreshReminder() { reminderDate = application.reminderDate }
+    private func refreshReminder() { reminderDate = application.reminderDate }
 
     /// Cancels the reminder, so that another time can be chosen.
     ///
@@ -147,26 +113,33 @@ import UIKitNotifications
         return isSet
     }
 
-    // MARK: What is wrong
+    // MARK: What happens to the application
 
-    /// Changes the list on the disk and shows it, or says why not.
-    @discardableResult
-    private func attempt<Result>(_ change: (inout ShoppingList) -> Result) -> Result? {
-        do {
-            let (result, items) = try document.update { (change(&$0), $0.items) }
-            self.items = items
-            if case .failed = trouble { trouble = nil }
-            return result
-        } catch {
-            trouble = .failed("\(error)")
-            return nil
+    /// Alerts and sounds, with the reminder's buttons.
+    public var registration: UIUserNotificationSettings { Reminder.registration }
+
+    /// Loads: the command line, or an answered reminder, may have changed things meanwhile.
+    public func refresh() { load() }
+
+    /// Loads, and asks for permission if need be.
+    public override func tryAgain() { launched(by: nil) }
+
+    /// Tells the window, if there is one.
+    public func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
+
+    /// Edits the list, or empties it.
+    public func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
+        switch ReminderAction(rawValue: action) {
+        case .editList: edit()
+        case .trashAction: update { $0.empty() }
+        case .justInform, nil: break
         }
     }
+}
 
-    /// What was wrong with notifications is not wrong any more.
-    private func settled() {
-        if trouble == .noService || trouble == .notAllowed { trouble = nil }
-    }
-
-    private func changed() { onChange?() }
+extension ApplicationProfile {
+    /// Shopping Alert.
+    public static let shoppingAlert = ApplicationProfile(
+        "Shopping Alert", "org.carillon.ShoppingAlert", loss: "nothing will remind you",
+        document: "list", afterDamage: "until you repair it, you start with an empty list")
 }

@@ -7,8 +7,6 @@ import ShoppingAlertModel
 
 /// The application as its command line.
 public enum CommandProgram {
-    static let identifier = "org.carillon.ShoppingAlert"
-
     /// Does what the person typed, and ends the process.
     ///
     /// - Parameters:

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Adwaita
 import ApplicationModel
 import ApplicationWindow
 import Foundation
@@ -9,26 +8,22 @@ import ShoppingAlertModel
 import ShoppingCommands
 import UIKitNotifications
 
-/// The application: its place on the bus, its reminder, and its window when it is wanted.
-@main @MainActor struct ShoppingProgram {
-    static let identifier = "org.carillon.ShoppingAlert"
-
+/// The application: its place on the bus, its reminder, and its window when it is wanted; or a
+/// command.
+@main @MainActor enum ShoppingProgram {
     static func main() {
-        // What an iOS app has in its Info.plist: the name that notifications are kept under.
-        UNUserNotificationCenter.applicationIdentifier = identifier
-        let directory = DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment)
+        let profile = ApplicationProfile.shoppingAlert
         let words = Array(CommandLine.arguments.dropFirst())
         // The bus starts the program with this word, to handle what was answered.
         guard words.isEmpty || words == ["--gapplication-service"] else {
-            CommandProgram.run(words, in: directory, clock: { Date() })
+            UNUserNotificationCenter.applicationIdentifier = profile.identifier
+            CommandProgram.run(
+                words, in: DataDirectory.path(of: profile.identifier), clock: { Date() })
         }
-        let application = Application(id: identifier)
-        let model = Shopping(
-            application: .shared, center: .current(), directory: directory, clock: { Date() })
-        application.onStart {
-            UIApplication.shared.launch(in: application, delegate: ShoppingDelegate(model: model))
+        UIApplication.run(profile) {
+            Shopping(application: .shared, center: .current(), directory: $0, clock: { Date() })
+        } window: {
+            ShoppingWindow($0, in: $1)
         }
-        application.setMainWindow { ShoppingWindow(model, in: application) }
-        exit(application.run(CommandLine.arguments))
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import ShoppingAlertModel
 import Testing
@@ -65,7 +66,7 @@ import UIKitNotifications
         let world = try await World()
         var count = 0
 
-        ShoppingDelegate(model: world.model).application(
+        ModelDelegate(world.model).application(
             world.application, handleActionWithIdentifier: identifier,
             for: UILocalNotification()
         ) { count += 1 }

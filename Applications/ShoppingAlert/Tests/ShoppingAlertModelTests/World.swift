@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import ModelTesting
 import NotificationTestKit
@@ -16,7 +17,7 @@ import Testing
         } launch: { application, center, directory, clock in
             let model = Shopping(
                 application: application, center: center, directory: directory, clock: clock)
-            return (model, ShoppingDelegate(model: model))
+            return (model, ModelDelegate(model))
         }
     }
 
