@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import LocalNotifierModel
 import ModelTesting
@@ -17,7 +18,7 @@ import NotificationTestKit
         } launch: { application, center, _, clock in
             let model = LocalNotifier(
                 application: application, center: center, calendar: Self.calendar, clock: clock)
-            return (model, NotifierDelegate(model: model))
+            return (model, ModelDelegate(model))
         }
     }
 
