@@ -38,7 +38,7 @@ extension UIApplication {
 
     /// If the service started the program, it ends when it has no window and nothing is left to
     /// do.
-    public func launch(in application: Application, delegate: any UIApplicationDelegate) {
+    private func launch(in application: Application, delegate: any UIApplicationDelegate) {
         start(delegate: delegate, becomesActive: false)
         guard isStartedInBackground else { return }
         application.hold { await self.untilBackgroundWorkEnds() }

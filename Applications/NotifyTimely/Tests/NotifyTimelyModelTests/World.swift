@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import ModelTesting
 import NotificationTestKit
@@ -20,9 +21,9 @@ import Synchronization
         } launch: { application, center, directory, clock in
             let model = NotifyTimely(
                 application: application, center: center, directory: directory,
-                clock: TimerClock(
+                clocks: TimerClock(
                     wall: clock, sinceBoot: { uptime.seconds.withLock { $0 } }, boot: "one"))
-            return (model, TimerDelegate(model: model))
+            return (model, ModelDelegate(model))
         }
     }
 
