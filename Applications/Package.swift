@@ -39,7 +39,11 @@ let package = Package(
             path: "ApplicationModel/Sources/ApplicationModel"),
         .testTarget(
             name: "ApplicationModelTests",
-            dependencies: ["ApplicationModel", .product(name: "TestWorld", package: "Carillon")],
+            dependencies: [
+                "ApplicationModel",
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
+            ],
             path: "ApplicationModel/Tests/ApplicationModelTests"),
 
         // What their windows have in common

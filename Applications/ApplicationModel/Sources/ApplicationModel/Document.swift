@@ -15,8 +15,7 @@ public struct Document<Contents: Codable & Equatable>: Sendable where Contents: 
     public let name: String
     /// Is told of a damaged file.
     public var setAside: @Sendable (DamagedFile) -> Void
-    /// What is in it as long as there is no file.
-    let new: Contents
+    private let new: Contents
     private let clock: @Sendable () -> Date
 
     /// Names the file, without touching it.

@@ -23,15 +23,11 @@ import UserNotifications
     ///
     /// - Parameters:
     ///   - profile: What the application is called.
-    ///   - center: What says whether notifications are allowed.
-    ///   - clock: Gives the time.
-    public init(
-        _ profile: ApplicationProfile, center: UNUserNotificationCenter,
-        clock: @escaping @Sendable () -> Date
-    ) {
+    ///   - surroundings: What it has around it.
+    public init(_ profile: ApplicationProfile, in surroundings: Surroundings) {
         self.profile = profile
-        self.center = center
-        self.clock = clock
+        center = surroundings.center
+        clock = surroundings.clock
     }
 
     // MARK: What is wrong
@@ -95,18 +91,19 @@ open class DocumentModel<Contents: Codable & Equatable & Sendable>: NotifyingMod
     ///
     /// - Parameters:
     ///   - profile: What the application is called.
-    ///   - document: What it keeps.
-    ///   - center: What says whether notifications are allowed.
-    ///   - clock: Gives the time.
+    ///   - surroundings: What it has around it.
+    ///   - name: The name of the document's file.
+    ///   - new: What is kept as long as there is no file.
     public init(
-        _ profile: ApplicationProfile, keeping document: Document<Contents>,
-        center: UNUserNotificationCenter, clock: @escaping @Sendable () -> Date
+        _ profile: ApplicationProfile, in surroundings: Surroundings, keeping name: String,
+        new: Contents
     ) {
-        contents = document.new
-        self.document = document
-        super.init(profile, center: center, clock: clock)
+        contents = new
+        document = Document(
+            named: name, in: surroundings.directory, new: new, clock: surroundings.clock)
+        super.init(profile, in: surroundings)
         // The document is used on the main actor only.
-        self.document.setAside = { [weak self] file in
+        document.setAside = { [weak self] file in
             MainActor.assumeIsolated { self?.report(.damaged(file)) }
         }
     }
@@ -129,5 +126,32 @@ open class DocumentModel<Contents: Codable & Equatable & Sendable>: NotifyingMod
             report(.notSaved(error))
             return nil
         }
+    }
+}
+
+/// What a model has around it: a machine and a person, or what a test makes up.
+public struct Surroundings: Sendable {
+    /// What says whether notifications are allowed.
+    public let center: UNUserNotificationCenter
+    /// Where the application keeps what it keeps.
+    public let directory: String
+    /// Gives the time.
+    public let clock: @Sendable () -> Date
+
+    /// Makes up surroundings.
+    public init(
+        center: UNUserNotificationCenter, directory: String,
+        clock: @escaping @Sendable () -> Date
+    ) {
+        self.center = center
+        self.directory = directory
+        self.clock = clock
+    }
+
+    /// Those of this process, once it has its name with the notification service.
+    public init(of profile: ApplicationProfile) {
+        self.init(
+            center: .current(), directory: DataDirectory.path(of: profile.identifier),
+            clock: { Date() })
     }
 }

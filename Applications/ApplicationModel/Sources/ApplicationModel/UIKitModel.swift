@@ -8,7 +8,7 @@ import UIKitNotifications
 ///
 /// What happens to the application comes from its ``ModelDelegate``, in the words of this
 /// protocol.
-@MainActor public protocol UIKitModel: NotifyingModel {
+@MainActor package protocol UIKitModel: NotifyingModel {
     /// What schedules.
     var application: UIApplication { get }
     /// What the person is asked to allow, and the buttons of notifications.
@@ -52,21 +52,21 @@ import UIKitNotifications
 
 extension UIKitModel {
     /// Takes up what there is, and asks for what notifications need.
-    public func launched(by notification: UILocalNotification?) {
+    package func launched(by notification: UILocalNotification?) {
         refresh()
         register()
     }
 
     /// Asks the person to allow notifications, and registers the buttons, unless that is done;
     /// in either case it finds out whether notifications work.
-    public func register() {
+    package func register() {
         guard !application.registerOnce(registration) else { return }
         // It lives until the service has answered.
         Task { await checkPermission() }
     }
 
     /// Refreshes, and tells the person if they would not see it otherwise.
-    public func received(_ notification: UILocalNotification, isActive: Bool) {
+    package func received(_ notification: UILocalNotification, isActive: Bool) {
         refresh()
         guard isActive else { return }
         // In a message, two percent signs are one.
@@ -74,17 +74,10 @@ extension UIKitModel {
         rang(text, notification.userInfo ?? [:])
     }
 
-    /// Does nothing.
-    public func resignsActive() {}
-
-    /// Does nothing.
-    public func receivedPush(_ userInfo: [AnyHashable: Any], isActive: Bool) {}
-
-    /// Does nothing.
-    public func rang(_ text: String, _ userInfo: [AnyHashable: Any]) {}
-
-    /// Does nothing.
-    public func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {}
+    package func resignsActive() {}
+    package func receivedPush(_ userInfo: [AnyHashable: Any], isActive: Bool) {}
+    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) {}
+    package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {}
 }
 
 extension UIApplication {
@@ -92,7 +85,7 @@ extension UIApplication {
     ///
     /// - Parameter settings: What to ask for.
     /// - Returns: Whether it is to be done; then the delegate is told of the answer.
-    public func registerOnce(_ settings: UIUserNotificationSettings) -> Bool {
+    package func registerOnce(_ settings: UIUserNotificationSettings) -> Bool {
         let current = currentUserNotificationSettings
         // Notifications can be allowed before the application ever registered; without its
         // buttons they would be of little use.
@@ -104,14 +97,12 @@ extension UIApplication {
 }
 
 /// Takes what happens to an application and to its notifications to the model.
-public final class ModelDelegate: UIResponder, UIApplicationDelegate {
+package final class ModelDelegate: UIResponder, UIApplicationDelegate {
     private let model: any UIKitModel
 
-    /// Makes a delegate for a model.
-    public init(_ model: any UIKitModel) { self.model = model }
+    package init(_ model: any UIKitModel) { self.model = model }
 
-    /// Takes note of what launched it.
-    public func application(
+    package func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
@@ -119,14 +110,12 @@ public final class ModelDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// Refreshes: an answered notification may have changed things, and time has passed.
-    public func applicationDidBecomeActive(_ application: UIApplication) { model.refresh() }
+    package func applicationDidBecomeActive(_ application: UIApplication) { model.refresh() }
 
-    /// Hands it on.
-    public func applicationWillResignActive(_ application: UIApplication) { model.resignsActive() }
+    package func applicationWillResignActive(_ application: UIApplication) { model.resignsActive() }
 
     /// The person was asked, or nobody could ask them.
-    public func application(
+    package func application(
         _ application: UIApplication,
         didRegister notificationSettings: UIUserNotificationSettings
     ) {
@@ -134,26 +123,22 @@ public final class ModelDelegate: UIResponder, UIApplicationDelegate {
         Task { [model] in await model.checkPermission() }
     }
 
-    /// Hands on what rang in front of the person, or was opened.
-    public func application(
+    package func application(
         _ application: UIApplication, didReceive notification: UILocalNotification
     ) {
         model.received(notification, isActive: application.applicationState == .active)
     }
 
-    /// Hands on what the person chose.
-    public func application(
+    package func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, completionHandler: @escaping () -> Void
     ) { perform(identifier, notification.userInfo, completionHandler) }
 
-    /// Hands on what was pushed.
-    public func application(
+    package func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) { model.receivedPush(userInfo, isActive: application.applicationState == .active) }
 
-    /// Hands on what the person chose on what was pushed.
-    public func application(
+    package func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any],
         completionHandler: @escaping () -> Void

@@ -11,16 +11,16 @@ extension UIApplication {
     ///
     /// - Parameters:
     ///   - profile: What the application is called.
-    ///   - makeModel: Makes the model; it gets the directory for what the application keeps.
+    ///   - makeModel: Makes the model.
     ///   - makeWindow: Makes the main window, whenever the person wants to see one.
-    public static func run<Model: UIKitModel>(
-        _ profile: ApplicationProfile, model makeModel: (String) -> Model,
+    package static func run<Model: UIKitModel>(
+        _ profile: ApplicationProfile, model makeModel: (UIApplication, Surroundings) -> Model,
         window makeWindow: @escaping @MainActor (Model, Application) -> any MainWindow
     ) -> Never {
         // What an iOS app has in its Info.plist: the name that notifications are kept under.
         UNUserNotificationCenter.applicationIdentifier = profile.identifier
         let application = Application(id: profile.identifier)
-        let model = makeModel(DataDirectory.path(of: profile.identifier))
+        let model = makeModel(shared, Surroundings(of: profile))
         // It has its name on the bus then: the notification service sees who comes second.
         application.onStart { shared.launch(in: application, delegate: ModelDelegate(model)) }
         application.setMainWindow { makeWindow(model, application) }
@@ -28,7 +28,7 @@ extension UIApplication {
     }
 
     /// Is active while a window has the focus, and in the background when it has closed.
-    public func follow(_ window: Window) {
+    package func follow(_ window: Window) {
         window.onActiveChange { [weak window] in
             guard let window else { return }
             self.setState(window.isActive ? .active : .inactive)

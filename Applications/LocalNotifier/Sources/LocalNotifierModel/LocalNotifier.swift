@@ -15,24 +15,19 @@ import UIKitNotifications
     public private(set) var announcements: [Announcement] = []
     /// Whether the application has launched, so that it knows what launched it.
     public private(set) var hasLaunched = false
-    /// What schedules.
-    public let application: UIApplication
+    package let application: UIApplication
     private let calendar: Calendar
 
     /// Makes the model; it asks nothing before the application launches.
     ///
     /// - Parameters:
     ///   - application: What schedules.
-    ///   - center: Says why nothing can be scheduled, which the API of iOS 4 cannot.
     ///   - calendar: The person's calendar and zone.
-    ///   - clock: Gives the time.
-    public init(
-        application: UIApplication, center: UNUserNotificationCenter, calendar: Calendar,
-        clock: @escaping @Sendable () -> Date
-    ) {
+    ///   - surroundings: What it has around it.
+    public init(_ application: UIApplication, calendar: Calendar, in surroundings: Surroundings) {
         self.application = application
         self.calendar = calendar
-        super.init(.localNotifier, center: center, clock: clock)
+        super.init(.localNotifier, in: surroundings)
     }
 
     // MARK: Scheduling
@@ -111,8 +106,7 @@ import UIKitNotifications
 
     // MARK: What happens to the application
 
-    /// Alerts, sounds and badges; there are no buttons.
-    public var registration: UIUserNotificationSettings {
+    package var registration: UIUserNotificationSettings {
         UIUserNotificationSettings(types: [.alert, .sound, .badge], categories: nil)
     }
 
@@ -126,7 +120,7 @@ import UIKitNotifications
     public override func permissionChecked(isAllowed: Bool) async { list() }
 
     /// Announces what the person opened to launch the application, if they did.
-    public func launched(by notification: UILocalNotification?) {
+    package func launched(by notification: UILocalNotification?) {
         if let notification {
             announcements.append(
                 Announcement(cause: .launched, reminder: reminder(of: notification)))
@@ -143,7 +137,7 @@ import UIKitNotifications
     }
 
     /// Announces it, if the window should show it.
-    public func received(_ notification: UILocalNotification, isActive: Bool) {
+    package func received(_ notification: UILocalNotification, isActive: Bool) {
         let reminder = reminder(of: notification)
         // What launched the application comes once more, as on iOS.
         let isKnown = announcements.contains {

@@ -2,17 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ApplicationWindow
-import Foundation
 import LocalNotifierModel
 import UIKitNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.
 @main @MainActor enum LocalNotifierProgram {
     static func main() {
-        // It keeps nothing, and needs no directory.
-        UIApplication.run(.localNotifier) { _ in
-            LocalNotifier(
-                application: .shared, center: .current(), calendar: .current, clock: { Date() })
+        UIApplication.run(.localNotifier) {
+            LocalNotifier($0, calendar: .current, in: $1)
         } window: {
             NotifierWindow($0, in: $1)
         }

@@ -15,9 +15,8 @@ import NotificationTestKit
         noon = try Date("2036-02-01T12:00:00Z", strategy: .iso8601)
         try await super.init(at: noon, isInFront: true) { test in
             if isAllowed { await test.authorize() } else { await test.deny() }
-        } launch: { application, center, _, clock in
-            let model = LocalNotifier(
-                application: application, center: center, calendar: Self.calendar, clock: clock)
+        } launch: {
+            let model = LocalNotifier($0, calendar: Self.calendar, in: $1)
             return (model, ModelDelegate(model))
         }
     }

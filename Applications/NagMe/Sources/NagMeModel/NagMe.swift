@@ -13,20 +13,8 @@ import UserNotifications
     private var nagging: Set<NagTask.ID> = []
 
     /// Makes the model; it reads nothing before ``load()``.
-    ///
-    /// - Parameters:
-    ///   - center: The notification centre.
-    ///   - directory: Where the tasks are kept.
-    ///   - clock: Gives the time that a damaged file is marked with.
-    public init(
-        center: UNUserNotificationCenter, directory: String,
-        clock: @escaping @Sendable () -> Date
-    ) {
-        super.init(
-            .nagMe,
-            keeping: Document(
-                named: "tasks.json", in: directory, new: .initial, clock: clock),
-            center: center, clock: clock)
+    public init(in surroundings: Surroundings) {
+        super.init(.nagMe, in: surroundings, keeping: "tasks.json", new: .initial)
     }
 
     /// The tasks, in their order.

@@ -10,18 +10,16 @@ import UserNotifications
 /// The application: its place on the bus, its notifications, and its window when it is wanted.
 @main @MainActor enum NagMeProgram {
     static func main() {
-        let identifier = ApplicationProfile.nagMe.identifier
+        let profile = ApplicationProfile.nagMe
         // What an iOS app has in its Info.plist: the name that notifications are kept under.
-        UNUserNotificationCenter.applicationIdentifier = identifier
-        let center = UNUserNotificationCenter.current()
-        let application = Application(id: identifier)
-        let model = NagMe(
-            center: center, directory: DataDirectory.path(of: identifier), clock: { Date() })
+        UNUserNotificationCenter.applicationIdentifier = profile.identifier
+        let application = Application(id: profile.identifier)
+        let model = NagMe(in: Surroundings(of: profile))
         let delegate = ReminderDelegate(model: model)
         application.onStart {
-            center.delegate = delegate
+            model.center.delegate = delegate
             // Without a window, the program ends when no more responses wait.
-            application.hold { await center.runUntilIdle() }
+            application.hold { await model.center.runUntilIdle() }
         }
         application.setMainWindow { NagMeWindow(model, in: application) }
         let code = application.run(CommandLine.arguments)

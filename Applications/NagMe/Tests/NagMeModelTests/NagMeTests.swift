@@ -194,7 +194,8 @@ import UserNotifications
         with center: UNUserNotificationCenter? = nil
     ) async -> (NagMe, ReminderDelegate) {
         let center = center ?? test.center
-        let model = NagMe(center: center, directory: home.path, clock: { .distantPast })
+        let model = NagMe(
+            in: Surroundings(center: center, directory: home.path, clock: { .distantPast }))
         let delegate = ReminderDelegate(model: model)
         center.delegate = delegate
         await model.load()

@@ -32,8 +32,7 @@ import UIKitNotifications
     public private(set) var duration = TimerSettings.initial.seconds
     /// What the window's dialog asks about; nil for nothing.
     public private(set) var alarm: Alarm?
-    /// What schedules.
-    public let application: UIApplication
+    package let application: UIApplication
     private let clocks: TimerClock
     private var isChoosing = false
 
@@ -43,20 +42,12 @@ import UIKitNotifications
     ///
     /// - Parameters:
     ///   - application: What schedules.
-    ///   - center: Says why nothing can be scheduled, which the API of iOS 8 cannot.
-    ///   - directory: Where the duration is kept.
     ///   - clocks: The clocks of the machine.
-    public init(
-        application: UIApplication, center: UNUserNotificationCenter, directory: String,
-        clocks: TimerClock
-    ) {
+    ///   - surroundings: What it has around it.
+    public init(_ application: UIApplication, clocks: TimerClock, in surroundings: Surroundings) {
         self.application = application
         self.clocks = clocks
-        super.init(
-            .notifyTimely,
-            keeping: Document(
-                named: "timer.json", in: directory, new: .initial, clock: clocks.wall),
-            center: center, clock: clocks.wall)
+        super.init(.notifyTimely, in: surroundings, keeping: "timer.json", new: .initial)
     }
 
     // MARK: What the person does
@@ -185,13 +176,12 @@ import UIKitNotifications
 
     // MARK: What happens to the application
 
-    /// Alerts and sounds, with three buttons.
-    public var registration: UIUserNotificationSettings {
+    package var registration: UIUserNotificationSettings {
         UIUserNotificationSettings(types: [.alert, .sound], categories: [TimerAction.category])
     }
 
     /// Takes the duration from the disk, asks for permission, and finds the timer that runs.
-    public func launched(by notification: UILocalNotification?) {
+    package func launched(by notification: UILocalNotification?) {
         read()
         duration = contents.seconds
         register()
@@ -208,12 +198,12 @@ import UIKitNotifications
     public override func permissionChecked(isAllowed: Bool) async { refresh() }
 
     /// Lets the window ask what comes next.
-    public func rang(_ text: String, _ userInfo: [AnyHashable: Any]) {
+    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) {
         alarm = Alarm(text: text, duration: Self.duration(in: userInfo))
     }
 
     /// Does the same for what was pushed, whose timer may never have run here.
-    public func receivedPush(_ userInfo: [AnyHashable: Any], isActive: Bool) {
+    package func receivedPush(_ userInfo: [AnyHashable: Any], isActive: Bool) {
         refresh()
         let alert = (userInfo["aps"] as? [AnyHashable: Any])?["alert"]
         let text = alert as? String ?? (alert as? [AnyHashable: Any])?["body"] as? String
@@ -221,7 +211,7 @@ import UIKitNotifications
     }
 
     /// Restarts the timer, snoozes, or lets the person choose another duration.
-    public func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
+    package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
         guard let action = TimerAction(rawValue: action) else { return }
         perform(action, after: Self.duration(in: userInfo))
     }

@@ -10,8 +10,7 @@ import UIKitNotifications
 @main @MainActor enum NotifyTimelyProgram {
     static func main() {
         UIApplication.run(.notifyTimely) {
-            NotifyTimely(
-                application: .shared, center: .current(), directory: $0, clocks: .system)
+            NotifyTimely($0, clocks: .system, in: $1)
         } window: {
             TimerWindow($0, in: $1)
         }

@@ -18,11 +18,12 @@ import Synchronization
         self.uptime = uptime
         try await super.init(at: noon, files: ["timer.json": file], isInFront: true) { test in
             if isAllowed { await test.authorize() } else { await test.denyWhenAsked() }
-        } launch: { application, center, directory, clock in
+        } launch: {
             let model = NotifyTimely(
-                application: application, center: center, directory: directory,
+                $0,
                 clocks: TimerClock(
-                    wall: clock, sinceBoot: { uptime.seconds.withLock { $0 } }, boot: "one"))
+                    wall: $1.clock, sinceBoot: { uptime.seconds.withLock { $0 } }, boot: "one"),
+                in: $1)
             return (model, ModelDelegate(model))
         }
     }

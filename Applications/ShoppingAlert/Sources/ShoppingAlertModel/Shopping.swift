@@ -15,25 +15,14 @@ import UIKitNotifications
     @ObservationIgnored public var onReminder: (@MainActor (String) -> Void)?
     /// Is called when the person wants to edit the list.
     @ObservationIgnored public var onEdit: (@MainActor () -> Void)?
-    /// What schedules the reminder.
-    public let application: UIApplication
+    package let application: UIApplication
     @ObservationIgnored private var isEditWanted = false
 
     /// Makes the model; it reads nothing before ``load()``.
-    ///
-    /// - Parameters:
-    ///   - application: What schedules the reminder.
-    ///   - center: What says whether the person allows it.
-    ///   - directory: Where the list is kept.
-    ///   - clock: Gives the time.
-    public init(
-        application: UIApplication, center: UNUserNotificationCenter, directory: String,
-        clock: @escaping @Sendable () -> Date
-    ) {
+    public init(_ application: UIApplication, in surroundings: Surroundings) {
         self.application = application
         super.init(
-            .shoppingAlert, keeping: ShoppingList.document(in: directory, clock: clock),
-            center: center, clock: clock)
+            .shoppingAlert, in: surroundings, keeping: ShoppingList.fileName, new: ShoppingList())
     }
 
     /// Reads the list from the disk, and asks when the reminder rings.
@@ -115,8 +104,7 @@ import UIKitNotifications
 
     // MARK: What happens to the application
 
-    /// Alerts and sounds, with the reminder's buttons.
-    public var registration: UIUserNotificationSettings { Reminder.registration }
+    package var registration: UIUserNotificationSettings { Reminder.registration }
 
     /// Loads: the command line, or an answered reminder, may have changed things meanwhile.
     public func refresh() { load() }
@@ -124,11 +112,10 @@ import UIKitNotifications
     /// Loads, and asks for permission if need be.
     public override func tryAgain() { launched(by: nil) }
 
-    /// Tells the window, if there is one.
-    public func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
+    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
 
     /// Edits the list, or empties it.
-    public func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
+    package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
         switch ReminderAction(rawValue: action) {
         case .editList: edit()
         case .trashAction: update { $0.empty() }

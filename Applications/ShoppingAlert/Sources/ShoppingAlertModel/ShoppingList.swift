@@ -68,6 +68,8 @@ public struct DeletedItem: Hashable, Sendable {
 }
 
 extension ShoppingList {
+    static let fileName = "items.json"
+
     /// The list on disk: `items.json` in the application's data directory.
     ///
     /// - Parameters:
@@ -80,7 +82,7 @@ extension ShoppingList {
         setAside: @escaping @Sendable (DamagedFile) -> Void = { _ in }
     ) -> Document<ShoppingList> {
         Document(
-            named: "items.json", in: directory, new: ShoppingList(), clock: clock,
+            named: fileName, in: directory, new: ShoppingList(), clock: clock,
             setAside: setAside)
     }
 }

@@ -20,10 +20,6 @@ import UIKitNotifications
             CommandProgram.run(
                 words, in: DataDirectory.path(of: profile.identifier), clock: { Date() })
         }
-        UIApplication.run(profile) {
-            Shopping(application: .shared, center: .current(), directory: $0, clock: { Date() })
-        } window: {
-            ShoppingWindow($0, in: $1)
-        }
+        UIApplication.run(profile, model: Shopping.init, window: ShoppingWindow.init)
     }
 }

@@ -14,9 +14,8 @@ import Testing
         let now = try Date("2036-11-21T18:30:20Z", strategy: .iso8601)
         try await super.init(at: now, files: ["items.json": list], isInFront: false) { test in
             if isAllowed { await test.authorize([.alert, .sound]) }
-        } launch: { application, center, directory, clock in
-            let model = Shopping(
-                application: application, center: center, directory: directory, clock: clock)
+        } launch: {
+            let model = Shopping($0, in: $1)
             return (model, ModelDelegate(model))
         }
     }

@@ -19,29 +19,15 @@ import UIKitNotifications
 
     /// Is called with a notification's text when it rings while the person looks at the window.
     @ObservationIgnored public var onReminder: (@MainActor (String) -> Void)?
-    /// What schedules the notifications.
-    public let application: UIApplication
+    package let application: UIApplication
     /// When it last looked which items are overdue.
     private var lastLook: Date
 
     /// Makes the model; it reads nothing before ``load()``.
-    ///
-    /// - Parameters:
-    ///   - application: What schedules the notifications.
-    ///   - center: What says whether the person allows them.
-    ///   - directory: Where the items are kept.
-    ///   - clock: Gives the time.
-    public init(
-        application: UIApplication, center: UNUserNotificationCenter, directory: String,
-        clock: @escaping @Sendable () -> Date
-    ) {
+    public init(_ application: UIApplication, in surroundings: Surroundings) {
         self.application = application
-        lastLook = clock()
-        super.init(
-            .todoList,
-            keeping: Document(
-                named: "items.json", in: directory, new: TodoItems(), clock: clock),
-            center: center, clock: clock)
+        lastLook = surroundings.clock()
+        super.init(.todoList, in: surroundings, keeping: "items.json", new: TodoItems())
     }
 
     /// Reads the items from the disk, and looks which of them are overdue.
@@ -140,26 +126,24 @@ import UIKitNotifications
 
     // MARK: What happens to the application
 
-    /// Alerts, sounds and badges, with two buttons.
-    public var registration: UIUserNotificationSettings {
+    package var registration: UIUserNotificationSettings {
         UIUserNotificationSettings(
             types: TodoNotification.types, categories: [TodoNotification.category])
     }
 
-    /// Loads, as when the application starts.
+    /// Loads: time has passed, and what was answered may have changed things.
     public func refresh() { load() }
 
     /// Loads, and asks for permission if need be.
     public override func tryAgain() { launched(by: nil) }
 
     /// The badge says how many items are overdue at this moment.
-    public func resignsActive() { setBadge() }
+    package func resignsActive() { setBadge() }
 
-    /// Tells the window, if there is one.
-    public func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
+    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
 
     /// Completes the item that the notification is about, or puts it off.
-    public func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
+    package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
         guard let item = TodoNotification.item(in: userInfo) else { return }
         switch TodoAction(rawValue: action) {
         case .complete: _ = remove(item)

@@ -2,17 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ApplicationWindow
-import Foundation
 import TodoListModel
 import UIKitNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.
 @main @MainActor enum TodoProgram {
     static func main() {
-        UIApplication.run(.todoList) {
-            Todos(application: .shared, center: .current(), directory: $0, clock: { Date() })
-        } window: {
-            TodoWindow($0, in: $1)
-        }
+        UIApplication.run(.todoList, model: Todos.init, window: TodoWindow.init)
     }
 }
