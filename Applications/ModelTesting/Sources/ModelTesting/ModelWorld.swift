@@ -4,6 +4,7 @@
 import ApplicationModel
 import Foundation
 import NotificationTestKit
+import Synchronization
 import TestWorld
 import Testing
 import UIKitNotifications
@@ -116,4 +117,15 @@ import UIKitNotifications
             await settle()
         }
     }
+}
+
+/// A clock that the test sets.
+private final class ModelClock: Sendable {
+    private let time: Mutex<Date>
+
+    init(_ now: Date) { time = Mutex(now) }
+
+    @Sendable func read() -> Date { time.withLock { $0 } }
+
+    func set(_ date: Date) { time.withLock { $0 = date } }
 }

@@ -13,20 +13,19 @@ import UIKitNotifications
     public private(set) var reminderDate: Date?
     /// Is called with the reminder's text when it rings while the person looks at the window.
     @ObservationIgnored public var onReminder: (@MainActor (String) -> Void)?
-    /// Is called when the person wants to edit the list.
-    @ObservationIgnored public var onEdit: (@MainActor () -> Void)?
     package let application: UIApplication
-    @ObservationIgnored private var isEditWanted = false
+    private var isEditWanted = false
 
-    /// Makes the model; it reads nothing before ``load()``.
+    /// Makes the model; it reads nothing before ``refresh()``.
     public init(_ application: UIApplication, in surroundings: Surroundings) {
         self.application = application
         super.init(
             .shoppingAlert, in: surroundings, keeping: ShoppingList.fileName, new: ShoppingList())
     }
 
-    /// Reads the list from the disk, and asks when the reminder rings.
-    public func load() {
+    /// Reads the list from the disk, which the command line may have changed, and asks when the
+    /// reminder rings.
+    public func refresh() {
         read()
         refreshReminder()
     }
@@ -57,16 +56,12 @@ import UIKitNotifications
     /// Puts an item back where it was.
     public func restore(_ deleted: DeletedItem) { update { $0.restore(deleted) } }
 
-    /// Lets the person edit the list, as soon as there is a window.
-    private func edit() {
-        guard let onEdit else { return isEditWanted = true }
-        onEdit()
-    }
-
-    /// Whether the person asked to edit the list before there was a window; true once.
+    /// Whether the person asked to edit the list; true once, for the window that is there or for
+    /// the next one.
     public func takeEditWish() -> Bool {
-        defer { isEditWanted = false }
-        return isEditWanted
+        guard isEditWanted else { return false }
+        isEditWanted = false
+        return true
     }
 
     // MARK: The reminder
@@ -106,10 +101,7 @@ import UIKitNotifications
 
     package var registration: UIUserNotificationSettings { Reminder.registration }
 
-    /// Loads: the command line, or an answered reminder, may have changed things meanwhile.
-    public func refresh() { load() }
-
-    /// Loads, and asks for permission if need be.
+    /// Reads the list once more, and asks for permission if need be.
     public override func tryAgain() { launched(by: nil) }
 
     package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
@@ -117,7 +109,7 @@ import UIKitNotifications
     /// Edits the list, or empties it.
     package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
         switch ReminderAction(rawValue: action) {
-        case .editList: edit()
+        case .editList: isEditWanted = true
         case .trashAction: update { $0.empty() }
         case .justInform, nil: break
         }

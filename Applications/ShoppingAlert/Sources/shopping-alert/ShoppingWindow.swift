@@ -31,8 +31,7 @@ import UIKitNotifications
         addPages()
         bindKeys()
         follow()
-        _ = model.takeEditWish()
-        // The field is where one begins, also who pressed "Edit list".
+        // The field is where one begins.
         entry.grabFocus()
     }
 
@@ -62,15 +61,10 @@ import UIKitNotifications
     }
 
     private func follow() {
-        model.onEdit = { [weak self] in self?.edit() }
         model.onReminder = { [weak self] text in
             let toast = Toast(text)
             toast.seconds = 0
             self?.show(toast)
-        }
-        window.onClose { [model] in
-            model.onEdit = nil
-            model.onReminder = nil
         }
         UIApplication.shared.follow(window)
         redraw()
@@ -82,6 +76,7 @@ import UIKitNotifications
         list.items = model.items
         if !isPicking, pages.visiblePage != Page.picker { pages.visiblePage = restingPage }
         reminder.show(model.reminderDate, isPicking: isPicking)
+        if model.takeEditWish() { edit() }
     }
 
     private var restingPage: String { model.items.isEmpty ? Page.empty : Page.list }
@@ -97,10 +92,7 @@ import UIKitNotifications
 
     /// Lets the person write at once, whatever shows.
     private func edit() {
-        if isPicking {
-            isPicking = false
-            redraw()
-        }
+        isPicking = false
         turn.jump(to: restingPage)
         rest()
     }

@@ -3,7 +3,9 @@
 
 import ApplicationModel
 import Foundation
+import Observation
 import ShoppingAlertModel
+import Synchronization
 import Testing
 import UIKitNotifications
 
@@ -37,13 +39,18 @@ import UIKitNotifications
 
     @Test func `"Edit list" tells the window that is there`() async throws {
         let world = try await World()
-        var count = 0
-        world.model.onEdit = { count += 1 }
+        let count = Mutex(0)
         let reminder = try await world.ring()
+        withObservationTracking {
+            _ = world.model.takeEditWish()
+        } onChange: {
+            count.withLock { $0 += 1 }
+        }
 
         try await world.test.press("editList", on: reminder)
 
-        #expect(count == 1)
+        #expect(count.withLock(\.self) == 1)
+        #expect(world.model.takeEditWish())
         #expect(!world.model.takeEditWish())
     }
 

@@ -17,7 +17,7 @@ import UIKitNotifications
         #expect(!world.model.add("  "))
         #expect(world.model.delete(world.model.items[0].id) != nil)
         await world.relaunch(isStartedInBackground: true)
-        world.model.load()
+        world.model.refresh()
 
         #expect(world.model.items.map(\.name) == ["<b>Bread</b>"])
     }

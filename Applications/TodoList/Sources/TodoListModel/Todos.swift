@@ -23,7 +23,7 @@ import UIKitNotifications
     /// When it last looked which items are overdue.
     private var lastLook: Date
 
-    /// Makes the model; it reads nothing before ``load()``.
+    /// Makes the model; it reads nothing before ``refresh()``.
     public init(_ application: UIApplication, in surroundings: Surroundings) {
         self.application = application
         lastLook = surroundings.clock()
@@ -31,7 +31,7 @@ import UIKitNotifications
     }
 
     /// Reads the items from the disk, and looks which of them are overdue.
-    public func load() {
+    public func refresh() {
         read()
         lastLook = clock()
     }
@@ -131,10 +131,7 @@ import UIKitNotifications
             types: TodoNotification.types, categories: [TodoNotification.category])
     }
 
-    /// Loads: time has passed, and what was answered may have changed things.
-    public func refresh() { load() }
-
-    /// Loads, and asks for permission if need be.
+    /// Reads the items once more, and asks for permission if need be.
     public override func tryAgain() { launched(by: nil) }
 
     /// The badge says how many items are overdue at this moment.

@@ -59,11 +59,10 @@ import UIKitNotifications
 
     private func follow() {
         model.onReminder = { [weak self] in self?.show(Toast($0)) }
-        window.onClose { [model] in model.onReminder = nil }
         UIApplication.shared.follow(window)
         // When the next item falls due; each minute, too, since the clock may be set.
         whileOpen { [model] in
-            model.load()
+            model.refresh()
             return .seconds(min(max(model.secondsToNextDeadline ?? 60, 0.2), 60))
         }
         redraw()

@@ -17,7 +17,7 @@ import UIKitNotifications
         #expect(world.add(" ", dueIn: 10) == nil)
         #expect(world.add("past", dueIn: 0) == nil)
         await world.relaunch(isStartedInBackground: true)
-        world.model.load()
+        world.model.refresh()
 
         #expect(world.model.entries.map(\.item.title) == ["early", "late"])
     }
