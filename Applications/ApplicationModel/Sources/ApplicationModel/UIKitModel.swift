@@ -19,6 +19,9 @@ import UIKitNotifications
     /// - Parameter notification: What the person opened to launch it, if they did.
     func launched(by notification: UILocalNotification?)
 
+    /// Asks the person to allow notifications, and finds out whether they work.
+    func register()
+
     /// Something may have changed elsewhere, and time has passed.
     func refresh()
 
@@ -51,14 +54,13 @@ import UIKitNotifications
 }
 
 extension UIKitModel {
-    /// Takes up what there is, and asks for what notifications need.
+    /// Takes up what there is, and registers.
     package func launched(by notification: UILocalNotification?) {
         refresh()
         register()
     }
 
-    /// Asks the person to allow notifications, and registers the buttons, unless that is done;
-    /// in either case it finds out whether notifications work.
+    /// Asks for what notifications need, unless that is done.
     package func register() {
         guard !application.registerOnce(registration) else { return }
         // It lives until the service has answered.

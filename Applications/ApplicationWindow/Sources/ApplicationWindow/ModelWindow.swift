@@ -19,7 +19,7 @@ import Observation
     public let header = HeaderBar()
     /// The menu at the end of the bar.
     public let menu: MenuButton
-    /// What shows below.
+    /// What fills the window; the first page is added first, and shows.
     public let pages: Stack
     private let banner = Banner()
     private let toasts: ToastOverlay
@@ -69,7 +69,7 @@ import Observation
 
     /// Draws the window now, and from now on whenever something changes that this has read.
     ///
-    /// Needed once, and where something waits for what was just changed to be seen.
+    /// Call it once; and where something must wait until what was just changed shows.
     public func redraw() {
         guard let next = drawing.map({ $0 + 1 }) else { return }
         drawing = next

@@ -73,6 +73,7 @@ import UIKitNotifications
         _ = await isScheduled(notification)
     }
 
+    /// Asks the service what is scheduled.
     private func list() {
         reminders = scheduled.map(reminder).sorted { ($0.date, $0.text) < ($1.date, $1.text) }
     }
