@@ -6,7 +6,7 @@ import Synchronization
 import TestWorld
 import Testing
 
-@testable import Documents
+@testable import ApplicationModel
 
 @Suite struct DocumentTests {
     private let home: TemporaryDirectory

@@ -130,3 +130,36 @@ extension JSONEncoder {
         return encoder
     }
 }
+
+/// Why a document could not be read or saved.
+public struct DocumentError: Error, Hashable, CustomStringConvertible {
+    /// One line for people, with the path of the file.
+    public let description: String
+
+    init(_ operation: String, _ path: String, because reason: String) {
+        description = "\(operation) \(path) failed: \(reason)"
+    }
+
+    /// Makes the error of the system call that just failed.
+    init(system operation: String, _ path: String) {
+        self.init(operation, path, because: String(cString: strerror(errno)))
+    }
+}
+
+/// Where applications of a person keep what they keep.
+public enum DataDirectory {
+    /// Finds the directory of an application, by the XDG Base Directory Specification.
+    ///
+    /// - Parameters:
+    ///   - application: The application's id.
+    ///   - environment: The variables of the process.
+    /// - Returns: The path; the directory may not exist yet.
+    public static func path(
+        of application: String,
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> String {
+        let home = environment["HOME"] ?? NSHomeDirectory()
+        let shared = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return "\(shared ?? home + "/.local/share")/\(application)"
+    }
+}
