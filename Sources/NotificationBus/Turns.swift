@@ -4,14 +4,16 @@
 /// Lets work of one actor through one at a time, in the order of arrival.
 ///
 /// Lives in an actor and is entered there only. While it is free, entering does not suspend.
-final class Turns {
+package final class Turns {
     private var isTaken = false
     private var waiting: ArraySlice<CheckedContinuation<Void, Never>> = []
 
-    /// Whether nobody is inside and nobody waits.
-    var isFree: Bool { !isTaken }
+    package init() {}
 
-    func enter(isolation: isolated (any Actor)? = #isolation) async {
+    /// Whether nobody is inside and nobody waits.
+    package var isFree: Bool { !isTaken }
+
+    package func enter(isolation: isolated (any Actor)? = #isolation) async {
         await withCheckedContinuation { continuation in
             // Looked at in here: before, what is seen may have changed when the line is joined,
             // and whoever joins it when nobody is inside waits for ever.
@@ -25,7 +27,7 @@ final class Turns {
     }
 
     /// Lets the next one in; it runs when the caller suspends.
-    func leave() {
+    package func leave() {
         if let next = waiting.popFirst() {
             next.resume()
         } else {

@@ -143,7 +143,7 @@ extension SimulatedService {
 
     func refuseWhenAsked() { answer = false }
 
-    func changeSettings(_ edit: (inout ApplicationSettings) -> Void) {
+    func changeSettings(_ edit: @escaping @Sendable (inout ApplicationSettings) -> Void) {
         change { edit(&$0.settings) }
     }
 }

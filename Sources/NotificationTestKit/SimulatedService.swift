@@ -50,10 +50,10 @@ actor SimulatedService {
         isPerforming = false
     }
 
-    func change(_ edit: (inout Application) -> Void) {
-        var changed = machine.application(Self.application)
-        edit(&changed)
-        perform(machine.applicationChanged(changed))
+    func change(_ edit: @escaping @Sendable (inout Application) -> Void) {
+        let (change, actions) = machine.changeApplication(Self.application, edit)
+        machine.applicationWritten(change)
+        perform(actions)
     }
 }
 
@@ -88,6 +88,7 @@ extension SimulatedService {
         case .launch, .activate: launchCount += 1
         case .play: soundCount += 1
         case .askApplication, .openSettings, .deliver: applicationCalls.append(action)
+        case .saveApplication(let change): machine.applicationWritten(change)
         case .setBadge, .countFailure, .removeResponse, .tell, .report: break
         }
     }

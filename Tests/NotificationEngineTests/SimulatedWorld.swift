@@ -181,6 +181,7 @@ extension SimulatedWorld {
             for (id, outcome) in outcomes where outcome == .dropped { delivered[id] = nil }
         case .withdraw(let ids): withdrawn += ids
         case .setBadge(let application, let number): badges[application] = number
+        case .saveApplication(let change): machine.applicationWritten(change)
         case .recordResponse(let response, let tries):
             recordedTries.append(tries)
             responses[response.id] = response

@@ -33,7 +33,10 @@ extension Center {
                 configuration.checkpoint(.fireSettled)
                 await removeReleasedAttachments()
             case .withdraw(let ids): await desktop.presenter.withdraw(ids)
-            case .setBadge(let application, let count): try await setBadge(application, count)
+            case .setBadge(let application, let count):
+                await desktop.badge.set(count, for: application)
+            // One that cannot be written is shown all the same, and goes with the next write.
+            case .saveApplication(let change): try await write(change)
             case .recordResponse(let response, let tries):
                 await recordOrGoOn(response, tries: tries)
             case .forgetDelivered(let key):
@@ -98,21 +101,6 @@ extension Center {
             configuration.log("\(notification.key) could not be asked about: \(error)")
         }
         perform(machine.applicationAnswered(notification.id, options: options, at: now))
-    }
-
-    private func setBadge(_ id: ApplicationID, _ count: Int) async throws(NotificationError) {
-        await desktop.badge.set(count, for: id)
-        guard stored[id]?.badge ?? 0 != count else { return }
-        var application = stored[id] ?? Application(id: id)
-        application.badge = count
-        try await save(application)
-        emit(.init(.badgeChanged, date: now.wall, application: id, badge: count))
-    }
-
-    /// Writes an application; what the engine knows follows by `applicationChanged`.
-    func save(_ application: Application) async throws(NotificationError) {
-        stored[application.id] = application
-        try await store.save(application)
     }
 }
 

@@ -12,24 +12,21 @@ extension Center {
         _ action: SystemAction, on notification: DeliveredNotification, activationToken: String?
     ) async {
         perform(machine.leftScreen(notification.id))
-        var application = machine.application(notification.application)
-        switch action {
-        case .keep:
-            // The person may have decided meanwhile, in the settings or on another notification.
-            guard application.settings.authorization == .provisional else { return }
-            application.settings.keepQuietly()
-        case .turnOff: application.settings.authorization = .denied
-        case .settings:
-            perform(
-                machine.settingsRequested(
-                    of: application.id, from: notification, activationToken: activationToken,
-                    at: now))
-            return
-        }
+        let id = notification.application
         do throws(NotificationError) {
-            try await change(application)
+            switch action {
+            case .keep:
+                // The person may have decided meanwhile, in the settings or on another one.
+                guard machine.application(id).settings.authorization == .provisional else { return }
+                try await change(id) { $0.settings.keepQuietly() }
+            case .turnOff: try await change(id) { $0.settings.authorization = .denied }
+            case .settings:
+                perform(
+                    machine.settingsRequested(
+                        of: id, from: notification, activationToken: activationToken, at: now))
+            }
         } catch {
-            configuration.log("the choice for \(application.id) could not be written: \(error)")
+            configuration.log("the choice for \(id) could not be written: \(error)")
         }
     }
 

@@ -90,10 +90,10 @@ extension Center {
     private func setCategories(
         _ caller: Caller, _ categories: [NotificationModel.Category]
     ) async throws(NotificationError) {
-        var application = machine.application(caller.application)
         for category in categories { try category.validate() }
-        application.categories = Dictionary(categories.map { ($0.identifier, $0) }) { $1 }
-        try await change(application)
+        try await change(caller.application) {
+            $0.categories = Dictionary(categories.map { ($0.identifier, $0) }) { $1 }
+        }
     }
 
     private func categories(_ caller: Caller) -> [NotificationModel.Category] {
@@ -106,35 +106,57 @@ extension Center {
             throw NotificationError(
                 .invalidBadge, field: "count", message: "it is \(count); use 0 or more")
         }
-        var application = machine.application(caller.application)
+        let application = machine.application(caller.application)
         guard application.settings.authorization.allowsDelivery else {
             throw NotificationError.notAllowed(application)
         }
         guard application.settings.isBadgeEnabled else { return }
-        application.badge = count
-        try await change(application)
+        try await change(application.id) { $0.badge = count }
     }
 
     private func badge(_ caller: Caller) -> Int {
         machine.application(caller.application).badge
     }
 
-    /// Writes a changed application, then lets it count.
-    func change(_ application: Application) async throws(NotificationError) {
-        let old = machine.application(application.id)
-        try await save(application)
-        perform(machine.applicationChanged(application))
-        if application.settings.authorization != old.settings.authorization {
-            settlePrompt(of: application)
+    /// Changes what is known of an application, at once; returns when that is durable.
+    ///
+    /// - Parameters:
+    ///   - id: Whose.
+    ///   - edit: Changes the value that stands.
+    /// - Throws: `NotificationError` if it cannot be written; then it is taken back.
+    func change(
+        _ id: ApplicationID, _ edit: @escaping @Sendable (inout Application) -> Void
+    ) async throws(NotificationError) {
+        let (change, actions) = machine.changeApplication(id, edit)
+        perform(actions)
+        do throws(NotificationError) {
+            try await write(change)
+        } catch {
+            perform(machine.applicationNotWritten(change))
+            throw error
         }
-        if application.settings != old.settings {
-            emit(.init(.settingsChanged, date: now.wall, application: application.id))
+    }
+
+    /// Writes a change behind those that were made before, and tells of it.
+    func write(_ change: ApplicationChange) async throws(NotificationError) {
+        let id = change.application
+        let turns = applicationWrites[id] ?? Turns()
+        applicationWrites[id] = turns
+        await turns.enter()
+        defer {
+            turns.leave()
+            if turns.isFree { applicationWrites[id] = nil }
         }
-        if application.badge != old.badge {
-            emit(
-                .init(
-                    .badgeChanged, date: now.wall, application: application.id,
-                    badge: application.badge))
+        let old = machine.writtenApplication(id)
+        let new = machine.value(of: change)
+        if new != old { try await store.save(new) }
+        machine.applicationWritten(change)
+        if new.settings.authorization != old.settings.authorization { settlePrompt(of: new) }
+        if new.settings != old.settings {
+            emit(.init(.settingsChanged, date: now.wall, application: id))
+        }
+        if new.badge != old.badge {
+            emit(.init(.badgeChanged, date: now.wall, application: id, badge: new.badge))
         }
     }
 }

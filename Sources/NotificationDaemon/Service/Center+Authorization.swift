@@ -11,16 +11,19 @@ extension Center {
     func requestAuthorization(
         _ caller: Caller, _ options: AuthorizationOptions
     ) async throws(NotificationError) -> Bool {
-        var application = machine.application(caller.application)
-        let before = application.settings
-        let step = AuthorizationPolicy.step(for: options, with: before)
-        application.settings.requested.formUnion(options)
-        if case .grant(let status) = step { application.settings.authorization = status }
-        if application.settings != before { try await change(application) }
+        let id = caller.application
+        let settings = machine.application(id).settings
+        let step = AuthorizationPolicy.step(for: options, with: settings)
+        if step.changesSettings || !settings.requested.isSuperset(of: options) {
+            try await change(id) { application in
+                application.settings.requested.formUnion(options)
+                if case .grant(let status) = step { application.settings.authorization = status }
+            }
+        }
         switch step {
         case .answered(let isAllowed): return isAllowed
         case .grant: return true
-        case .ask: return await askPerson(about: application)
+        case .ask: return await askPerson(about: machine.application(id))
         }
     }
 
@@ -64,11 +67,11 @@ extension Center {
     private func answer(
         _ answer: PermissionPrompts.Answer?, for id: ApplicationID
     ) async {
-        var application = machine.application(id)
-        guard let answer else { return settlePrompt(of: application) }
-        application.settings.authorization = answer == .allow ? .authorized : .denied
+        guard let answer else { return settlePrompt(of: machine.application(id)) }
         do throws(NotificationError) {
-            try await change(application)
+            try await change(id) {
+                $0.settings.authorization = answer == .allow ? .authorized : .denied
+            }
         } catch {
             configuration.log("the answer for \(id) could not be written: \(error)")
             settlePrompt(of: machine.application(id))

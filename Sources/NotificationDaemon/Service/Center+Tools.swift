@@ -47,9 +47,7 @@ extension Center {
     private func setSettings(
         of id: ApplicationID, _ changes: SettingsChanges
     ) async throws(NotificationError) {
-        var application = machine.application(id)
-        application.settings.apply(changes)
-        try await change(application)
+        try await change(id) { $0.settings.apply(changes) }
     }
 
     private func openSettings(of id: ApplicationID) async throws(NotificationError) {

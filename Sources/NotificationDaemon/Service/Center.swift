@@ -26,8 +26,8 @@ actor Center {
     var machine: SchedulerStateMachine
     /// The connection of each application's running instance.
     var instances = RunningInstances()
-    /// Applications as the store has them.
-    var stored: [ApplicationID: Application] = [:]
+    /// The way to the store for the changes of each application, while there are any.
+    var applicationWrites: [ApplicationID: Turns] = [:]
     /// What starts an application again that left before it registered.
     var launchWatches: [ApplicationID: Subscription] = [:]
     /// Pushes that wait for their application to start.
@@ -149,7 +149,6 @@ actor Center {
         // Nobody can add anything yet.
         hasAttachments = try await attachments.sweep() > 0
         let applications = try await store.applications()
-        for application in applications { stored[application.id] = application }
         let perhapsAnswered = await beginRun()
         let delivered = try await store.delivered(of: nil)
         return SchedulerStateMachine.StartingPoint(

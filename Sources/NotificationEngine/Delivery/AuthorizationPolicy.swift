@@ -16,6 +16,9 @@ public enum AuthorizationPolicy {
         case grant(AuthorizationStatus)
         /// The person has to be asked.
         case ask
+
+        /// Whether it changes what the application is allowed.
+        public var changesSettings: Bool { if case .grant = self { true } else { false } }
     }
 
     /// Decides about one request.

@@ -38,8 +38,10 @@ public enum EngineAction: Hashable, Sendable {
     case settle([UUID: DeliveryOutcome])
     /// Take notifications from the screen.
     case withdraw([UUID])
-    /// Set and keep the number on a launcher badge.
+    /// Show a number on a launcher badge.
     case setBadge(ApplicationID, Int)
+    /// Write what has changed of an application; answered by `applicationWritten`.
+    case saveApplication(ApplicationChange)
 
     // MARK: Responses
 

@@ -63,8 +63,8 @@ extension SchedulerStateMachine {
         var actions: [EngineAction] = []
         let isRestored = restoredFrom != nil
         if let badge = decision.badge, !isRestored {
-            applications[application.id, default: application].badge = badge
-            actions.append(.setBadge(application.id, badge))
+            let change = applications.change(application.id) { $0.badge = badge }
+            actions += [.setBadge(application.id, badge), .saveApplication(change)]
         }
         if let sound = decision.sound { actions.append(.play(sound, of: application.id)) }
         if let presentation = decision.presentation {

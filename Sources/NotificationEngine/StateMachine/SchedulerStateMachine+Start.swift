@@ -50,7 +50,7 @@ extension SchedulerStateMachine {
         clock = now
         lock = start.lock
         perhapsAnswered = start.perhapsAnswered
-        for application in start.applications { applications[application.id] = application }
+        for application in start.applications { applications.load(application) }
         var actions: [EngineAction] = [.synchronizeIntervals(now)]
         for application in start.applications where application.badge != 0 {
             actions.append(.setBadge(application.id, application.badge))

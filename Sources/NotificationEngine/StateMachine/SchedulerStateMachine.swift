@@ -15,7 +15,7 @@ public struct SchedulerStateMachine: Sendable {
     public let configuration: EngineConfiguration
     let makeID: @Sendable () -> UUID
 
-    var applications: [ApplicationID: Application] = [:]
+    var applications = ApplicationRegistry()
     var instances: [ApplicationID: Instance] = [:]
     var window: ScheduleWindow
     /// Serials that were taken from the window and are not recorded as rung.
@@ -154,7 +154,7 @@ public struct SchedulerStateMachine: Sendable {
 
     /// The application as it is known, or one that was never seen before.
     public func application(_ id: ApplicationID) -> Application {
-        applications[id] ?? Application(id: id)
+        applications[id]
     }
 
     /// Whether a recorded notification is in the list.

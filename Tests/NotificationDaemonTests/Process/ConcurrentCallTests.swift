@@ -141,7 +141,7 @@ import Testing
 }
 
 /// Keeps everybody else from writing to a store, as a backup may for a moment.
-private struct StoreLock {
+struct StoreLock {
     private let process: ChildProcess
 
     init(of path: String) async throws {
