@@ -62,6 +62,27 @@ struct ScheduleTests {
         #expect(try await store.soonest(2).last?.due == .elapsed(7, boot: "b1", wall: 3))
     }
 
+    @Test(arguments: PendingQuery.synchronizing)
+    func `looks only at the intervals that a clock or a boot has moved`(query: String) async throws
+    {
+        let plan = try await TemporaryStore().plan(of: query)
+        #expect(plan.count == 1)
+        #expect(plan.allSatisfy { $0.contains("SEARCH pending USING INDEX pending_by_clocks") })
+    }
+
+    @Test func `what waits for no time is in no schedule`() async throws {
+        let world = try TemporaryStore()
+        try await world.store.add(.example("place"))
+        try await world.store.add(.example("time", due: .elapsed(9, boot: "b1", wall: 9)))
+        try await world.run(
+            "UPDATE pending SET due = NULL, elapsed = NULL, boot = NULL WHERE identifier = 'place'")
+
+        try await world.store.synchronizeIntervals(with: clocks(wall: 0, elapsed: 5, boot: "b2"))
+
+        #expect(try await world.store.soonest(9).map(\.key.identifier) == ["time"])
+        #expect(try await world.number("SELECT count(*) FROM pending") == 2)
+    }
+
     @Test(arguments: [
         PendingQuery.all, PendingQuery.ofApplication, PendingQuery.ofSerial,
         PendingQuery.calendarPage, PendingQuery.soonest, DeliveredQuery.ofApplication,
@@ -70,9 +91,7 @@ struct ScheduleTests {
     func `answers without looking at every row`(query: String) async throws {
         let world = try TemporaryStore()
 
-        let plan = try await world.store.gate.read { connection in
-            try connection.rows("EXPLAIN QUERY PLAN " + query) { $0.text(3) }
-        }
+        let plan = try await world.plan(of: query)
 
         let scans = plan.filter { $0.hasPrefix("SCAN") && !$0.contains("USING INDEX") }
         #expect(scans.isEmpty, "\(plan)")

@@ -147,7 +147,7 @@ actor Center {
         -> SchedulerStateMachine.StartingPoint
     {
         // Nobody can add anything yet.
-        hasAttachments = try await attachments.sweep() > 0
+        hasAttachments = try await attachments.sweep()
         let applications = try await store.applications()
         for application in applications { stored[application.id] = application }
         let perhapsAnswered = await beginRun()

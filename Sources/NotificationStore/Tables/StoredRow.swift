@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// A row as it is read from a table, while nobody else can use the store.
+///
+/// What takes longer, such as reading its JSON, comes after.
+protocol StoredRow: Sendable {
+    associatedtype Value
+
+    /// What one is called in the log, such as "pending request".
+    static var noun: String { get }
+    /// The column that names one in the log, without any word of the user's.
+    static var key: Column { get }
+    /// All columns that are read.
+    static var columns: [Column] { get }
+
+    /// Reads the columns.
+    init(_ row: borrowing Row) throws(SQLiteError)
+
+    /// Makes the value, from JSON and all.
+    func value() throws -> Value
+}
+
+extension StoredRow {
+    /// The columns as a statement names them.
+    static var columnList: String { columns.map(\.name).joined(separator: ", ") }
+}
+
+/// A row of a list, or why it could not be read.
+struct ListedRow<Record: StoredRow>: Sendable {
+    /// What the key column holds.
+    let key: SQLiteValue
+    /// What was read.
+    let record: Result<Record, SQLiteError>
+}
+
+extension Connection {
+    /// Reads rows, so that one that cannot be read does not hide the others.
+    func list<Record: StoredRow>(
+        _ type: Record.Type, _ sql: String, _ values: ColumnValues = [:]
+    ) throws(SQLiteError) -> [ListedRow<Record>] {
+        try rows(sql, values) { (row) throws(SQLiteError) in
+            let key = try row.key(Record.key)
+            do throws(SQLiteError) {
+                return ListedRow(key: key, record: .success(try Record(row)))
+            } catch {
+                guard error.isOfOneRow else { throw error }
+                return ListedRow(key: key, record: .failure(error))
+            }
+        }
+    }
+}
+
+/// The columns of a request, which the tables of what waits, rang and was answered share.
+struct RequestColumns: Sendable {
+    static let columns: [Column] = [.identifier, .content, .trigger, .late]
+
+    private let identifier: String
+    private let content: String
+    private let trigger: String?
+    /// Nil stands for `.ring`, which nearly every request has.
+    private let late: String?
+
+    init(_ row: borrowing Row) throws(SQLiteError) {
+        identifier = try row[.identifier]
+        content = try row[.content]
+        trigger = try row[.trigger]
+        late = try row[.late]
+    }
+
+    func request() throws -> Request {
+        Request(
+            identifier: identifier, content: try JSONText.decode(content),
+            trigger: try trigger.map { try JSONText.decode($0) },
+            lateDelivery: try late.map { try JSONText.decode($0) } ?? .ring)
+    }
+
+    /// The same columns, to be written.
+    static func values(_ request: Request) throws -> ColumnValues {
+        let late = request.lateDelivery
+        return [
+            .identifier: .text(request.identifier),
+            .content: .text(try JSONText.encode(request.content)),
+            .trigger: SQLiteValue(try request.trigger.map { try JSONText.encode($0) }),
+            .late: SQLiteValue(late == .ring ? nil : try JSONText.encode(late)),
+        ]
+    }
+}
+
+/// The columns of a notification, which the tables of what rang and was answered share.
+///
+/// Its id is not among them: it is the key of one table, and refers to it in the other.
+struct NotificationColumns: Sendable {
+    static let columns: [Column] = [.application, .due, .date] + RequestColumns.columns
+
+    private let application: String
+    private let due: Date
+    private let date: Date
+    private let request: RequestColumns
+
+    init(_ row: borrowing Row) throws(SQLiteError) {
+        application = try row[.application]
+        due = try row[.due]
+        date = try row[.date]
+        request = try RequestColumns(row)
+    }
+
+    func notification(id: String) throws -> DeliveredNotification {
+        DeliveredNotification(
+            id: try UUID(column: id), application: try ApplicationID(application),
+            request: try request.request(), dueDate: due, date: date)
+    }
+
+    /// The same columns, to be written.
+    static func values(_ notification: DeliveredNotification) throws -> ColumnValues {
+        [
+            .application: .text(notification.application.rawValue),
+            .due: .date(notification.dueDate), .date: .date(notification.date),
+        ] + (try RequestColumns.values(notification.request))
+    }
+}
+
+extension UUID {
+    /// Reads an id from a column's text.
+    init(column text: String) throws {
+        guard let id = UUID(uuidString: text) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "the id is not a UUID"))
+        }
+        self = id
+    }
+}
+
+// The columns that more than one table has.
+extension Column {
+    static let id: Column = "id"
+    static let application: Column = "application"
+    static let identifier: Column = "identifier"
+    static let due: Column = "due"
+    static let date: Column = "date"
+    static let number: Column = "number"
+    fileprivate static let content: Column = "content"
+    fileprivate static let trigger: Column = "trigger"
+    fileprivate static let late: Column = "late"
+}
