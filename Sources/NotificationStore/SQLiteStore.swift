@@ -66,7 +66,7 @@ public final class SQLiteStore: Store {
         values.reserveCapacity(rows.count)
         for row in rows {
             do {
-                values.append(try row.record.get().value())
+                values.append(try row.value())
             } catch {
                 // An error of another kind may quote what the row holds, which is the user's.
                 let reason = (error as? SQLiteError)?.message ?? "it cannot be read"

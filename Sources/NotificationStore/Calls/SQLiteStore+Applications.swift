@@ -39,7 +39,7 @@ extension SQLiteStore {
 /// A row of the table `applications`.
 private struct ApplicationRow: StoredRow {
     static let noun = "application"
-    static let key = Column.id
+    static let keyColumn = Column.id
     static let columns: [Column] = [.id, .settings, .categories, .badge]
 
     private let id: String
@@ -53,6 +53,8 @@ private struct ApplicationRow: StoredRow {
         categories = try row[.categories]
         badge = try row[.badge]
     }
+
+    var key: SQLiteValue { .text(id) }
 
     func value() throws -> Application {
         Application(
@@ -73,7 +75,7 @@ private struct ApplicationRow: StoredRow {
 /// How much one application has.
 private struct CountsRow: StoredRow {
     static let noun = "the counts of"
-    static let key = Column.application
+    static let keyColumn = Column.application
     static let columns: [Column] = [.application, .pending, .delivered]
 
     private let application: String
@@ -85,6 +87,8 @@ private struct CountsRow: StoredRow {
         pending = try row[.pending]
         delivered = try row[.delivered]
     }
+
+    var key: SQLiteValue { .text(application) }
 
     func value() throws -> (ApplicationID, StoredCounts) {
         (

@@ -68,21 +68,25 @@ extension SQLiteStore {
 /// A row of the table `delivered`.
 private struct DeliveredRow: StoredRow {
     static let noun = "delivered notification"
-    static let key = Column.number
+    static let keyColumn = Column.number
     static let columns =
         [.number, .id] + NotificationColumns.columns + [.handle, .isSettled]
 
+    private let number: Int64
     private let id: String
     private let notification: NotificationColumns
     private let handle: String?
     private let isSettled: Bool
 
     init(_ row: borrowing Row) throws(SQLiteError) {
+        number = try row[.number]
         id = try row[.id]
         notification = try NotificationColumns(row)
         handle = try row[.handle]
         isSettled = try row[.isSettled]
     }
+
+    var key: SQLiteValue { .integer(number) }
 
     func value() throws -> StoredNotification {
         StoredNotification(

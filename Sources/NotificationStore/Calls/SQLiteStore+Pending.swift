@@ -104,12 +104,15 @@ extension SQLiteStore {
 
     /// Makes the two times of every interval agree with the clocks again.
     public func synchronizeIntervals(with now: ClockReading) async throws(NotificationError) {
-        let values: ColumnValues = [
-            .boot: .text(now.boot.rawValue),
-            .ahead: .integer(now.wall.microseconds - now.elapsed.microseconds),
-        ]
+        let boot: ColumnValues = [.boot: .text(now.boot.rawValue)]
+        let both: ColumnValues =
+            boot + [.ahead: .integer(now.wall.microseconds - now.elapsed.microseconds)]
         try await write { connection in
-            for statement in PendingQuery.synchronizing { try connection.run(statement, values) }
+            for statement in PendingQuery.estimating { try connection.run(statement, both) }
+            // What is written in a boot names it, so once is enough for each.
+            if try connection.integer(PendingQuery.knowsBoot, boot) > 0 { return }
+            try connection.run(PendingQuery.moveToBoot, both)
+            try connection.run("UPDATE service SET boot = :boot", boot)
         }
     }
 
@@ -186,6 +189,10 @@ extension PendingQuery {
     fileprivate static let removalOfSerial = "DELETE FROM pending WHERE serial = :serial"
     fileprivate static let move = """
         UPDATE pending SET due = :due, elapsed = :elapsed, boot = :boot WHERE serial = :serial
+        """
+    fileprivate static let knowsBoot = "SELECT count(*) FROM service WHERE boot = :boot"
+    fileprivate static let moveToBoot = """
+        UPDATE pending SET elapsed = due - :ahead, boot = :boot WHERE boot <> :boot
         """
     private static let kept =
         "serial, application, identifier, due, elapsed, boot, kind, content, trigger, late"

@@ -53,11 +53,12 @@ extension SQLiteStore {
 /// A row of the table `responses`.
 private struct ResponseRow: StoredRow {
     static let noun = "response"
-    static let key = Column.number
+    static let keyColumn = Column.number
     static let columns =
         [.number, .id, .notification] + NotificationColumns.columns
         + [.action, .text, .chosen, .tries, .failures]
 
+    private let number: Int64
     private let id: String
     private let notificationID: String
     private let notification: NotificationColumns
@@ -68,6 +69,7 @@ private struct ResponseRow: StoredRow {
     private let failures: Int64
 
     init(_ row: borrowing Row) throws(SQLiteError) {
+        number = try row[.number]
         id = try row[.id]
         notificationID = try row[.notification]
         notification = try NotificationColumns(row)
@@ -77,6 +79,8 @@ private struct ResponseRow: StoredRow {
         tries = try row[.tries]
         failures = try row[.failures]
     }
+
+    var key: SQLiteValue { .integer(number) }
 
     func value() throws -> UnfinishedResponse {
         UnfinishedResponse(

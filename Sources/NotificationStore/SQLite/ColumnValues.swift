@@ -8,10 +8,26 @@ import Foundation
 ///
 /// Each is declared once, beside the record that reads or writes it.
 struct Column: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name, as the schema has it.
-    let name: String
+    /// The name in the program itself, at a place that does not change.
+    let text: StaticString
 
-    init(stringLiteral name: String) { self.name = name }
+    init(stringLiteral name: StaticString) { text = name }
+
+    /// The name, as the schema has it.
+    var name: String { text.description }
+
+    /// Whether a text of C is the name.
+    func isCalled(_ other: UnsafePointer<CChar>) -> Bool {
+        text.withUTF8Buffer { name in
+            name.elementsEqual(UnsafeRawBufferPointer(start: other, count: strlen(other)))
+        }
+    }
+
+    static func == (left: Column, right: Column) -> Bool {
+        left.text.utf8Start == right.text.utf8Start || left.name == right.name
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// What a column holds.

@@ -7,10 +7,10 @@ import CSQLite
 final class Statement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
-    private var columns: Names
-    private var parameters: Names
+    private let columns: Places
+    private let parameters: Places
 
-    /// Compiles the first statement of a text, and learns its names.
+    /// Compiles the first statement of a text.
     init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
         var handle: OpaquePointer?
         let result = sqlite3_prepare_v3(
@@ -20,18 +20,15 @@ final class Statement {
         }
         self.handle = handle
         self.connection = connection
-        columns = Names(
-            (0..<sqlite3_column_count(handle)).map { index in
-                sqlite3_column_name(handle, index).map { String(cString: $0) } ?? ""
-            })
-        // Parameters count from 1, and their names begin with a colon.
-        parameters = Names(
-            (0..<sqlite3_bind_parameter_count(handle)).map { index in
-                sqlite3_bind_parameter_name(handle, index + 1).map { String(cString: $0 + 1) } ?? ""
-            })
+        columns = Places(count: sqlite3_column_count(handle))
+        parameters = Places(count: sqlite3_bind_parameter_count(handle))
     }
 
-    deinit { sqlite3_finalize(handle) }
+    deinit {
+        columns.deallocate()
+        parameters.deallocate()
+        sqlite3_finalize(handle)
+    }
 
     /// Runs the statement to its end.
     ///
@@ -50,7 +47,7 @@ final class Statement {
         try bind(values)
         while true {
             switch sqlite3_step(handle) {
-            case SQLITE_ROW: try body(Row(statement: self))
+            case SQLITE_ROW: try body(Row(handle: handle, columns: columns))
             case SQLITE_DONE: return
             case let result: throw SQLiteError(result, on: connection)
             }
@@ -65,109 +62,115 @@ final class Statement {
         // SQLITE_TRANSIENT, a macro that Swift cannot import: SQLite takes its own copy.
         let copy = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         for (column, value) in values.pairs {
-            guard let index = parameters.index(of: column.name) else {
+            // Parameters count from 1, and their names begin with a colon.
+            let place = parameters.index(of: column) { index in
+                sqlite3_bind_parameter_name(handle, index + 1).map { $0 + 1 }
+            }
+            guard let place else {
                 throw SQLiteError(SQLITE_MISUSE, "no such parameter: \(column.name)")
             }
             let result =
                 switch value {
-                case .null: sqlite3_bind_null(handle, index + 1)
-                case .integer(let value): sqlite3_bind_int64(handle, index + 1, value)
+                case .null: sqlite3_bind_null(handle, place + 1)
+                case .integer(let value): sqlite3_bind_int64(handle, place + 1, value)
                 case .text(let value):
-                    sqlite3_bind_text(handle, index + 1, value, Int32(value.utf8.count), copy)
+                    sqlite3_bind_text(handle, place + 1, value, Int32(value.utf8.count), copy)
                 }
             guard result == SQLITE_OK else { throw SQLiteError(result, on: connection) }
         }
-    }
-
-    fileprivate func index(of column: Column) throws(SQLiteError) -> Int32 {
-        if let index = columns.index(of: column.name) { return index }
-        throw SQLiteError(SQLITE_MISUSE, "no such column in the result: \(column.name)")
-    }
-
-    fileprivate func indexOfOnlyColumn() throws(SQLiteError) -> Int32 {
-        if columns.count == 1 { return 0 }
-        throw SQLiteError(SQLITE_MISUSE, "\(columns.count) columns where one is asked for")
-    }
-
-    fileprivate func read<Value: ColumnReadable>(
-        _ type: Value.Type, at index: Int32
-    ) throws(SQLiteError) -> Value? {
-        switch sqlite3_column_type(handle, index) {
-        case Value.storage: return Value(handle, at: index)
-        case SQLITE_NULL: return nil
-        case let found: throw SQLiteError(mismatch: found, in: columns[index], not: Value.storage)
-        }
-    }
-
-    fileprivate func value(at index: Int32) -> SQLiteValue {
-        switch sqlite3_column_type(handle, index) {
-        case SQLITE_INTEGER: .integer(Int64(handle, at: index))
-        case SQLITE_NULL: .null
-        default: .text(String(handle, at: index))
-        }
-    }
-
-    fileprivate func require<Value: ColumnReadable>(
-        _ type: Value.Type, at index: Int32
-    ) throws(SQLiteError) -> Value {
-        if let value = try read(type, at: index) { return value }
-        throw SQLiteError(mismatch: SQLITE_NULL, in: columns[index], not: Value.storage)
     }
 }
 
 /// One row of a result, read by the names of its columns.
 ///
 /// A name that the statement does not return is an error, and so is a value of another type
-/// than the one that is asked for; both name the column.
+/// than the one that is asked for; both name the column. It owns nothing, so that reading
+/// counts no references.
 struct Row: ~Copyable {
-    fileprivate let statement: Statement
+    fileprivate let handle: OpaquePointer
+    fileprivate let columns: Places
 
     /// A value that must be there.
     subscript<Value: ColumnReadable>(column: Column) -> Value {
-        get throws(SQLiteError) {
-            try statement.require(Value.self, at: try statement.index(of: column))
-        }
+        get throws(SQLiteError) { try require(try index(of: column)) }
     }
 
     /// A value that may be NULL.
     subscript<Value: ColumnReadable>(column: Column) -> Value? {
-        get throws(SQLiteError) {
-            try statement.read(Value.self, at: try statement.index(of: column))
-        }
+        get throws(SQLiteError) { try read(try index(of: column)) }
     }
 
     /// What names a row, whatever its type.
     func key(_ column: Column) throws(SQLiteError) -> SQLiteValue {
-        statement.value(at: try statement.index(of: column))
+        let index = try index(of: column)
+        return switch sqlite3_column_type(handle, index) {
+        case SQLITE_INTEGER: .integer(Int64(handle, at: index))
+        case SQLITE_NULL: .null
+        default: .text(String(handle, at: index))
+        }
     }
 
     /// The value of a statement with one column.
     func only<Value: ColumnReadable>() throws(SQLiteError) -> Value {
-        try statement.require(Value.self, at: try statement.indexOfOnlyColumn())
+        if columns.count == 1 { return try require(0) }
+        throw SQLiteError(SQLITE_MISUSE, "\(columns.count) columns where one is asked for")
+    }
+
+    private func index(of column: Column) throws(SQLiteError) -> Int32 {
+        if let index = columns.index(of: column, named: { sqlite3_column_name(handle, $0) }) {
+            return index
+        }
+        throw SQLiteError(SQLITE_MISUSE, "no such column in the result: \(column.name)")
+    }
+
+    private func require<Value: ColumnReadable>(_ index: Int32) throws(SQLiteError) -> Value {
+        if sqlite3_column_type(handle, index) == Value.storage { return Value(handle, at: index) }
+        throw mismatch(at: index, not: Value.storage)
+    }
+
+    private func read<Value: ColumnReadable>(_ index: Int32) throws(SQLiteError) -> Value? {
+        switch sqlite3_column_type(handle, index) {
+        case Value.storage: return Value(handle, at: index)
+        case SQLITE_NULL: return nil
+        default: throw mismatch(at: index, not: Value.storage)
+        }
+    }
+
+    private func mismatch(at index: Int32, not wanted: Int32) -> SQLiteError {
+        SQLiteError(
+            mismatch: sqlite3_column_type(handle, index),
+            in: sqlite3_column_name(handle, index).map { String(cString: $0) } ?? "",
+            not: wanted)
     }
 }
 
-/// The names of a statement's columns or parameters, in their order.
-private struct Names {
-    private let names: [String]
-    private var next = 0
+/// Where the columns or parameters of a statement are, as far as they were asked for.
+///
+/// The text of a name lies at one place in the program, and comparing places takes no time
+/// beside reading a value; the names themselves are compared the first time only.
+private struct Places {
+    private let known: UnsafeMutableBufferPointer<UnsafePointer<UInt8>?>
 
-    init(_ names: [String]) { self.names = names }
+    init(count: Int32) {
+        known = .allocate(capacity: Int(count))
+        known.initialize(repeating: nil)
+    }
 
-    var count: Int { names.count }
+    func deallocate() { known.deallocate() }
 
-    subscript(index: Int32) -> String { names[Int(index)] }
+    var count: Int { known.count }
 
-    /// Where a name is; nil if there is no such name.
-    mutating func index(of name: String) -> Int32? {
-        // Records ask in the order of the statement, so the name is the next one nearly always,
-        // and comparing two short texts costs less than a dictionary.
-        if next < names.count, names[next] == name {
-            next += 1
-            return Int32(next - 1)
+    /// Where a column is; nil if there is none of that name.
+    func index(
+        of column: Column, named name: (Int32) -> UnsafePointer<CChar>?
+    ) -> Int32? {
+        let text = column.text.utf8Start
+        for index in known.indices where known[index] == text { return Int32(index) }
+        for index in known.indices {
+            guard let name = name(Int32(index)), column.isCalled(name) else { continue }
+            known[index] = text
+            return Int32(index)
         }
-        guard let index = names.firstIndex(of: name) else { return nil }
-        next = index + 1
-        return Int32(index)
+        return nil
     }
 }

@@ -12,7 +12,9 @@ extension Migration {
     private static let service = """
         -- One row. What ends without a word has crashed.
         CREATE TABLE service (
-            last_end TEXT NOT NULL CHECK (last_end IN ('never', 'crash', 'order'))
+            last_end TEXT NOT NULL CHECK (last_end IN ('never', 'crash', 'order')),
+            -- The boot that all times in pending.elapsed are of.
+            boot TEXT
         ) STRICT;
         INSERT INTO service (last_end) VALUES ('never');
 
@@ -50,8 +52,8 @@ extension Migration {
         CREATE INDEX pending_by_due ON pending (due);
         CREATE INDEX pending_by_calendar ON pending (kind) WHERE kind = 'calendar';
         -- How far one clock is ahead of the other is nearly the same for all of a boot, so those
-        -- that a clock change or a boot has moved are found without looking at the others.
-        CREATE INDEX pending_by_clocks ON pending (boot, due - elapsed) WHERE boot IS NOT NULL;
+        -- that a clock change has moved are found without looking at the others.
+        CREATE INDEX pending_by_clocks ON pending (due - elapsed) WHERE elapsed IS NOT NULL;
 
         -- Counting a hundred thousand index entries for each add takes milliseconds.
         CREATE TABLE pending_counts (

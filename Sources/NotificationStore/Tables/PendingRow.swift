@@ -7,7 +7,7 @@ import NotificationModel
 /// A row of the table `pending`.
 struct PendingRow: StoredRow {
     static let noun = "pending request"
-    static let key = Column.serial
+    static let keyColumn = Column.serial
     static let columns = [.serial, .application] + DueColumns.columns + RequestColumns.columns
 
     private let serial: Int64
@@ -22,6 +22,8 @@ struct PendingRow: StoredRow {
         request = try RequestColumns(row)
     }
 
+    var key: SQLiteValue { .integer(serial) }
+
     func value() throws -> PendingRequest {
         PendingRequest(
             serial: serial, application: try ApplicationID(application),
@@ -32,7 +34,7 @@ struct PendingRow: StoredRow {
 /// The part of a row of `pending` that decides when it rings.
 struct EntryRow: StoredRow {
     static let noun = PendingRow.noun
-    static let key = Column.serial
+    static let keyColumn = Column.serial
     static let columns = [.serial, .application, .identifier] + DueColumns.columns
 
     private let serial: Int64
@@ -46,6 +48,8 @@ struct EntryRow: StoredRow {
         identifier = try row[.identifier]
         due = try DueColumns(row)
     }
+
+    var key: SQLiteValue { .integer(serial) }
 
     func value() throws -> ScheduleEntry {
         ScheduleEntry(
@@ -128,14 +132,13 @@ enum PendingQuery {
 
     // Each is a range of an index. What differs by a millisecond or more is moved: writing each
     // row anew at each start, because two clocks are never read at the same moment, helps nobody.
-    static let synchronizing = [
-        "\(ofThisBoot) AND due - elapsed <= :ahead - 1000",
-        "\(ofThisBoot) AND due - elapsed >= :ahead + 1000",
-        "\(ofAnyBoot) WHERE boot < :boot", "\(ofAnyBoot) WHERE boot > :boot",
+    static let estimating = [
+        "\(estimate) AND due - elapsed <= :ahead - 1000",
+        "\(estimate) AND due - elapsed >= :ahead + 1000",
     ]
-    private static let ofThisBoot =
-        "UPDATE pending SET due = elapsed + :ahead WHERE boot = :boot"
-    private static let ofAnyBoot = "UPDATE pending SET elapsed = due - :ahead, boot = :boot"
+    private static let estimate = """
+        UPDATE pending SET due = elapsed + :ahead WHERE elapsed IS NOT NULL AND boot = :boot
+        """
 }
 
 extension Duration {

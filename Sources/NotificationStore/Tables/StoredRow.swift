@@ -13,12 +13,15 @@ protocol StoredRow: Sendable {
     /// What one is called in the log, such as "pending request".
     static var noun: String { get }
     /// The column that names one in the log, without any word of the user's.
-    static var key: Column { get }
+    static var keyColumn: Column { get }
     /// All columns that are read.
     static var columns: [Column] { get }
 
     /// Reads the columns.
     init(_ row: borrowing Row) throws(SQLiteError)
+
+    /// What the key column holds.
+    var key: SQLiteValue { get }
 
     /// Makes the value, from JSON and all.
     func value() throws -> Value
@@ -29,12 +32,27 @@ extension StoredRow {
     static var columnList: String { columns.map(\.name).joined(separator: ", ") }
 }
 
-/// A row of a list, or why it could not be read.
-struct ListedRow<Record: StoredRow>: Sendable {
-    /// What the key column holds.
-    let key: SQLiteValue
+/// A row of a list.
+enum ListedRow<Record: StoredRow>: Sendable {
     /// What was read.
-    let record: Result<Record, SQLiteError>
+    case record(Record)
+    /// Its key, and why it could not be read.
+    case damaged(SQLiteValue, SQLiteError)
+
+    var key: SQLiteValue {
+        switch self {
+        case .record(let record): record.key
+        case .damaged(let key, _): key
+        }
+    }
+
+    /// Makes the value.
+    func value() throws -> Record.Value {
+        switch self {
+        case .record(let record): try record.value()
+        case .damaged(_, let error): throw error
+        }
+    }
 }
 
 extension Connection {
@@ -42,13 +60,12 @@ extension Connection {
     func list<Record: StoredRow>(
         _ type: Record.Type, _ sql: String, _ values: ColumnValues = [:]
     ) throws(SQLiteError) -> [ListedRow<Record>] {
-        try rows(sql, values) { (row) throws(SQLiteError) in
-            let key = try row.key(Record.key)
+        try rows(sql, values) { (row) throws(SQLiteError) -> ListedRow<Record> in
             do throws(SQLiteError) {
-                return ListedRow(key: key, record: .success(try Record(row)))
+                return .record(try Record(row))
             } catch {
                 guard error.isOfOneRow else { throw error }
-                return ListedRow(key: key, record: .failure(error))
+                return .damaged(try row.key(Record.keyColumn), error)
             }
         }
     }
