@@ -90,6 +90,7 @@ struct StatementTests {
         for values: ColumnValues in [
             [.number: .integer(1), "steeped": .null],
             [.number: .integer(1), "steeped": .null, "nam": .text("Oolong")],
+            [.number: .integer(1), "steeped": .null, "steeped": .integer(1)],
             [.number: .integer(1), "steeped": .null, "name": .null, .date: .null],
         ] {
             #expect(throws: SQLiteError.self) { try connection.run(update, values) }

@@ -61,6 +61,8 @@ final class Statement {
         }
         // SQLITE_TRANSIENT, a macro that Swift cannot import: SQLite takes its own copy.
         let copy = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        // One bit for each parameter that has its value.
+        var bound: UInt64 = 0
         for (column, value) in values.pairs {
             // Parameters count from 1, and their names begin with a colon.
             let place = parameters.index(of: column) { index in
@@ -69,6 +71,10 @@ final class Statement {
             guard let place else {
                 throw SQLiteError(SQLITE_MISUSE, "no such parameter: \(column.name)")
             }
+            if bound & (1 << place) != 0 {
+                throw SQLiteError(SQLITE_MISUSE, "two values for \(column.name)")
+            }
+            bound |= 1 << place
             let result =
                 switch value {
                 case .null: sqlite3_bind_null(handle, place + 1)
