@@ -45,7 +45,7 @@ app-programs = shopping-alert todo-list local-notifier notify-timely nag-me
 app-ids = org.carillon.ShoppingAlert org.carillon.TodoList org.carillon.LocalNotifier \
 	org.carillon.NotifyTimely org.carillon.NagMe
 programs = $(built)/carillond $(built)/carillon $(app-programs:%=Applications/$(built)/%)
-services = org.carillon.Center1 org.carillon.Reminders $(app-ids)
+services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders $(app-ids)
 entries = org.carillon.Reminders $(app-ids)
 icons = $(wildcard data/icons/hicolor/scalable/apps/*.svg)
 metainfo = $(wildcard data/*.metainfo.xml)

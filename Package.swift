@@ -30,6 +30,8 @@ let package = Package(
             name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
         // Without pkg-config: SwiftPM warns of the flag that it gives.
         .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
         .target(name: "NotificationModel"),
@@ -38,6 +40,7 @@ let package = Package(
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
 
         .target(name: "NotificationTexts", dependencies: ["NotificationModel"]),
+        .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
         // Floor 2
         .target(
@@ -47,7 +50,9 @@ let package = Package(
         // Floor 3
         .target(
             name: "NotificationStore",
-            dependencies: ["NotificationEngine", "NotificationModel", "CSQLite"]),
+            dependencies: [
+                "NotificationEngine", "NotificationJSON", "NotificationModel", "CSQLite",
+            ]),
         .target(
             name: "NotificationDesktop",
             dependencies: ["NotificationEngine", "NotificationModel", "DBus", "CCanberra"]),
@@ -55,7 +60,7 @@ let package = Package(
             name: "NotificationBus", dependencies: ["NotificationModel", "DBus"],
             resources: [
                 .embedInCode("Interfaces/org.carillon.Center1.xml"),
-                .embedInCode("Interfaces/org.carillon.Settings1.xml"),
+                .embedInCode("Interfaces/org.carillon.Control1.xml"),
                 .embedInCode("Interfaces/org.carillon.Application1.xml"),
             ]),
 
@@ -100,6 +105,8 @@ let package = Package(
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
+        .testTarget(
+            name: "NotificationJSONTests", dependencies: ["NotificationJSON", "NotificationModel"]),
         .testTarget(
             name: "NotificationScheduleTests", dependencies: ["NotificationSchedule", "TestWorld"]),
         .testTarget(

@@ -32,18 +32,34 @@ let package = Package(
             name: "AdwaitaTests", dependencies: ["WindowTesting", "adwaita-trial", "Adwaita"],
             path: "Adwaita/Tests/AdwaitaTests"),
 
-        // UIKit's application in a program of GTK
+        // What applications know and do, without a window, and what they keep on disk
         .target(
-            name: "NotifyingApplication",
+            name: "ApplicationModel",
+            dependencies: [.product(name: "UIKitNotifications", package: "Carillon")],
+            path: "ApplicationModel/Sources/ApplicationModel"),
+        .testTarget(
+            name: "ApplicationModelTests",
             dependencies: [
-                "Adwaita", .product(name: "UIKitNotifications", package: "Carillon"),
+                "ApplicationModel",
+                .product(name: "NotificationTestKit", package: "Carillon"),
+                .product(name: "TestWorld", package: "Carillon"),
             ],
-            path: "NotifyingApplication/Sources/NotifyingApplication"),
+            path: "ApplicationModel/Tests/ApplicationModelTests"),
+
+        // What their windows have in common
+        .target(
+            name: "ApplicationWindow",
+            dependencies: [
+                "Adwaita", "ApplicationModel",
+                .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
+            path: "ApplicationWindow/Sources/ApplicationWindow"),
 
         // Tests of models
         .target(
             name: "ModelTesting",
             dependencies: [
+                "ApplicationModel",
                 .product(name: "UIKitNotifications", package: "Carillon"),
                 .product(name: "NotificationTestKit", package: "Carillon"),
                 .product(name: "TestWorld", package: "Carillon"),
@@ -69,22 +85,17 @@ let package = Package(
             ],
             path: "WindowTesting/Tests/EveryApplicationTests"),
 
-        // What applications keep on disk
-        .target(name: "Documents", path: "Documents/Sources/Documents"),
-        .testTarget(
-            name: "DocumentsTests",
-            dependencies: ["Documents", .product(name: "TestWorld", package: "Carillon")],
-            path: "Documents/Tests/DocumentsTests"),
-
         // Local Notifier
         .target(
             name: "LocalNotifierModel",
-            dependencies: [.product(name: "UIKitNotifications", package: "Carillon")],
+            dependencies: [
+                "ApplicationModel", .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
             path: "LocalNotifier/Sources/LocalNotifierModel"),
         .executableTarget(
             name: "local-notifier",
             dependencies: [
-                "Adwaita", "LocalNotifierModel", "NotifyingApplication",
+                "Adwaita", "LocalNotifierModel", "ApplicationWindow",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "LocalNotifier/Sources/local-notifier"),
@@ -107,12 +118,14 @@ let package = Package(
         // Notify Timely
         .target(
             name: "NotifyTimelyModel",
-            dependencies: ["Documents", .product(name: "UIKitNotifications", package: "Carillon")],
+            dependencies: [
+                "ApplicationModel", .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
             path: "NotifyTimely/Sources/NotifyTimelyModel"),
         .executableTarget(
             name: "notify-timely",
             dependencies: [
-                "Adwaita", "Documents", "NotifyTimelyModel", "NotifyingApplication",
+                "Adwaita", "ApplicationModel", "ApplicationWindow", "NotifyTimelyModel",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "NotifyTimely/Sources/notify-timely"),
@@ -135,19 +148,21 @@ let package = Package(
         // Nag Me
         .target(
             name: "NagMeModel",
-            dependencies: ["Documents", .product(name: "UserNotifications", package: "Carillon")],
+            dependencies: [
+                "ApplicationModel", .product(name: "UserNotifications", package: "Carillon"),
+            ],
             path: "NagMe/Sources/NagMeModel"),
         .executableTarget(
             name: "nag-me",
             dependencies: [
-                "Adwaita", "Documents", "NagMeModel",
+                "Adwaita", "ApplicationModel", "ApplicationWindow", "NagMeModel",
                 .product(name: "UserNotifications", package: "Carillon"),
             ],
             path: "NagMe/Sources/nag-me"),
         .testTarget(
             name: "NagMeModelTests",
             dependencies: [
-                "NagMeModel", "Documents",
+                "NagMeModel", "ApplicationModel",
                 .product(name: "NotificationTestKit", package: "Carillon"),
                 .product(name: "TestWorld", package: "Carillon"),
             ],
@@ -164,19 +179,21 @@ let package = Package(
         // Shopping Alert
         .target(
             name: "ShoppingAlertModel",
-            dependencies: ["Documents", .product(name: "UIKitNotifications", package: "Carillon")],
+            dependencies: [
+                "ApplicationModel", .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
             path: "ShoppingAlert/Sources/ShoppingAlertModel"),
         .target(
             name: "ShoppingCommands",
             dependencies: [
-                "Documents", "ShoppingAlertModel",
+                "ApplicationModel", "ShoppingAlertModel",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "ShoppingAlert/Sources/ShoppingCommands"),
         .executableTarget(
             name: "shopping-alert",
             dependencies: [
-                "Adwaita", "Documents", "NotifyingApplication", "ShoppingAlertModel",
+                "Adwaita", "ApplicationModel", "ApplicationWindow", "ShoppingAlertModel",
                 "ShoppingCommands",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
@@ -184,7 +201,7 @@ let package = Package(
         .testTarget(
             name: "ShoppingAlertModelTests",
             dependencies: [
-                "ModelTesting", "ShoppingAlertModel", "Documents",
+                "ModelTesting", "ShoppingAlertModel", "ApplicationModel",
                 .product(name: "NotificationTestKit", package: "Carillon"),
                 .product(name: "TestWorld", package: "Carillon"),
             ],
@@ -205,19 +222,21 @@ let package = Package(
         // Todo List
         .target(
             name: "TodoListModel",
-            dependencies: ["Documents", .product(name: "UIKitNotifications", package: "Carillon")],
+            dependencies: [
+                "ApplicationModel", .product(name: "UIKitNotifications", package: "Carillon"),
+            ],
             path: "TodoList/Sources/TodoListModel"),
         .executableTarget(
             name: "todo-list",
             dependencies: [
-                "Adwaita", "Documents", "NotifyingApplication", "TodoListModel",
+                "Adwaita", "ApplicationModel", "ApplicationWindow", "TodoListModel",
                 .product(name: "UIKitNotifications", package: "Carillon"),
             ],
             path: "TodoList/Sources/todo-list"),
         .testTarget(
             name: "TodoListModelTests",
             dependencies: [
-                "ModelTesting", "TodoListModel", "Documents",
+                "ModelTesting", "TodoListModel", "ApplicationModel",
                 .product(name: "NotificationTestKit", package: "Carillon"),
             ],
             path: "TodoList/Tests/TodoListModelTests"),

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationBus
+import NotificationModel
 
 /// The `carillon` program: finds the command, runs it and turns errors into exit codes.
 public enum Program {
@@ -61,5 +63,39 @@ public enum Program {
             return
         }
         try await command.init(arguments, in: environment).run(in: environment)
+    }
+}
+
+/// Why a command did not do what it was asked, in words for the person at the terminal.
+struct CommandError: Error, Hashable {
+    /// Whose fault it is, which decides the exit code.
+    enum Kind: Int32 {
+        /// The world: the service, the bus, or an identifier nobody knows.
+        case failure = 1
+        /// The command line itself.
+        case usage = 2
+    }
+
+    var kind: Kind
+    /// What is wrong and what to do.
+    var message: String
+
+    static func failure(_ message: String) -> CommandError {
+        CommandError(kind: .failure, message: message)
+    }
+
+    static func usage(_ message: String) -> CommandError {
+        CommandError(kind: .usage, message: message)
+    }
+}
+
+extension CommandError {
+    /// Takes over what a command threw.
+    init(_ error: any Error) {
+        switch error {
+        case let error as CommandError: self = error
+        case let error as NotificationError: self = .failure(error.description)
+        default: self = .failure("\(error)")
+        }
     }
 }

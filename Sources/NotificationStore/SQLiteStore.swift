@@ -42,11 +42,6 @@ public final class SQLiteStore: Store {
         do { return try await gate.write(body) } catch { throw failure(error) }
     }
 
-    /// Turns values into rows.
-    func encode<Value>(_ body: () throws -> Value) throws(NotificationError) -> Value {
-        do { return try body() } catch { throw failure(error) }
-    }
-
     /// Reads the values of one query's rows; one that cannot be read is skipped with a log line.
     func list<Record: StoredRow>(
         _ type: Record.Type, _ sql: String, _ values: ColumnValues = [:]

@@ -79,7 +79,7 @@ extension SimulatedService {
         guard settings.authorization == .provisional else {
             throw TestKitError(.noSuchAction, "'\(identifier)' offers nothing: it is not quiet")
         }
-        perform(machine.expired(notification.id))
+        perform(machine.leftScreen(notification.id))
         changeSettings { if keeps { $0.keepQuietly() } else { $0.authorization = .denied } }
     }
 
@@ -112,7 +112,7 @@ extension SimulatedService {
     func ignoreBanners() {
         let banners = screen.filter { $0.style == .banner }.map(\.id)
         screen.removeAll { banners.contains($0.id) }
-        for id in banners { perform(machine.expired(id)) }
+        for id in banners { perform(machine.leftScreen(id)) }
     }
 
     func setLocked(_ isLocked: Bool) {

@@ -10,9 +10,12 @@ struct ArchitectureTests {
         "NotificationModel": [],
         "NotificationSchedule": ["NotificationModel"],
         "NotificationTexts": ["NotificationModel"],
+        "NotificationJSON": ["NotificationModel", "CJansson"],
         "NotificationEngine": ["NotificationSchedule", "NotificationModel"],
         "DBus": ["CSystemd"],
-        "NotificationStore": ["NotificationEngine", "NotificationModel", "CSQLite"],
+        "NotificationStore": [
+            "NotificationEngine", "NotificationJSON", "NotificationModel", "CSQLite",
+        ],
         "NotificationDesktop": [
             "NotificationEngine", "NotificationModel", "DBus", "CCanberra",
         ],
@@ -52,7 +55,8 @@ struct ArchitectureTests {
     @Test func `reads clocks in its outermost rooms only`() throws {
         let pure: Set = [
             "NotificationModel", "NotificationSchedule", "NotificationTexts", "NotificationEngine",
-            "NotificationStore", "NotificationDesktop", "NotificationBus", "DBus",
+            "NotificationStore", "NotificationDesktop", "NotificationBus", "NotificationJSON",
+            "DBus",
         ]
         let reads = [
             "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",

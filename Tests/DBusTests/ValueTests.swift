@@ -48,6 +48,5 @@ import Testing
         #expect(Value.structure(["a", true]).asArray == ["a", true])
         #expect(Value.structure(["a", true]).asStrings == nil)
         #expect(Value.bytes([1, 2]).asArray == [.byte(1), .byte(2)])
-        #expect(Value.bytes([1, 2]).asBytes == [1, 2])
     }
 }

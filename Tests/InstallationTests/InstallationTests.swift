@@ -21,7 +21,7 @@ import Testing
             "/usr/share/bash-completion/completions/carillon",
             "/usr/share/man/man1/carillon.1",
             "/usr/share/man/man8/carillond.8",
-            services + "org.carillon.Center1.service",
+            services + "org.carillon.Center1.service", services + "org.carillon.Control1.service",
         ] {
             #expect(paths.contains(path))
         }
@@ -70,7 +70,7 @@ import Testing
         let installation = try await Installation()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
-        #expect(files.count == 7)
+        #expect(files.count == 8)
         for file in files {
             let name = try #require(try installation.settings(of: file)["Name"])
             #expect(file == "\(services)\(name).service")

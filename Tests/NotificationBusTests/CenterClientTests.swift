@@ -134,7 +134,7 @@ import Testing
 
             try await client.add([response.notification.request])
             let proxy = try #require(try world.proxy())
-            try await proxy.didReceive(response, timeout: .seconds(10))
+            try await proxy.call(ApplicationInterface.didReceive, response, timeout: .seconds(10))
 
             #expect(application.responses.withLock { $0 } == [response])
         }

@@ -8,46 +8,66 @@ import Testing
 @testable import NotificationBus
 
 @Suite struct ContractTests {
+    private static let introspections = [
+        CenterInterface.introspection, ControlInterface.introspection,
+        ApplicationInterface.introspection,
+    ]
+
     @Test func `names do not change`() {
-        #expect(BusName.service == "org.carillon.Center1")
-        #expect(BusName.servicePath == "/org/carillon/Center1")
+        #expect(BusName.center == "org.carillon.Center1")
+        #expect(BusName.control == "org.carillon.Control1")
+        #expect(BusName.centerPath == "/org/carillon/Center1")
+        #expect(BusName.controlPath == "/org/carillon/Control1")
         #expect(BusName.applicationPath == "/org/carillon/Application1")
-        #expect(BusName.centerInterface == "org.carillon.Center1")
-        #expect(BusName.settingsInterface == "org.carillon.Settings1")
-        #expect(BusName.applicationInterface == "org.carillon.Application1")
+        #expect(CenterInterface.name == "org.carillon.Center1")
+        #expect(ControlInterface.name == "org.carillon.Control1")
+        #expect(ApplicationInterface.name == "org.carillon.Application1")
         #expect(BusName.errorPrefix == "org.carillon.Error.")
         #expect(BusName.watcher == "org.carillon.Watcher1")
-        #expect(BusName.eventSignal == "Event")
+        #expect(ControlInterface.eventSignal == "Event")
     }
 
-    @Test(arguments: [
-        (Introspection.center, BusName.CenterMethod.allCases.map(\.rawValue)),
-        (Introspection.settings, BusName.SettingsMethod.allCases.map(\.rawValue)),
-        (Introspection.application, BusName.ApplicationMethod.allCases.map(\.rawValue)),
-    ])
-    func `the code knows the methods that are declared, and no others`(
-        introspection: String, methods: [String]
-    ) {
-        let declared = introspection.matches(of: /<method name="(\w+)">/).map { String($0.1) }
+    @Test func `methods are declared as the introspection has them`() {
+        #expect(FakeService().applicationCalls.faults == [])
+        #expect(FakeService().toolCalls.faults == [])
+    }
+
+    @Test func `a method that is not answered, or otherwise than declared, is a fault`() {
+        var calls = CallTable<ApplicationInterface>()
+        calls.on(ApplicationInterface.didReceive) { _, _ in }
+        calls.on(Method<ApplicationInterface, String, Void>("OpenSettings", "window")) { _, _ in }
+        calls.on(Method<ApplicationInterface, Void>("Explode")) { _ in }
 
         #expect(
-            declared == methods || Set(declared) == Set(methods) && declared.count == methods.count)
+            calls.faults == [
+                "nothing answers org.carillon.Application1.WillPresent",
+                "org.carillon.Application1.OpenSettings is declared with "
+                    + "[\"in a{sv} notification\"] and answered with [\"in s window\"]",
+                "nothing answers org.carillon.Application1.ChangeContent",
+                "nothing answers org.carillon.Application1.DidReceiveRemote",
+                "org.carillon.Application1 does not declare Explode",
+            ])
     }
 
     @Test func `every key is documented`() {
-        let text = Introspection.center + Introspection.settings + Introspection.application
+        let text = Self.introspections.joined()
         let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
 
-        #expect(Key.allCases.map(\.rawValue).filter { !words.contains($0) } == [])
+        #expect(FieldKey.allCases.map(\.rawValue).filter { !words.contains($0) } == [])
     }
 
-    @Test(arguments: [
-        Introspection.center, Introspection.settings, Introspection.application,
-    ])
+    @Test(arguments: introspections)
     func `every member is documented and says since when`(introspection: String) {
         let members = introspection.matches(of: /<(?:method|signal) name="(\w+)"/)
         let documented = introspection.matches(of: /<!--\s+(\w+): [^<]*Since \d\.\d\.\s+-->/)
 
         #expect(members.map(\.1) == documented.map(\.1))
+    }
+}
+
+extension BusInterface {
+    /// The names of the methods that the introspection declares.
+    static var methodNames: [String] {
+        introspection.matches(of: /<method name="(\w+)">/).map { String($0.1) }
     }
 }

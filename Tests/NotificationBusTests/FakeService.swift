@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import Foundation
 import NotificationBus
 import NotificationModel
 import Synchronization
 
 /// A service in memory: keeps what it is told, and publishes each call.
-final class FakeService: CenterService, SettingsService {
+final class FakeService: Sendable {
     struct State {
         var settings = ApplicationSettings()
         var categories: [NotificationModel.Category] = []
@@ -41,92 +42,79 @@ final class FakeService: CenterService, SettingsService {
     }
 
     static let due = Date(timeIntervalSince1970: 1_800_000_000.25)
+
+    /// What puts it on a connection.
+    func export(
+        on connection: Connection, processDirectory: String = "/proc",
+        log: (@Sendable (String) -> Void)? = nil
+    ) -> ServiceExport {
+        ServiceExport(
+            center: applicationCalls, control: toolCalls, on: connection,
+            processDirectory: processDirectory, log: log
+        ) { name in
+            // Told even when calls fail.
+            try? self.note("vanished \(name)")
+        }
+    }
 }
 
 extension FakeService {
-    func register(_ caller: Caller, isForeground: Bool) async throws(NotificationError) {
-        state.withLock { $0.callers.append(caller) }
-        try note("register \(isForeground)")
-    }
-
-    func registerForPushes(_ caller: Caller) async throws(NotificationError) {
-        state.withLock { $0.callers.append(caller) }
-        try note("registerForPushes")
-    }
-
-    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(NotificationError) {
-        try note("setForeground \(isForeground)")
-    }
-
-    func requestAuthorization(
-        _ caller: Caller, _ options: AuthorizationOptions
-    ) async throws(NotificationError) -> Bool {
-        try note("requestAuthorization \(options.rawValue)")
-        return true
-    }
-
-    func settings(_ caller: Caller) async throws(NotificationError) -> ApplicationSettings {
-        try note("settings")
-        return state.withLock { $0.settings }
-    }
-
-    func setCategories(
-        _ caller: Caller, _ categories: [NotificationModel.Category]
-    ) async throws(NotificationError) {
-        try note("setCategories \(categories.count)")
-        state.withLock { $0.categories = categories }
-    }
-
-    func categories(_ caller: Caller) async throws(NotificationError) -> [NotificationModel
-        .Category]
-    {
-        try note("categories")
-        return state.withLock { $0.categories }
-    }
-
-    func add(_ caller: Caller, _ requests: [Request]) async throws(NotificationError) {
-        try note("add \(requests.map(\.identifier).joined(separator: ","))")
-        state.withLock { $0.requests += requests }
-    }
-
-    func pending(_ caller: Caller) async throws(NotificationError) -> [PendingRequest] {
-        try note("pending")
-        return requests(of: caller.application)
-    }
-
-    func delivered(_ caller: Caller) async throws(NotificationError) -> [DeliveredNotification] {
-        try note("delivered")
-        return state.withLock { $0.delivered }
-    }
-
-    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError) {
-        try note("removePending \(identifiers?.joined(separator: ",") ?? "all")")
-    }
-
-    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError)
-    {
-        try note("removeDelivered \(identifiers?.joined(separator: ",") ?? "all")")
-    }
-
-    func setBadge(_ caller: Caller, _ count: Int) async throws(NotificationError) {
-        try note("setBadge \(count)")
-        state.withLock { $0.badge = count }
-    }
-
-    func badge(_ caller: Caller) async throws(NotificationError) -> Int {
-        try note("badge")
-        return state.withLock { $0.badge }
-    }
-
-    func respond(
-        _ caller: Caller, to identifier: String, action: String, text: String?
-    ) async throws(NotificationError) {
-        try note("respond \(identifier) \(action) \(text ?? "-")")
-    }
-
-    func callerVanished(_ uniqueName: String) async {
-        // Told even when calls fail.
-        try? note("vanished \(uniqueName)")
+    var applicationCalls: CallTable<CenterInterface> {
+        var calls = CallTable<CenterInterface>()
+        calls.on(CenterInterface.register) { caller, options in
+            self.state.withLock { $0.callers.append(caller) }
+            try self.note(
+                options.isForPushesOnly ? "registerForPushes" : "register \(options.isForeground)")
+        }
+        calls.on(CenterInterface.setForeground) { try self.note("setForeground \($1)") }
+        calls.on(CenterInterface.requestAuthorization) {
+            try self.note("requestAuthorization \($1.rawValue)")
+            return true
+        }
+        calls.on(CenterInterface.getSettings) { _ in
+            try self.note("settings")
+            return self.state.withLock { $0.settings }
+        }
+        calls.on(CenterInterface.setCategories) { _, categories in
+            try self.note("setCategories \(categories.count)")
+            self.state.withLock { $0.categories = categories }
+        }
+        calls.on(CenterInterface.getCategories) { _ in
+            try self.note("categories")
+            return self.state.withLock { $0.categories }
+        }
+        calls.on(CenterInterface.addRequests) { _, requests in
+            try self.note("add \(requests.map(\.identifier).joined(separator: ","))")
+            self.state.withLock { $0.requests += requests }
+        }
+        calls.on(CenterInterface.getPending) {
+            try self.note("pending")
+            return self.requests(of: $0.application)
+        }
+        calls.on(CenterInterface.getDelivered) { _ in
+            try self.note("delivered")
+            return self.state.withLock { $0.delivered }
+        }
+        calls.on(CenterInterface.removePending) {
+            try self.note("removePending \($1.joined(separator: ","))")
+        }
+        calls.on(CenterInterface.removeAllPending) { _ in try self.note("removePending all") }
+        calls.on(CenterInterface.removeDelivered) {
+            try self.note("removeDelivered \($1.joined(separator: ","))")
+        }
+        calls.on(CenterInterface.removeAllDelivered) { _ in try self.note("removeDelivered all") }
+        calls.on(CenterInterface.setBadge) { _, count in
+            try self.note("setBadge \(count)")
+            self.state.withLock { $0.badge = count }
+        }
+        calls.on(CenterInterface.getBadge) { _ in
+            try self.note("badge")
+            return self.state.withLock { $0.badge }
+        }
+        calls.on(CenterInterface.respond) {
+            try self.note("respond \($1) \($2) \($3.text ?? "-")")
+        }
+        return calls
     }
 
     private func requests(of application: ApplicationID) -> [PendingRequest] {
@@ -140,90 +128,65 @@ extension FakeService {
 }
 
 extension FakeService {
-    func applications() async throws(NotificationError) -> [ApplicationSummary] {
-        try note("applications")
-        return state.withLock { $0.summaries }
+    var toolCalls: CallTable<ControlInterface> {
+        var calls = CallTable<ControlInterface>()
+        calls.on(ControlInterface.getApplications) { _ in
+            try self.note("applications")
+            return self.state.withLock { $0.summaries }
+        }
+        calls.on(ControlInterface.setSettings) { _, application, changes in
+            try self.note("setSettings \(application)")
+            self.state.withLock { $0.settings.apply(changes) }
+        }
+        calls.on(ControlInterface.openSettings) { try self.note("openSettings \($1)") }
+        calls.on(ControlInterface.getAllPending) {
+            try self.note("allPending", of: $1)
+            return self.requests(of: Sample.application)
+        }
+        calls.on(ControlInterface.getAllDelivered) {
+            try self.note("allDelivered", of: $1)
+            return self.state.withLock { $0.delivered }
+        }
+        calls.on(ControlInterface.cancelPending) {
+            try self.note("cancelPending", of: $1)
+            return $2
+        }
+        calls.on(ControlInterface.cancelAllPending) {
+            try self.note("cancelAllPending", of: $1)
+            return 7
+        }
+        calls.on(ControlInterface.clearDelivered) {
+            try self.note("clearDelivered", of: $1)
+            return $2
+        }
+        calls.on(ControlInterface.clearAllDelivered) {
+            try self.note("clearAllDelivered", of: $1)
+            return 8
+        }
+        calls.on(ControlInterface.getWaiting) {
+            try self.note("waiting", of: $1)
+            return self.state.withLock { $0.waiting }
+        }
+        calls.on(ControlInterface.discardWaiting) {
+            try self.note("discardWaiting", of: $1)
+            return $2
+        }
+        calls.on(ControlInterface.respond) {
+            try self.note("respond \($1?.rawValue ?? "any") \($2) \($3) \($4.text ?? "-")")
+        }
+        calls.on(ControlInterface.push) { _, application, push in
+            try self.note("push \(application) \(push.isMutable) \(push.wakesApplication)")
+            self.state.withLock { $0.pushes.append(push) }
+            return push.identifier ?? "new"
+        }
+        calls.on(ControlInterface.diagnose) { _ in
+            try self.note("diagnose")
+            return self.state.withLock { $0.diagnosis }
+        }
+        return calls
     }
 
-    func setSettings(
-        of application: ApplicationID, _ changes: SettingsChanges
-    ) async throws(NotificationError) {
-        try note("setSettings \(application)")
-        state.withLock { $0.settings.apply(changes) }
-    }
-
-    func openSettings(of application: ApplicationID) async throws(NotificationError) {
-        try note("openSettings \(application)")
-    }
-
-    func allPending(of application: ApplicationID?) async throws(NotificationError)
-        -> [PendingRequest]
-    {
-        try note("allPending \(application?.rawValue ?? "all")")
-        return requests(of: Sample.application)
-    }
-
-    func allDelivered(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [DeliveredNotification] {
-        try note("allDelivered \(application?.rawValue ?? "all")")
-        return state.withLock { $0.delivered }
-    }
-
-    func cancelPending(
-        of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(NotificationError) -> [String] {
-        try note("cancelPending \(application?.rawValue ?? "all")")
-        return identifiers
-    }
-
-    func cancelAllPending(of application: ApplicationID?) async throws(NotificationError) -> Int {
-        try note("cancelAllPending \(application?.rawValue ?? "all")")
-        return 7
-    }
-
-    func clearDelivered(
-        of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(NotificationError) -> [String] {
-        try note("clearDelivered \(application?.rawValue ?? "all")")
-        return identifiers
-    }
-
-    func clearAllDelivered(of application: ApplicationID?) async throws(NotificationError) -> Int {
-        try note("clearAllDelivered \(application?.rawValue ?? "all")")
-        return 8
-    }
-
-    func waiting(of application: ApplicationID?) async throws(NotificationError)
-        -> [WaitingResponse]
-    {
-        try note("waiting \(application?.rawValue ?? "all")")
-        return state.withLock { $0.waiting }
-    }
-
-    func discardWaiting(
-        of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(NotificationError) -> [String] {
-        try note("discardWaiting \(application?.rawValue ?? "all")")
-        return identifiers
-    }
-
-    func respond(
-        of application: ApplicationID?, to identifier: String, action: String, text: String?
-    ) async throws(NotificationError) {
-        let owner = application?.rawValue ?? "any"
-        try note("respond \(owner) \(identifier) \(action) \(text ?? "-")")
-    }
-
-    func push(_ push: Push, to application: ApplicationID) async throws(NotificationError) -> String
-    {
-        try note("push \(application) \(push.isMutable) \(push.wakesApplication)")
-        state.withLock { $0.pushes.append(push) }
-        return push.identifier ?? "new"
-    }
-
-    func diagnose() async throws(NotificationError) -> Diagnosis {
-        try note("diagnose")
-        return state.withLock { $0.diagnosis }
+    private func note(_ call: String, of application: ApplicationID?) throws(NotificationError) {
+        try note("\(call) \(application?.rawValue ?? "all")")
     }
 }

@@ -69,8 +69,8 @@ import Testing
             let stranger = try ChildProcess(
                 "dbus-send",
                 [
-                    "--bus=\(world.bus.address)", "--print-reply", "--dest=\(BusName.service)",
-                    BusName.servicePath, "\(BusName.centerInterface).GetBadge",
+                    "--bus=\(world.bus.address)", "--print-reply", "--dest=\(BusName.center)",
+                    CenterInterface.path, "\(CenterInterface.name).GetBadge",
                     "string:\(Sample.application.rawValue)",
                 ])
             let owner = try await world.rawConnection()
@@ -100,6 +100,30 @@ import Testing
             #expect(world.service.state.withLock { $0.callers.map(\.isSandboxed) } == [true])
             #expect(other?.code == .invalidApplication)
             #expect(other?.message == "the caller is the Flatpak local.sandboxed")
+        }
+    }
+
+    @Test(arguments: [("local.sandboxed", "local.sandboxed"), ("", "")])
+    func `a Flatpak may call nothing that is for the person's tools`(
+        name: String, said: String
+    ) async throws {
+        let directory = try TemporaryDirectory()
+        let root = "\(ProcessInfo.processInfo.processIdentifier)/root"
+        _ = try directory.makeDirectory(root)
+        try directory.write("[Application]\nname=\(name)\n", to: "\(root)/.flatpak-info")
+        try await ServiceWorld.run(processDirectory: directory.path) { world in
+            let tool = try await world.controlClient()
+            let calls: [@Sendable () async throws -> Void] = [
+                { _ = try await tool.applications() }, { _ = try await tool.pending() },
+                { try await tool.respond(to: "tea", action: "") },
+                { _ = try await tool.push(Push(content: Sample.content), to: Sample.application) },
+            ]
+            for call in calls {
+                let error = await #expect(throws: NotificationError.self) { try await call() }
+                #expect(error?.code == .accessDenied)
+                #expect(error?.message.hasSuffix("the caller is the Flatpak \(said)") == true)
+            }
+            await tool.close()
         }
     }
 

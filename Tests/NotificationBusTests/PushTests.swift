@@ -46,7 +46,7 @@ private final class PushedApplication: ApplicationSide {
 
     @Test func `a tool's push reaches the service as it went`() async throws {
         try await ServiceWorld.run { world in
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             var plain = Push(content: Sample.request.content)
 
             #expect(try await tool.push(push, to: Sample.application) == "milk")
@@ -63,24 +63,6 @@ private final class PushedApplication: ApplicationSide {
         }
     }
 
-    @Test func `a sandbox may not push`() async throws {
-        let directory = try TemporaryDirectory()
-        let root = "\(ProcessInfo.processInfo.processIdentifier)/root"
-        _ = try directory.makeDirectory(root)
-        try directory.write("[Application]\nname=local.sandboxed\n", to: "\(root)/.flatpak-info")
-        try await ServiceWorld.run(processDirectory: directory.path) { world in
-            let tool = try await world.settingsClient()
-
-            let error = await #expect(throws: NotificationError.self) {
-                try await tool.push(push, to: Sample.application)
-            }
-
-            #expect(error?.code == .accessDenied)
-            #expect(error?.message.contains("local.sandboxed") == true)
-            #expect(world.service.state.withLock { $0.pushes.isEmpty })
-        }
-    }
-
     @Test func `an application changes content, and learns what is for itself`() async throws {
         try await ServiceWorld.run { world in
             let client = try await world.client()
@@ -90,9 +72,10 @@ private final class PushedApplication: ApplicationSide {
             let caller = try #require(world.service.state.withLock { $0.callers.first })
             let proxy = ApplicationProxy(caller, on: world.connection)
 
-            let content = try await proxy.changeContent(
-                of: Sample.request, within: .milliseconds(1_500), timeout: .seconds(20))
-            try await proxy.didReceiveRemote(push.content.userInfo, timeout: .seconds(20))
+            let content = try await proxy.call(
+                ApplicationInterface.changeContent, Sample.request, 1.5, timeout: .seconds(20))
+            try await proxy.call(
+                ApplicationInterface.didReceiveRemote, push.content.userInfo, timeout: .seconds(20))
 
             #expect(content?.title == Sample.request.content.title + " changed")
             #expect(application.spans.withLock { $0 } == [.milliseconds(1_500)])
@@ -107,8 +90,8 @@ private final class PushedApplication: ApplicationSide {
             try await client.register(PushedApplication(isChanging: false), isForeground: false)
             let caller = try #require(world.service.state.withLock { $0.callers.first })
 
-            let content = try await ApplicationProxy(caller, on: world.connection).changeContent(
-                of: Sample.request, within: .seconds(1), timeout: .seconds(20))
+            let content = try await ApplicationProxy(caller, on: world.connection).call(
+                ApplicationInterface.changeContent, Sample.request, 1, timeout: .seconds(20))
 
             #expect(content == nil)
             await client.close()

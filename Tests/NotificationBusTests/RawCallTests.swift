@@ -9,29 +9,27 @@ import Testing
 
 /// What clients in other languages may send.
 @Suite struct RawCallTests {
-    @Test(arguments: BusName.CenterMethod.allCases)
-    func `arguments of wrong types are refused`(method: BusName.CenterMethod) async throws {
+    @Test(arguments: CenterInterface.methodNames)
+    func `arguments of wrong types are refused`(method: String) async throws {
         try await ServiceWorld.run { world in
             let raw = try await world.rawConnection()
 
             for arguments in [[], [.int32(1)], ["a", .fileDescriptor(try duplicate())]] as [[Value]]
             {
-                #expect(await raw.failure(of: method.rawValue, arguments)?.code == .wrongType)
+                #expect(await raw.failure(of: method, arguments)?.code == .wrongType)
             }
             #expect(await raw.failure(of: "GetBadge", [sample]) == nil)
         }
     }
 
-    @Test(arguments: BusName.SettingsMethod.allCases)
-    func `arguments of a tool's call are checked as well`(
-        method: BusName.SettingsMethod
-    ) async throws {
+    @Test(arguments: ControlInterface.methodNames)
+    func `arguments of a tool's call are checked as well`(method: String) async throws {
         try await ServiceWorld.run { world in
             let raw = try await world.rawConnection()
-            let interface = BusName.settingsInterface
+            let interface = ControlInterface.self
 
             let error = await raw.failure(
-                of: method.rawValue, [.int32(1), .int32(2)], interface: interface)
+                of: method, [.int32(1), .int32(2)], interface: interface)
 
             #expect(error?.code == .wrongType)
             #expect(await raw.failure(of: "Diagnose", [], interface: interface) == nil)
@@ -66,7 +64,7 @@ import Testing
 
             let error = await raw.failure(
                 of: "SetSettings", [sample, .vardict(["alertStyle": .int32(3)])],
-                interface: BusName.settingsInterface)
+                interface: ControlInterface.self)
 
             #expect(
                 error

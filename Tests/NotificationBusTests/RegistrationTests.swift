@@ -17,10 +17,12 @@ import Testing
             let proxy = try #require(try world.proxy())
             let (notification, response) = (Sample.delivered, Sample.response)
 
-            let shown = try await proxy.willPresent(notification, timeout: .seconds(10))
-            try await proxy.didReceive(response, timeout: .seconds(10))
-            try await proxy.openSettings(for: notification, timeout: .seconds(10))
-            try await proxy.openSettings(for: nil, timeout: .seconds(10))
+            let shown = try await proxy.call(
+                ApplicationInterface.willPresent, notification, timeout: .seconds(10))
+            try await proxy.call(ApplicationInterface.didReceive, response, timeout: .seconds(10))
+            try await proxy.call(
+                ApplicationInterface.openSettings, notification, timeout: .seconds(10))
+            try await proxy.call(ApplicationInterface.openSettings, nil, timeout: .seconds(10))
 
             #expect(shown == [.banner, .badge])
             #expect(application.responses.withLock { $0 } == [response])
@@ -38,14 +40,16 @@ import Testing
             let response = Sample.response
 
             // The same response comes twice while the first is not done with, and once after.
-            async let first: Void = proxy.didReceive(response, timeout: .seconds(20))
+            async let first: Void = proxy.call(
+                ApplicationInterface.didReceive, response, timeout: .seconds(20))
             _ = await application.arrived.first { _ in true }
             await #expect(throws: NotificationError.self) {
-                try await proxy.didReceive(response, timeout: .milliseconds(50))
+                try await proxy.call(
+                    ApplicationInterface.didReceive, response, timeout: .milliseconds(50))
             }
             open.yield()
             try await first
-            try await proxy.didReceive(response, timeout: .seconds(20))
+            try await proxy.call(ApplicationInterface.didReceive, response, timeout: .seconds(20))
 
             #expect(application.responses.withLock { $0.count } == 1)
         }
@@ -61,7 +65,8 @@ import Testing
 
             #expect(await world.service.call("vanished") == "vanished \(proxy.caller.uniqueName)")
             let error = await #expect(throws: NotificationError.self) {
-                try await proxy.didReceive(Sample.response, timeout: .seconds(10))
+                try await proxy.call(
+                    ApplicationInterface.didReceive, Sample.response, timeout: .seconds(10))
             }
             #expect(error?.code == .serviceUnknown)
         }
@@ -137,7 +142,7 @@ import Testing
 
             let error = await #expect(throws: NotificationError.self) {
                 try await ApplicationProxy(caller, on: stranger)
-                    .didReceive(Sample.response, timeout: .seconds(10))
+                    .call(ApplicationInterface.didReceive, Sample.response, timeout: .seconds(10))
             }
 
             #expect(error?.code == .accessDenied)
@@ -155,8 +160,8 @@ private struct Successor {
 
     init(on address: Connection.Address, loop: EventLoop) async throws {
         connection = try await Connection.open(address, on: loop)
-        export = ServiceExport(center: service, settings: service, on: connection)
+        export = service.export(on: connection)
         try await export.start()
-        try await export.acquireName()
+        try await export.acquireNames()
     }
 }

@@ -24,11 +24,9 @@ final class ServiceWorld: Sendable {
         self.loop = loop
         self.service = service
         connection = try await Connection.open(.custom(bus.address), on: loop)
-        export = ServiceExport(
-            center: service, settings: service, on: connection,
-            processDirectory: processDirectory, log: log)
+        export = service.export(on: connection, processDirectory: processDirectory, log: log)
         try await export.start()
-        try await export.acquireName()
+        try await export.acquireNames()
     }
 
     /// Makes the world, runs the body, and takes the world down again.
@@ -50,8 +48,8 @@ final class ServiceWorld: Sendable {
         try await CenterClient.connect(as: application, to: address)
     }
 
-    func settingsClient() async throws -> SettingsClient {
-        try await SettingsClient.connect(to: address)
+    func controlClient() async throws -> ControlClient {
+        try await ControlClient.connect(to: address)
     }
 
     /// A connection without any of the client's code.
@@ -75,8 +73,8 @@ extension Connection {
         let connection = self
         let messages = calls.map { call in
             MethodCall(
-                destination: BusName.service, path: BusName.servicePath,
-                interface: BusName.centerInterface, member: call.member,
+                destination: BusName.center, path: CenterInterface.path,
+                interface: CenterInterface.name, member: call.member,
                 arguments: [.string(Sample.application.rawValue)] + call.arguments)
         }
         await withTaskGroup(of: Void.self) { group in
@@ -90,13 +88,13 @@ extension Connection {
     }
 
     /// Calls the service and gives the error it answers with.
-    func failure(
-        of member: String, _ arguments: [Value], interface: String = BusName.centerInterface
+    func failure<Interface: BusInterface>(
+        of member: String, _ arguments: [Value], interface: Interface.Type = CenterInterface.self
     ) async -> NotificationError? {
         do throws(DBusError) {
             _ = try await call(
                 MethodCall(
-                    destination: BusName.service, path: BusName.servicePath, interface: interface,
+                    destination: Interface.name, path: Interface.path, interface: Interface.name,
                     member: member, arguments: arguments))
             return nil
         } catch {

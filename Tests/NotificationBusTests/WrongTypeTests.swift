@@ -42,11 +42,11 @@ import Testing
         + ["timeZone", "calendar"].map { Case(key: $0, value: true, wanted: "s") }
         + [Case(key: "leapMonth", value: .int32(1), wanted: "b")]
 
-    private func error<Part: BusReadable>(
+    private func error<Part: BusRecord>(
         _ type: Part.Type, _ fields: [String: Value]
     ) -> NotificationError? {
         do throws(NotificationError) {
-            _ = try Part.list(.array([.vardict(fields)], of: "a{sv}"), named: "list")
+            _ = try [Part](.array([.vardict(fields)], of: "a{sv}"), named: "list", log: nil)
             return nil
         } catch {
             return error
@@ -198,10 +198,9 @@ import Testing
 
     @Test func `ignores keys that are not known and tells the log`() async throws {
         let (lines, log) = AsyncStream.makeStream(of: String.self)
-        let reading = Reading(log: { log.yield($0) })
-
         let request = try Request(
-            .vardict(["identifier": "a", "colour": "red"]), named: "request", reading)
+            .vardict(["identifier": "a", "colour": "red"]), named: "request"
+        ) { log.yield($0) }
         log.finish()
 
         #expect(request == Request(identifier: "a", content: Content()))

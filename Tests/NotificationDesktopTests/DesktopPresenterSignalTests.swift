@@ -17,7 +17,7 @@ import Testing
             let server = try await FakeNotificationServer(on: world.bus)
             let presentation = try Presentation.example(actions: ["Done"])
             _ = await world.presenter.present(presentation)
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             let stranger = try await Connection.open(.custom(world.bus.address), on: world.loop)
             try await stranger.emit(
@@ -27,7 +27,7 @@ import Testing
             try await server.emit("NotificationClosed", 2, .uint32(2))
             try await server.emit("NotificationClosed", 1, .uint32(1))
 
-            #expect(await events.next() == .expired(presentation.id))
+            #expect(await events.next() == .leftScreen(presentation.id))
         }
     }
 
@@ -39,7 +39,7 @@ import Testing
                 Action(identifier: "answer", title: "Answer", textInput: Action.TextInput())
             ]
             _ = await world.presenter.present(presentation)
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             try await server.emit("ActivationToken", 1, "token")
             try await server.emit("NotificationReplied", 1, "at eight")
@@ -65,7 +65,7 @@ import Testing
             let server = try await FakeNotificationServer(
                 on: world.bus, answers: [.number(after: early)])
             let presentation = try Presentation.example(actions: ["Done"])
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             _ = await world.presenter.present(presentation)
 
@@ -85,7 +85,7 @@ import Testing
             let second = try await FakeNotificationServer(on: world.bus, firstNumber: 2)
             let presentation = try Presentation.example("new")
             _ = await world.presenter.present(presentation)
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             try await second.emit("NotificationClosed", 1, .uint32(2))
             try await second.emit("NotificationClosed", 2, .uint32(2))
@@ -99,14 +99,14 @@ import Testing
             let server = try await FakeNotificationServer(on: world.bus)
             let presentation = try Presentation.example()
             _ = await world.presenter.present(presentation)
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             try await server.emit("NotificationClosed", 1, "two")
             try await server.emit("ActionInvoked", 1, .uint32(1))
             try await server.emit("Nonsense", 1, "x")
             try await server.emit("NotificationClosed", 1, .uint32(77))
 
-            #expect(await events.next() == .expired(presentation.id))
+            #expect(await events.next() == .leftScreen(presentation.id))
         }
     }
 }

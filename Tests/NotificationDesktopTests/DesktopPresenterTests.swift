@@ -25,7 +25,7 @@ import Testing
             let handle = try #require(await world.presenter.present(.example()))
 
             #expect(handle.number == 3)
-            #expect(handle.server.contains("\(server.connection.uniqueName) Fake 1"))
+            #expect(handle.rawValue.contains("\(server.connection.uniqueName) Fake 1"))
             #expect(world.record.waits == [.milliseconds(1100), .seconds(2)])
             #expect(world.record.lines == [])
         }
@@ -44,7 +44,7 @@ import Testing
 
             let server = try await FakeNotificationServer(
                 on: world.bus, capabilities: capabilities)
-            while await !world.presenter.hasServer() { await Task.yield() }
+            while await !world.presenter.isAvailable() { await Task.yield() }
 
             let handle = await world.presenter.present(presentation)
             #expect((handle != nil) == isShown)
@@ -71,13 +71,13 @@ import Testing
 
     @Test func `waits for a server that is late`() async throws {
         try await DesktopWorld.run { world in
-            #expect(await world.presenter.server() == nil)
+            #expect(await world.presenter.description() == nil)
             let showing = await world.presentLater(try .example())
 
             let server = try await FakeNotificationServer(on: world.bus)
 
             #expect(await showing.value?.number == 1)
-            #expect(await world.presenter.server()?.name == "Fake")
+            #expect(await world.presenter.description()?.name == "Fake 1")
             _ = server
         }
     }
@@ -85,9 +85,9 @@ import Testing
     @Test func `does not count on a server that the bus failed to start`() async throws {
         let services = [NotificationServer.name: "/bin/false"]
         try await DesktopWorld.run(services: services, hasDisplay: true) { world in
-            #expect(await world.presenter.hasServer())
+            #expect(await world.presenter.isAvailable())
             let showing = await world.presentLater(try .example())
-            while await world.presenter.hasServer() { await Task.yield() }
+            while await world.presenter.isAvailable() { await Task.yield() }
             #expect(world.record.lines.count == 1)
 
             let server = try await FakeNotificationServer(on: world.bus)
@@ -141,7 +141,8 @@ import Testing
             #expect(await next.present(presentation) == handle)
 
             presentation = try .example("other")
-            presentation.restoredFrom = PresentationHandle(server: "gone", number: 5)
+            presentation.restoredFrom = PresentationHandle(
+                rawValue: "\(NotificationServer.name) 5 gone")
             #expect(await next.present(presentation)?.number == 6)
             _ = server
         }

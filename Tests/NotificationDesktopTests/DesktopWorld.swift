@@ -27,9 +27,13 @@ struct DesktopWorld: Sendable {
     let loop: EventLoop
     let connection: Connection
     let presenter: DesktopPresenter
+    /// What the presenter tells.
+    let events: AsyncStream<PresenterEvent>
     let record: Record
     /// What the presenter plays itself.
     let sounds: RecordedSounds
+    /// What plays them.
+    let player: SoundPlayer
 
     /// Makes the world, runs the body, and takes the world down again.
     static func run(
@@ -42,17 +46,23 @@ struct DesktopWorld: Sendable {
         let connection = try await Connection.open(.custom(bus.address), on: loop)
         let record = Record()
         let sounds = RecordedSounds()
+        let player = SoundPlayer(
+            files: SoundFiles(home: nil, shared: []), output: sounds, log: { record.log($0) })
+        let (events, eventSink) = AsyncStream.makeStream(of: PresenterEvent.self)
+        let presenter = presenter(connection, record, player, hasDisplay)
+        try await presenter.start(eventSink)
         let world = DesktopWorld(
-            bus: bus, loop: loop, connection: connection,
-            presenter: try await presenter(connection, record, sounds, hasDisplay),
-            record: record, sounds: sounds)
+            bus: bus, loop: loop, connection: connection, presenter: presenter, events: events,
+            record: record, sounds: sounds, player: player)
         try await body(world)
         await connection.close()
     }
 
     /// A second presenter on the same connection, as after a restart of the service.
     func anotherPresenter() async throws -> DesktopPresenter {
-        try await Self.presenter(connection, record, sounds, false)
+        let presenter = Self.presenter(connection, record, player, false)
+        try await presenter.start(AsyncStream.makeStream().continuation)
+        return presenter
     }
 
     /// Shows something in a task of its own, and returns when it waits for a server or a turn.
@@ -63,26 +73,30 @@ struct DesktopWorld: Sendable {
     }
 
     private static func presenter(
-        _ connection: Connection, _ record: Record, _ sounds: RecordedSounds, _ hasDisplay: Bool
-    ) async throws -> DesktopPresenter {
-        let presenter = DesktopPresenter(
+        _ connection: Connection, _ record: Record, _ player: SoundPlayer, _ hasDisplay: Bool
+    ) -> DesktopPresenter {
+        DesktopPresenter(
             connection: connection,
             environment: DesktopPresenter.Environment(
                 hasDisplay: hasDisplay, applications: InstalledApplications(directories: []),
                 lateNote: { _ in "was due 09:30" },
-                sounds: SoundPlayer(
-                    files: SoundFiles(home: nil, shared: []), output: sounds,
-                    log: { record.log($0) }),
+                sounds: player,
                 sleep: { record.wait($0) },
                 log: { record.log($0) }))
-        try await presenter.start()
-        return presenter
     }
 }
 
 extension DesktopPresenter {
     /// Whether a presentation is being sent or in the line.
     func isWaiting(_ id: UUID) -> Bool { line.contains(id) }
+}
+
+extension PresentationHandle {
+    /// The number the notification server gave.
+    var number: UInt32? {
+        let words = rawValue.split(separator: " ")
+        return words.count > 1 ? UInt32(words[1]) : nil
+    }
 }
 
 extension Presentation {

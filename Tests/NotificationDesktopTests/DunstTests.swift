@@ -37,7 +37,8 @@ import Testing
 
             let shown = try #require(try await dunst.history().first)
             #expect(shown.message == "<b>a &amp; b</b>\n5 &lt; 6 &amp;amp;")
-            #expect(await world.presenter.server()?.can(.bodyMarkup) == false)
+            let server = try #require(await world.presenter.description())
+            #expect(!server.capabilities.contains("body-markup"))
         }
     }
 
@@ -48,7 +49,7 @@ import Testing
             let first = try Presentation.example("a", title: "one", actions: ["Done", "Later"])
             let second = try Presentation.example("b", title: "two")
             for presentation in [first, second] { _ = await world.presenter.present(presentation) }
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             try await dunst.choose(actionLabelled: "Later")
             #expect(
@@ -70,7 +71,7 @@ import Testing
         let settings = ["idle_threshold": "0"]
         try await withDunst(settings: settings, rules: "[urgency_normal]\n  timeout = 1\n") {
             world, dunst in
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             let dismissed = try Presentation.example("dismissed")
             _ = await world.presenter.present(dismissed)
@@ -84,7 +85,7 @@ import Testing
 
             let expired = try Presentation.example("expired", style: .banner)
             _ = await world.presenter.present(expired)
-            #expect(await events.next() == .expired(expired.id))
+            #expect(await events.next() == .leftScreen(expired.id))
         }
     }
 
@@ -92,8 +93,8 @@ import Testing
         try await withDunst { world, dunst in
             let (first, second) = (try Presentation.example("a"), try Presentation.example("b"))
             for presentation in [first, second] { _ = await world.presenter.present(presentation) }
-            var events = world.presenter.events.makeAsyncIterator()
-            #expect(await events.next() == .expired(first.id))
+            var events = world.events.makeAsyncIterator()
+            #expect(await events.next() == .leftScreen(first.id))
             #expect(try await dunst.displayedCount() == 1)
         }
     }
@@ -116,7 +117,7 @@ import Testing
             let second = try Presentation.example(title: "two", actions: ["Done"])
             #expect(await world.presenter.present(second)?.number == first?.number)
             #expect(try await dunst.displayedCount() == 1)
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             try await dunst.choose(actionLabelled: "Done")
 
@@ -132,7 +133,7 @@ import Testing
             let first = try DunstServer(bus: world.bus, display: display)
             _ = try await world.presenter.present(.example("old"))
             await first.kill()
-            while await world.presenter.owner != nil { await Task.yield() }
+            while await world.presenter.isAvailable() { await Task.yield() }
             let showing = await world.presentLater(try .example("waiting", title: "patience"))
 
             let second = try DunstServer(bus: world.bus, display: display)
@@ -172,16 +173,16 @@ import Testing
         let services = [NotificationServer.name: "/usr/bin/dunst"]
         let environment = ["DISPLAY": display.name]
         try await DesktopWorld.run(services: services, environment: environment) { world in
-            #expect(await !world.presenter.hasServer())
+            #expect(await !world.presenter.isAvailable())
         }
         try await DesktopWorld.run(
             services: services, environment: environment, hasDisplay: true
         ) { world in
-            #expect(await world.presenter.hasServer())
-            #expect(await world.presenter.server() == nil)
+            #expect(await world.presenter.isAvailable())
+            #expect(await world.presenter.description() == nil)
             let handle = try await world.presenter.present(.example())
             #expect(handle != nil)
-            #expect(await world.presenter.server()?.name == "dunst")
+            #expect(await world.presenter.description()?.name.hasPrefix("dunst ") == true)
         }
     }
 

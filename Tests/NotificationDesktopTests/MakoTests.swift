@@ -15,9 +15,11 @@ import Testing
     @Test func `says what it is`() async throws {
         try await withMako { world, _ in
             _ = try await world.presenter.present(.example())
-            let server = try #require(await world.presenter.server())
-            #expect(server.name == "mako")
-            #expect(server.can(.actions) && server.can(.bodyMarkup) && !server.can(.sound))
+            let server = try #require(await world.presenter.description())
+            #expect(server.name.hasPrefix("mako "))
+            #expect(server.capabilities.contains("actions"))
+            #expect(server.capabilities.contains("body-markup"))
+            #expect(!server.capabilities.contains("sound"))
         }
     }
 
@@ -35,11 +37,12 @@ import Testing
             let handle = try #require(await world.presenter.present(presentation))
 
             let shown = try #require(try await mako.displayed().first)
-            #expect(shown.number == Int(handle.number))
+            #expect(shown.number == handle.number.map(Int.init))
             #expect(shown.application == "Shop")
             #expect(shown.summary == "<b>Milk</b> & bread")
             #expect(shown.body == body)
-            #expect(await world.presenter.server()?.can(.bodyMarkup) == hasMarkup)
+            let server = try #require(await world.presenter.description())
+            #expect(server.capabilities.contains("body-markup") == hasMarkup)
         }
     }
 
@@ -50,7 +53,7 @@ import Testing
             let first = try Presentation.example("a", title: "one", actions: ["Done", "Later"])
             let second = try Presentation.example("b", title: "two")
             for presentation in [first, second] { _ = await world.presenter.present(presentation) }
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             try await mako.choose(actionLabelled: "Later")
             #expect(
@@ -72,7 +75,7 @@ import Testing
 
     @Test func `tells dismissal, expiry and withdrawal apart`() async throws {
         try await withMako(settings: ["default-timeout": "300"]) { world, mako in
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             let dismissed = try Presentation.example("dismissed")
             _ = await world.presenter.present(dismissed)
@@ -87,7 +90,7 @@ import Testing
             _ = try await world.presenter.present(.example("alert", title: "stays"))
             let expired = try Presentation.example("expired", style: .banner)
             _ = await world.presenter.present(expired)
-            #expect(await events.next() == .expired(expired.id))
+            #expect(await events.next() == .leftScreen(expired.id))
             #expect(try await mako.displayed().map(\.summary) == ["stays"])
         }
     }
@@ -98,7 +101,7 @@ import Testing
             let second = try Presentation.example(title: "two", actions: ["Done"])
             #expect(await world.presenter.present(second)?.number == first?.number)
             #expect(try await mako.displayed().map(\.summary) == ["two"])
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             try await mako.choose(actionLabelled: "Done")
 
@@ -114,7 +117,7 @@ import Testing
         try await withMako { world, mako in
             let ours = try Presentation.example()
             _ = await world.presenter.present(ours)
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
             let signals = try await world.connection.signals(
                 matching: MatchRule(interface: NotificationServer.interface))
 
@@ -141,7 +144,7 @@ import Testing
             let old = [try Presentation.example("a"), try Presentation.example("b")]
             for presentation in old { _ = await world.presenter.present(presentation) }
             await first.kill()
-            while await world.presenter.owner != nil { await Task.yield() }
+            while await world.presenter.isAvailable() { await Task.yield() }
             let presentation = try Presentation.example("waiting", title: "patience")
             let showing = await world.presentLater(presentation)
 
@@ -152,7 +155,7 @@ import Testing
 
             await world.presenter.withdraw(old.map(\.id))
             #expect(try await second.displayed().map(\.summary) == ["theirs", "patience"])
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
             try await second.close()
             try await second.close()
             #expect(await events.next() == .dismissed(presentation.id))
@@ -175,7 +178,7 @@ import Testing
 
             await world.presenter.withdraw(presentations.prefix(20).map(\.id))
             try await mako.closeAll()
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
             var dismissed: Set<UUID> = []
             while dismissed.count < 100, case .dismissed(let id)? = await events.next() {
                 dismissed.insert(id)
@@ -194,7 +197,7 @@ import Testing
         ) { world in
             let handle = try await world.presenter.present(.example())
             #expect(handle != nil)
-            #expect(await world.presenter.server()?.name == "mako")
+            #expect(await world.presenter.description()?.name.hasPrefix("mako ") == true)
         }
     }
 

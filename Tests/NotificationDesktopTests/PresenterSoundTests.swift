@@ -21,7 +21,7 @@ import Testing
         try await DesktopWorld.run { world in
             let server = try await FakeNotificationServer(on: world.bus)
             var restored = try audible("restored")
-            restored.restoredFrom = PresentationHandle(server: "old", number: 1)
+            restored.restoredFrom = PresentationHandle(rawValue: "old 1")
             for presentation in [restored, try .example("silent"), try audible("bell")] {
                 _ = await world.presenter.present(presentation)
             }
@@ -48,7 +48,7 @@ import Testing
             #expect(hints?["suppress-sound"] == nil)
 
             // What is played now is the first that the service plays.
-            await world.presenter.environment.sounds.play(
+            world.player.play(
                 Sound(name: "marker"), of: try ApplicationID("org.example.Shop"))
             var played = world.sounds.played.makeAsyncIterator()
             #expect(await played.next()?.source == .theme("marker"))

@@ -21,7 +21,7 @@ import Testing
     ) throws {
         var shown = try example()
         let event = shown.receive(.closed(7, reason))
-        #expect(event == (isDismissal ? .dismissed(first) : .expired(first)))
+        #expect(event == (isDismissal ? .dismissed(first) : .leftScreen(first)))
         #expect(shown.receive(.closed(7, reason)) == nil)
     }
 

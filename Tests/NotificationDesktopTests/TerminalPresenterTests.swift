@@ -39,12 +39,11 @@ import Testing
     @Test func `is used while there is no notification server`() async throws {
         try await DesktopWorld.run { world in
             let paper = try Paper()
-            let presenter = ServerFirstPresenter(
-                server: world.presenter, terminal: presenter(paper))
+            let presenter = PresenterChain([world.presenter, presenter(paper)])
 
             #expect(try await presenter.present(.example(title: "on the terminal")) == nil)
             let server = try await FakeNotificationServer(on: world.bus)
-            while await !world.presenter.hasServer() { await Task.yield() }
+            while await !world.presenter.isAvailable() { await Task.yield() }
             #expect(try await presenter.present(.example(title: "on the desktop"))?.number == 1)
 
             let text = try paper.text()
@@ -56,7 +55,7 @@ import Testing
 
     @Test func `is not needed: without one the server is waited for`() async throws {
         try await DesktopWorld.run { world in
-            let presenter = ServerFirstPresenter(server: world.presenter, terminal: nil)
+            let presenter = PresenterChain([world.presenter])
             let presentation = try Presentation.example()
             async let handle = presenter.present(presentation)
             while await !world.presenter.isWaiting(presentation.id) { await Task.yield() }

@@ -17,7 +17,7 @@ import Testing
             let presentation = try Presentation.example(
                 body: "<b>bold</b> & more", actions: ["Done", "Later"])
             _ = await world.presenter.present(presentation)
-            var events = world.presenter.events.makeAsyncIterator()
+            var events = world.events.makeAsyncIterator()
 
             try await server.press(button: index, of: 3)
 
@@ -36,9 +36,11 @@ import Testing
     @Test func `says what it is`() async throws {
         try await withServer { world, _ in
             _ = try await world.presenter.present(.example())
-            let server = try #require(await world.presenter.server())
-            #expect(server.name == "Xfce Notify Daemon")
-            #expect(server.can(.actions) && server.can(.bodyMarkup) && !server.can(.sound))
+            let server = try #require(await world.presenter.description())
+            #expect(server.name.hasPrefix("Xfce Notify Daemon "))
+            #expect(server.capabilities.contains("actions"))
+            #expect(server.capabilities.contains("body-markup"))
+            #expect(!server.capabilities.contains("sound"))
         }
     }
 

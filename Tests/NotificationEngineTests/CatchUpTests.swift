@@ -67,7 +67,7 @@ struct CatchUpTests {
         let notification = DeliveredNotification(
             id: UUID(), application: .shopping, request: request, dueDate: world.now.wall,
             date: world.now.wall)
-        let handle = PresentationHandle(server: "a", number: 7)
+        let handle = PresentationHandle(rawValue: "a 7")
         let stored = StoredNotification(notification: notification, handle: handle)
         world.machine = SchedulerStateMachine { UUID() }
         world.perform(world.machine.started(.init(onScreen: [stored]), at: world.now))

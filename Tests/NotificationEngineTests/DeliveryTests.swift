@@ -97,7 +97,7 @@ struct DeliveryTests {
         var world = try answered([.banner])
         let notification = try #require(world.delivered.values.first)
         #expect(!world.machine.isListed(notification))
-        world.perform(world.machine.expired(notification.id))
+        world.perform(world.machine.leftScreen(notification.id))
         #expect(world.delivered.isEmpty)
     }
 

@@ -52,7 +52,7 @@ struct DeliveryTests {
     {
         let store = try TemporaryStore().store
         let old = Firing.example("a")
-        let handle = PresentationHandle(server: ":1.7", number: 42)
+        let handle = PresentationHandle(rawValue: ":1.7 42")
         try await store.record([old, .example("a", of: .clock)])
         try await store.settle([old.notification.id: .delivered(handle)])
 
@@ -75,13 +75,13 @@ struct DeliveryTests {
         ]
         try await store.record(firings)
         let ids = firings.map(\.notification.id)
-        let handle = PresentationHandle(server: ":1.7", number: .max)
+        let handle = PresentationHandle(rawValue: ":1.7 “a” 4294967295")
 
         try await store.settle([
             ids[0]: .delivered(handle), ids[1]: .delivered(nil), ids[2]: .delivered(handle),
-            ids[4]: .dropped, UUID(): .expired,
+            ids[4]: .dropped, UUID(): .leftScreen,
         ])
-        try await store.settle([ids[2]: .expired])
+        try await store.settle([ids[2]: .leftScreen])
 
         let list = try await store.delivered(of: .shop)
         #expect(

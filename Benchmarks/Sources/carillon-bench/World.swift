@@ -50,7 +50,7 @@ actor World {
     /// A connected application that may send notifications.
     func client() async throws -> CenterClient {
         // A person says yes in the settings; the question would wait for an answer.
-        let settings = try await SettingsClient.connect(to: .custom(bus.address))
+        let settings = try await ControlClient.connect(to: .custom(bus.address))
         var changes = SettingsChanges()
         changes.authorization = .authorized
         try await settings.setSettings(of: Self.application.get(), changes)

@@ -28,3 +28,48 @@ enum CommonOptions {
         return number
     }
 }
+
+/// The words of the command line for the values of the model, once for reading and writing.
+enum Words {
+    static let styles: KeyValuePairs<String, ApplicationSettings.AlertStyle> = [
+        "banner": .banner, "alert": .alert, "none": .none,
+    ]
+    static let previews: KeyValuePairs<String, ApplicationSettings.Previews> = [
+        "always": .always, "unlocked": .whenAuthenticated, "never": .never,
+    ]
+    static let switches: KeyValuePairs<String, Bool> = ["on": true, "off": false]
+    static let groupings: KeyValuePairs<String, Grouping> = [
+        "thread": .thread, "app": .application, "none": .none,
+    ]
+    static let actions: KeyValuePairs<String, String> = [
+        "default": Action.defaultIdentifier, "dismiss": Action.dismissIdentifier,
+    ]
+
+    /// The word for a value.
+    static func word<Value: Equatable>(
+        for value: Value, in words: KeyValuePairs<String, Value>
+    ) -> String {
+        words.first { $0.value == value }?.key ?? "unknown"
+    }
+
+    /// The word for an authorization.
+    static func word(for authorization: AuthorizationStatus) -> String {
+        switch authorization {
+        case .notDetermined: "not asked"
+        case .denied: "no"
+        case .authorized: "yes"
+        case .provisional: "quietly"
+        case .ephemeral: "for now"
+        }
+    }
+
+    /// The name of an action as a person types it.
+    static func action(_ identifier: String) -> String {
+        actions.first { $0.value == identifier }?.key ?? identifier
+    }
+
+    /// The identifier of an action as a person typed it.
+    static func identifier(ofAction word: String) -> String {
+        actions.first { $0.key == word }?.value ?? word
+    }
+}

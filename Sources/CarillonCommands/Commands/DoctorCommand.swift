@@ -13,7 +13,7 @@ struct DoctorCommand: Command {
             Exits with 0 if the essential parts work: the bus, the service and the store.
             """)
 
-    var printsJSON: Bool
+    private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         printsJSON = arguments[CommonOptions.json]
@@ -32,9 +32,9 @@ struct DoctorCommand: Command {
     }
 
     private static func examine() async -> HealthReport {
-        let client: SettingsClient
+        let client: ControlClient
         do throws(NotificationError) {
-            client = try await SettingsClient.connect()
+            client = try await ControlClient.connect()
         } catch {
             return HealthReport(noBus: error)
         }
@@ -43,5 +43,110 @@ struct DoctorCommand: Command {
         } catch {
             return HealthReport(noService: error)
         }
+    }
+}
+
+/// What `carillon doctor` found, one check a line.
+struct HealthReport: Encodable {
+    /// One thing that works or does not.
+    struct Check: Encodable {
+        let check: String
+        let ok: Bool
+        let essential: Bool
+        /// What was found, and what to do about it.
+        let text: String
+    }
+
+    let ok: Bool
+    let checks: [Check]
+
+    private init(_ checks: [Check]) {
+        self.checks = checks
+        ok = checks.allSatisfy { $0.ok || !$0.essential }
+    }
+
+    init(noBus error: NotificationError) {
+        self.init([Check(check: "bus", ok: false, essential: true, text: error.description)])
+    }
+
+    init(noService error: NotificationError) {
+        self.init([
+            .bus, Check(check: "service", ok: false, essential: true, text: error.description),
+        ])
+    }
+
+    init(_ diagnosis: Diagnosis) {
+        self.init(
+            [
+                .bus,
+                Check(
+                    check: "service", ok: true, essential: true,
+                    text: "version \(diagnosis.version) answers"),
+                .store(diagnosis),
+            ] + Check.server(diagnosis) + [
+                .badge(diagnosis), .clock("wake-up", diagnosis.wakeUp),
+                .clock("clock", diagnosis.clock),
+            ])
+    }
+
+    /// `ok  bus  …` or `--  badge  …`.
+    var lines: [String] {
+        let width = checks.map(\.check.count).max() ?? 0
+        return checks.map {
+            "\($0.ok ? "ok" : "--")  \(PlainLine.pad($0.check, to: width))  "
+                + PlainLine.clean($0.text)
+        }
+    }
+}
+
+extension HealthReport.Check {
+    fileprivate static let bus = Self(
+        check: "bus", ok: true, essential: true, text: "connected to the session bus")
+
+    fileprivate static func store(_ diagnosis: Diagnosis) -> Self {
+        let counts = "\(diagnosis.pending) pending, \(diagnosis.delivered) delivered"
+        let size = "\((diagnosis.storeSize + 1_023) / 1_024) KiB"
+        let isThere = !diagnosis.storePath.isEmpty
+        return Self(
+            check: "store", ok: isThere, essential: true,
+            text: isThere
+                ? "\(diagnosis.storePath), \(size), \(counts)"
+                : "the service has no store; see its log with 'journalctl --user -t carillond'")
+    }
+
+    fileprivate static func server(_ diagnosis: Diagnosis) -> [Self] {
+        guard let server = diagnosis.notificationServer else {
+            let text =
+                "there is none, so banners are printed to the terminal;"
+                + " install one, such as dunst or mako-notifier"
+            return [Self(check: "notification server", ok: false, essential: false, text: text)]
+        }
+        let capabilities: [(String, String, String, String)] = [
+            ("buttons", "actions", "shows buttons", "shows no buttons; use 'carillon respond'"),
+            ("sound", "sound", "plays sounds", "plays no sounds of notifications"),
+        ]
+        return [
+            Self(check: "notification server", ok: true, essential: false, text: server)
+        ]
+            + capabilities.map { check, capability, yes, no in
+                let has = diagnosis.capabilities.contains(capability)
+                return Self(
+                    check: check, ok: has, essential: false,
+                    text: "the notification server \(has ? yes : no)")
+            }
+    }
+
+    fileprivate static func badge(_ diagnosis: Diagnosis) -> Self {
+        Self(
+            check: "badge", ok: diagnosis.hasBadgeListener, essential: false,
+            text: diagnosis.hasBadgeListener
+                ? "a launcher shows badges"
+                : "no launcher shows badges; Plasma, Dash to Dock and Plank do")
+    }
+
+    fileprivate static func clock(_ check: String, _ text: String) -> Self {
+        Self(
+            check: check, ok: !text.isEmpty, essential: false,
+            text: text.isEmpty ? "the service says nothing about it" : text)
     }
 }

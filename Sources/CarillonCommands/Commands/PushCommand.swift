@@ -7,16 +7,18 @@ import NotificationModel
 
 /// `carillon push`: hands an application a notification, as a server would.
 struct PushCommand: Command {
-    static let payload = Option("payload", "FILE|-", "The JSON that Apple's push service takes")
-    static let title = Option("title", "TITLE", "The first line")
-    static let subtitle = Option("subtitle", "TEXT", "The second line")
-    static let body = Option("body", "TEXT", "The message")
-    static let sound = Option("sound", "NAME|default", "What is heard; silence if left out")
-    static let badge = Option(
+    private static let payload = Option(
+        "payload", "FILE|-", "The JSON that Apple's push service takes")
+    private static let title = Option("title", "TITLE", "The first line")
+    private static let subtitle = Option("subtitle", "TEXT", "The second line")
+    private static let body = Option("body", "TEXT", "The message")
+    private static let sound = Option("sound", "NAME|default", "What is heard; silence if left out")
+    private static let badge = Option(
         "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
-    static let category = Option("category", "ID", "The category that names its actions")
-    static let mutable = Flag("mutable", "Let the application's service extension change it first")
-    static let identifier = Option("id", "ID", "Name it; one with that name is replaced")
+    private static let category = Option("category", "ID", "The category that names its actions")
+    private static let mutable = Flag(
+        "mutable", "Let the application's service extension change it first")
+    private static let identifier = Option("id", "ID", "Name it; one with that name is replaced")
 
     static let declaration = Declaration(
         name: "push", summary: "Hands an application a notification, as a server would",
@@ -53,7 +55,7 @@ struct PushCommand: Command {
     var application: ApplicationID
     var source: Source
     var identifier: String?
-    var printsJSON: Bool
+    private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         application = try CommonOptions.applicationID(arguments.operands[0])
@@ -88,7 +90,7 @@ struct PushCommand: Command {
         var push = try Self.push(from: source)
         push.identifier = identifier
         try push.validate()
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         let identifier = try await client.push(push, to: application)
         if printsJSON {
             environment.print(

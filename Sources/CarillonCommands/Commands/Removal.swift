@@ -4,6 +4,64 @@
 import NotificationBus
 import NotificationModel
 
+/// `carillon cancel`: removes pending requests.
+struct CancelCommand: Command {
+    static let declaration = Removal.declaration("cancel", "Removes what is pending")
+
+    private var removal: Removal
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        removal = try Removal(arguments)
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await ControlClient.connect()
+        guard let identifiers = removal.identifiers else {
+            let count = try await client.cancelAllPending(of: removal.application)
+            environment.print("\(count) cancelled")
+            return
+        }
+        let removed = try await client.cancelPending(identifiers, of: removal.application)
+        for identifier in removed { environment.print("\(PlainLine.clean(identifier)): cancelled") }
+        try removal.requireAll(
+            in: removed, else: "not pending", "'carillon list --pending' shows what is")
+    }
+}
+
+/// `carillon clear`: removes delivered notifications, and actions that wait.
+struct ClearCommand: Command {
+    static let declaration = Removal.declaration(
+        "clear", "Removes what was delivered",
+        discussion: """
+            An action that waits for its application is discarded by the ID of its
+            notification; --all leaves those alone. 'carillon list --waiting' shows them.
+            """)
+
+    private var removal: Removal
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        removal = try Removal(arguments)
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await ControlClient.connect()
+        guard let identifiers = removal.identifiers else {
+            let count = try await client.clearAllDelivered(of: removal.application)
+            environment.print("\(count) cleared")
+            return
+        }
+        let removed = try await client.clearDelivered(identifiers, of: removal.application)
+        for identifier in removed { environment.print("\(PlainLine.clean(identifier)): cleared") }
+        let discarded = try await client.discardWaiting(identifiers, of: removal.application)
+        for identifier in discarded {
+            environment.print("\(PlainLine.clean(identifier)): the action is discarded")
+        }
+        try removal.requireAll(
+            in: removed + discarded, else: "not delivered",
+            "'carillon list --delivered' shows what was")
+    }
+}
+
 /// What `cancel` and `clear` remove.
 struct Removal {
     static let all = Flag("all", "All of them; with --app, all of that application")

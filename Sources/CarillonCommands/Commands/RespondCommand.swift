@@ -6,8 +6,9 @@ import NotificationModel
 
 /// `carillon respond`: acts on a delivered notification from a terminal.
 struct RespondCommand: Command {
-    static let action = Option("action", "ACTION", "The action's id; 'default' if left out")
-    static let text = Option("text", "TEXT", "What is typed, for an action that asks for a text")
+    private static let action = Option("action", "ACTION", "The action's id; 'default' if left out")
+    private static let text = Option(
+        "text", "TEXT", "What is typed, for an action that asks for a text")
 
     static let declaration = Declaration(
         name: "respond", summary: "Acts on a delivered notification", operands: .one("ID"),
@@ -32,7 +33,7 @@ struct RespondCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         try await client.respond(to: identifier, of: application, action: action, text: text)
         environment.print(
             "\(PlainLine.clean(identifier)): \(PlainLine.clean(Words.action(action)))")

@@ -6,14 +6,15 @@ import NotificationModel
 
 /// `carillon settings`: shows and changes what the person allows an application.
 struct SettingsCommand: Command {
-    static let allow = Flag("allow", "Allow its notifications")
-    static let deny = Flag("deny", "Refuse its notifications")
-    static let style = Option("style", "How they are shown", choices: Words.styles)
-    static let sound = Option("sound", "Whether sounds play", choices: Words.switches)
-    static let badge = Option("badge", "Whether the badge changes", choices: Words.switches)
-    static let previews = Option("previews", "When the text may be seen", choices: Words.previews)
-    static let open = Flag("open", "Open the application's own notification settings")
-    static let pendingLimit = Option(
+    private static let allow = Flag("allow", "Allow its notifications")
+    private static let deny = Flag("deny", "Refuse its notifications")
+    private static let style = Option("style", "How they are shown", choices: Words.styles)
+    private static let sound = Option("sound", "Whether sounds play", choices: Words.switches)
+    private static let badge = Option("badge", "Whether the badge changes", choices: Words.switches)
+    private static let previews = Option(
+        "previews", "When the text may be seen", choices: Words.previews)
+    private static let open = Flag("open", "Open the application's own notification settings")
+    private static let pendingLimit = Option(
         "pending-limit", "N", "How many requests may be pending; iOS has 64",
         read: CommonOptions.count)
 
@@ -29,9 +30,9 @@ struct SettingsCommand: Command {
             """)
 
     var application: ApplicationID
-    var changes = SettingsChanges()
-    var opens: Bool
-    var printsJSON: Bool
+    private var changes = SettingsChanges()
+    private var opens: Bool
+    private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         application = try CommonOptions.applicationID(arguments.operands[0])
@@ -51,7 +52,7 @@ struct SettingsCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let client = try await SettingsClient.connect()
+        let client = try await ControlClient.connect()
         if changes != SettingsChanges() {
             try await client.setSettings(of: application, changes)
         }
@@ -73,4 +74,77 @@ struct SettingsCommand: Command {
             for line in item.lines { environment.print(line) }
         }
     }
+}
+
+/// `carillon apps`: the applications the service knows.
+struct AppsCommand: Command {
+    static let declaration = Declaration(
+        name: "apps", summary: "Shows the applications that use notifications",
+        options: [CommonOptions.json.syntax])
+
+    private var printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        printsJSON = arguments[CommonOptions.json]
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await ControlClient.connect()
+        let items = try await client.applications().sorted { $0.id < $1.id }.map(SettingsItem.init)
+        if printsJSON {
+            environment.print(JSON(environment).document(items))
+        } else if items.isEmpty {
+            environment.print("No application has used notifications yet.")
+        } else {
+            let header = [
+                "APP", "ALLOWED", "STYLE", "SOUND", "BADGE", "PREVIEWS", "PENDING", "DELIVERED",
+            ]
+            let table = Table(header: header, flexible: 0, rows: items.map(\.row))
+            for line in table.lines(width: environment.width) { environment.print(line) }
+        }
+    }
+}
+
+/// One application's settings and counts as `settings` and `apps` print them.
+struct SettingsItem: Encodable {
+    let app: String
+    let allowed: String
+    let style: String
+    let sound: Bool
+    let badge: Bool
+    let previews: String
+    let pendingLimit: Int
+    let badgeNumber: Int
+    let pending: Int
+    let delivered: Int
+
+    init(_ summary: ApplicationSummary) {
+        let settings = summary.settings
+        app = summary.id.rawValue
+        allowed = Words.word(for: settings.authorization)
+        style = Words.word(for: settings.alertStyle, in: Words.styles)
+        sound = settings.isSoundEnabled
+        badge = settings.isBadgeEnabled
+        previews = Words.word(for: settings.previews, in: Words.previews)
+        pendingLimit = settings.pendingLimit
+        badgeNumber = summary.badge
+        pending = summary.pending
+        delivered = summary.delivered
+    }
+
+    /// The lines of `carillon settings`.
+    var lines: [String] {
+        let rows = [
+            ("allowed", allowed), ("style", style), ("sound", word(sound)), ("badge", word(badge)),
+            ("previews", previews), ("pending limit", "\(pendingLimit)"),
+        ]
+        return [app] + rows.map { "  \(PlainLine.pad($0.0, to: 13))  \($0.1)" }
+    }
+
+    /// The row of `carillon apps`.
+    var row: [String] {
+        [app, allowed, style, word(sound), word(badge), previews, "\(pending)", "\(delivered)"]
+    }
+
+    private func word(_ value: Bool) -> String { Words.word(for: value, in: Words.switches) }
 }

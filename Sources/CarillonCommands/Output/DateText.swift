@@ -58,3 +58,58 @@ struct DateText {
         return number < 10 ? "0\(number)" : "\(number)"
     }
 }
+
+/// Writes spans of time for people.
+enum SpanText {
+    /// To the nearest second, minute or day, as one would say it: `90 s`, `20 min`, `3 days`.
+    static func rounded(_ seconds: Int) -> String {
+        if seconds < 120 { return "\(seconds) s" }
+        if seconds < 86_370 { return exact((seconds + 30) / 60 * 60) }
+        let days = (seconds + 43_200) / 86_400
+        return days == 1 ? "1 day" : "\(days) days"
+    }
+
+    /// With every unit: `1 h 30 min`, `2 days`.
+    static func exact(_ seconds: Int) -> String {
+        var rest = seconds
+        var parts: [String] = []
+        for (length, unit) in [(86_400, "days"), (3_600, "h"), (60, "min"), (1, "s")] {
+            let count = rest / length
+            rest -= count * length
+            if count > 0 { parts.append("\(count) \(count == 1 && unit == "days" ? "day" : unit)") }
+        }
+        return parts.isEmpty ? "0 s" : parts.joined(separator: " ")
+    }
+}
+
+/// The names of the months, in English like the rest of the program.
+enum MonthName {
+    private static let names = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+    ]
+
+    static func short(_ number: Int) -> String { String(long(number).prefix(3)) }
+
+    static func long(_ number: Int) -> String {
+        names.indices.contains(number - 1) ? names[number - 1] : "month \(number)"
+    }
+}
+
+/// The names of the days of the week, in English like the rest of the program.
+enum WeekdayName {
+    private static let names = [
+        "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+    ]
+
+    /// From 1 for Sunday to 7, as in `DateComponents`; also for `mon`, in small or large letters.
+    static func number(of text: String) -> Int? {
+        let text = text.lowercased()
+        let index = names.map { $0.lowercased() }.firstIndex { $0 == text || $0.prefix(3) == text }
+        return index.map { $0 + 1 }
+    }
+
+    static func name(of number: Int) -> String? {
+        names.indices.contains(number - 1) ? names[number - 1] : nil
+    }
+}

@@ -15,3 +15,104 @@ protocol Command: Sendable {
     /// - Throws: Errors of the service, or a `CommandError`.
     func run(in environment: Environment) async throws
 }
+
+/// What a command is called, takes and does: all that the parser and the help text need.
+struct Declaration: Sendable {
+    /// What stands on the command line besides options.
+    struct Operands: Sendable {
+        /// How they are written in the usage line.
+        let usage: String
+        let count: ClosedRange<Int>
+
+        static let none = Operands(usage: "", count: 0...0)
+
+        static func one(_ usage: String) -> Operands { Operands(usage: usage, count: 1...1) }
+
+        static func optional(_ usage: String) -> Operands { Operands(usage: usage, count: 0...1) }
+
+        static func any(_ usage: String, atLeast minimum: Int = 0) -> Operands {
+            Operands(usage: usage, count: minimum...Int.max)
+        }
+    }
+
+    let name: String
+    /// One line for the list of commands.
+    let summary: String
+    var operands = Operands.none
+    var options: [OptionSyntax] = []
+    /// Paragraphs under the options.
+    var discussion = ""
+    /// Whether only `carillon help --all` lists it.
+    var isHidden = false
+
+    static let help = Flag("help", "Print this help")
+
+    /// Every option that the parser knows.
+    var allOptions: [OptionSyntax] { options + [Self.help.syntax] }
+}
+
+/// An option that takes a value, declared once: how it is written, what it does, how it is read.
+struct Option<Value: Sendable>: Sendable {
+    let syntax: OptionSyntax
+    private let read: @Sendable (String) throws(CommandError) -> Value
+
+    init(
+        _ name: String, _ placeholder: String, _ help: String, isRepeated: Bool = false,
+        read: @escaping @Sendable (String) throws(CommandError) -> Value
+    ) {
+        syntax = OptionSyntax(
+            name: name, placeholder: placeholder, help: help, isRepeated: isRepeated)
+        self.read = read
+    }
+
+    /// Reads a value; errors name the option.
+    func value(of text: String) throws(CommandError) -> Value {
+        do throws(CommandError) {
+            return try read(text)
+        } catch {
+            throw .usage("--\(syntax.name): \(error.message)")
+        }
+    }
+}
+
+extension Option<String> {
+    init(_ name: String, _ placeholder: String, _ help: String) {
+        self.init(name, placeholder, help) { (text) throws(CommandError) in text }
+    }
+}
+
+extension Option {
+    /// An option with a fixed set of words.
+    init(_ name: String, _ help: String, choices: KeyValuePairs<String, Value>) {
+        let words = choices.map(\.key)
+        let values = choices.map(\.value)
+        self.init(name, words.joined(separator: "|"), help) { (text) throws(CommandError) in
+            guard let index = words.firstIndex(of: text) else {
+                throw .usage("'\(text)' is none of \(words.joined(separator: ", "))")
+            }
+            return values[index]
+        }
+    }
+}
+
+/// An option without a value.
+struct Flag: Sendable {
+    let syntax: OptionSyntax
+
+    init(_ name: String, _ help: String) {
+        syntax = OptionSyntax(name: name, placeholder: nil, help: help, isRepeated: false)
+    }
+}
+
+/// What the parser and the help text need to know of an option.
+struct OptionSyntax: Hashable, Sendable {
+    /// The name without dashes.
+    let name: String
+    /// What stands for the value in the help text; nil if there is no value.
+    let placeholder: String?
+    let help: String
+    let isRepeated: Bool
+
+    /// The option as it is typed, such as `--in DURATION`.
+    var usage: String { "--\(name)" + (placeholder.map { " \($0)" } ?? "") }
+}

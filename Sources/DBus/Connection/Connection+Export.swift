@@ -3,6 +3,7 @@
 
 import CSystemd
 import Glibc
+import Synchronization
 
 extension Connection {
     /// Exports an interface of an object.
@@ -167,6 +168,67 @@ extension Connection {
                     return sd_bus_message_new_method_error(call.pointer, reply, &cError)
                 }
             }
+        }
+    }
+}
+
+/// The exported objects and the interfaces of each.
+struct ObjectTree {
+    /// Answers calls of one interface.
+    struct Implementation {
+        let description: InterfaceDescription
+        let handler: @Sendable (IncomingCall) async throws(DBusError) -> [Value]
+        let properties: @Sendable () async -> [String: Value]
+    }
+
+    private var objects: [String: [String: Implementation]] = [:]
+
+    subscript(path: String) -> [String: Implementation]? { objects[path] }
+
+    mutating func add(_ implementation: Implementation, at path: String) -> Bool {
+        let name = implementation.description.name
+        guard objects[path]?[name] == nil else { return false }
+        objects[path, default: [:]][name] = implementation
+        return true
+    }
+
+    mutating func remove(_ interface: String, at path: String) {
+        objects[path]?[interface] = nil
+        if objects[path]?.isEmpty == true { objects[path] = nil }
+    }
+
+    /// The names of the nodes right below a path, sorted.
+    func children(of path: String) -> [String] {
+        let prefix = path == "/" ? "/" : path + "/"
+        let names = objects.keys.compactMap { key -> String? in
+            guard key.hasPrefix(prefix), key != path else { return nil }
+            return key.dropFirst(prefix.count).split(separator: "/").first.map(String.init)
+        }
+        return Set(names).sorted()
+    }
+}
+
+/// An exported interface, there until it is cancelled or let go.
+public final class Export: Sendable {
+    private let connection: Connection
+    private let path: String
+    private let interface: String
+    private let isCancelled = Atomic<Bool>(false)
+
+    init(_ connection: Connection, path: String, interface: String) {
+        self.connection = connection
+        self.path = path
+        self.interface = interface
+    }
+
+    deinit { cancel() }
+
+    /// Takes the interface away; calls that have started are still answered.
+    public func cancel() {
+        guard !isCancelled.exchange(true, ordering: .relaxed) else { return }
+        let (connection, path, interface) = (connection, path, interface)
+        connection.loop.perform {
+            connection.assumeIsolated { $0.objects.remove(interface, at: path) }
         }
     }
 }

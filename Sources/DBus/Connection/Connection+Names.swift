@@ -5,9 +5,9 @@
 public enum NameRequestReply: UInt32, Sendable {
     /// The name is ours.
     case primaryOwner = 1
-    /// The name is another's; ours when all before us in the queue have left.
+    /// Another connection has the name; it is ours when all before us in the queue have left.
     case inQueue = 2
-    /// The name is another's, and we do not wait for it.
+    /// Another connection has the name, and we do not wait for it.
     case exists = 3
     /// The name was ours before.
     case alreadyOwner = 4
@@ -76,5 +76,18 @@ extension Connection {
     /// Starts the service of the name and waits until it owns it; harmless if it runs already.
     public func startService(named name: String) async throws(DBusError) {
         _ = try await call(BusDaemon.call("StartServiceByName", .string(name), .uint32(0)))
+    }
+}
+
+/// Where the bus itself is called.
+enum BusDaemon {
+    static let name = "org.freedesktop.DBus"
+    static let path = "/org/freedesktop/DBus"
+    static let interface = "org.freedesktop.DBus"
+
+    static func call(_ member: String, _ arguments: Value...) -> MethodCall {
+        MethodCall(
+            destination: name, path: path, interface: interface, member: member,
+            arguments: arguments)
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSystemd
+import Synchronization
 
 extension Connection {
     /// Calls back for each matching signal, on the loop's thread, in the order of arrival.
@@ -115,7 +116,7 @@ private final class OwnerWatch {
         }
     }
 
-    /// What changed before the bus told the present owner is contained in that answer.
+    /// What changed before the bus told the present owner is part of that answer.
     func changed(to owner: String?) {
         guard hasBegun else { return }
         action(owner?.isEmpty == false ? owner : nil)
@@ -124,3 +125,27 @@ private final class OwnerWatch {
 
 // Sound because: it is used from callbacks of the connection only, on the loop's thread.
 extension OwnerWatch: @unchecked Sendable {}
+
+/// A callback for signals, in force until it is cancelled or let go.
+public final class Subscription: Sendable {
+    private let slot: Mutex<SlotHolder?>
+
+    init(_ slot: Slot) { self.slot = Mutex(SlotHolder(slot: slot)) }
+
+    /// Ends it; on the loop's thread at once, from elsewhere as soon as the loop gets to it.
+    public func cancel() {
+        let holder = slot.withLock { holder in
+            defer { holder = nil }
+            return holder
+        }
+        // Let go outside the lock: freeing the callback may run any code.
+        _ = consume holder
+    }
+}
+
+private struct SlotHolder {
+    let slot: Slot
+}
+
+// Sound because: the slot is only held and let go here, and a slot frees itself on its loop.
+extension SlotHolder: @unchecked Sendable {}

@@ -68,7 +68,7 @@ public actor Connection {
         guard !isClosed else { return }
         isClosed = true
         disconnectActions = []
-        // The bus answers in order: its reply means that all sent before has left this process.
+        // The bus answers in order: its reply means that everything before it has left.
         let ping = MethodCall(
             destination: BusDaemon.name, path: BusDaemon.path,
             interface: "org.freedesktop.DBus.Peer", member: "Ping")

@@ -45,14 +45,7 @@ final class Slot {
         self.loop = loop
     }
 
-    deinit {
-        if loop.isCurrent {
-            sd_bus_slot_unref(pointer)
-        } else {
-            nonisolated(unsafe) let pointer = pointer
-            loop.perform { sd_bus_slot_unref(pointer) }
-        }
-    }
+    deinit { loop.release(pointer) { sd_bus_slot_unref($0) } }
 }
 
 private func callBack(
@@ -72,4 +65,63 @@ func callBackInstalled(
     Unmanaged<Callback>.fromOpaque(userData).takeUnretainedValue().installed(message)
     // Anything else lets sd-bus close the connection when the bus refused the match.
     return 1
+}
+
+/// A call whose reply is awaited; lives on the loop's thread and completes once.
+final class PendingCall {
+    typealias Completion = (Result<[Value], DBusError>) -> Void
+
+    private var slot: Slot?
+    private var completion: Completion?
+
+    /// Sends the message; the completion runs on the loop's thread in the order of replies.
+    init(
+        _ message: Message, timeout: Duration, on bus: BusHandle, completion: @escaping Completion
+    ) throws(DBusError) {
+        guard bus.isOpen else { throw .disconnected }
+        self.completion = completion
+        let callback = Callback { [weak self] reply in
+            self?.receive(Message(borrowing: reply, on: bus.loop), from: bus)
+            return 1
+        }
+        slot = try Slot(on: bus.loop, "sending a call", callback) {
+            sd_bus_call_async(
+                bus.pointer, $0, message.pointer, $1, $2, timeout.microseconds)
+        }
+    }
+
+    /// Completes with the error and ignores a reply that comes later.
+    func abandon(_ error: DBusError) {
+        complete(.failure(error))
+    }
+
+    private func receive(_ reply: Message, from bus: BusHandle) {
+        if let error = reply.error {
+            // While it closes, sd-bus answers all calls with `NoReply` itself.
+            complete(.failure(bus.isOpen ? error : .disconnected))
+            return
+        }
+        do throws(DBusError) {
+            complete(.success(try reply.arguments()))
+        } catch {
+            complete(.failure(error))
+        }
+    }
+
+    private func complete(_ result: Result<[Value], DBusError>) {
+        guard let completion else { return }
+        self.completion = nil
+        slot = nil
+        completion(result)
+    }
+}
+
+extension Duration {
+    /// Whole microseconds, at least one, because sd-bus takes zero for its own default.
+    fileprivate var microseconds: UInt64 {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        guard !overflow else { return seconds < 0 ? 1 : UInt64.max }
+        return UInt64(max(1, product + attoseconds / 1_000_000_000_000))
+    }
 }

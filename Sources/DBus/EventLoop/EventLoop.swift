@@ -68,12 +68,18 @@ public final class EventLoop: SerialExecutor, TaskExecutor {
         guard !isCurrent else { return }
         pthread_join(pthread_t(thread.load(ordering: .relaxed)), nil)
     }
-}
 
-extension EventLoop {
     /// Queues a closure behind the jobs that wait already; it never runs before this returns.
     func perform(_ action: @escaping @Sendable () -> Void) {
         add(.closure(action))
+    }
+
+    /// Frees what may be touched on the loop's thread only: at once there, else when the loop
+    /// gets to it.
+    func release(_ pointer: OpaquePointer, _ free: @escaping @Sendable (OpaquePointer) -> Void) {
+        if isCurrent { return free(pointer) }
+        nonisolated(unsafe) let pointer = pointer
+        perform { free(pointer) }
     }
 
     /// Runs the body on the loop's thread and waits for it: at once if the caller is there.
@@ -103,6 +109,8 @@ extension EventLoop {
         if mustWake { eventfd_write(wake, 1) }
     }
 }
+
+// MARK: The thread
 
 extension EventLoop {
     private func startThread() throws(DBusError) {
@@ -165,3 +173,56 @@ extension EventLoop {
 // Sound because: `event` is touched only in init, before the thread exists, in deinit, after it
 // ended, and on the thread between; everything else is a constant, an atomic or behind the mutex.
 extension EventLoop: @unchecked Sendable {}
+
+/// What waits for an event loop, and whether the loop has to be woken for more.
+private struct JobQueue {
+    enum Work {
+        case job(UnownedJob)
+        case closure(@Sendable () -> Void)
+    }
+
+    enum Next {
+        case sleep
+        case poll
+        case stop
+    }
+
+    var waiting: [Work] = []
+    var isAsleep = false
+    var isStopping = false
+
+    /// Says how the loop should wait; after `sleep`, whoever adds work wakes it.
+    mutating func prepareToWait() -> Next {
+        guard waiting.isEmpty else { return .poll }
+        guard !isStopping else { return .stop }
+        isAsleep = true
+        return .sleep
+    }
+}
+
+/// A result that one thread waits for and the loop's thread gives, once.
+private final class Answer<Success: Sendable> {
+    private var result: Result<Success, DBusError>?
+    // In memory of its own, because a semaphore must not move.
+    private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    init() { sem_init(semaphore, 0, 0) }
+
+    deinit {
+        sem_destroy(semaphore)
+        semaphore.deallocate()
+    }
+
+    func give(_ value: Result<Success, DBusError>) {
+        result = value
+        sem_post(semaphore)
+    }
+
+    func wait() -> Result<Success, DBusError> {
+        while sem_wait(semaphore) != 0 && errno == EINTR {}
+        return result ?? .failure(.failed("the event loop gave no answer"))
+    }
+}
+
+// Sound because: the semaphore orders the one write before the one read.
+extension Answer: @unchecked Sendable {}

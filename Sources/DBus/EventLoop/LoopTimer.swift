@@ -22,7 +22,7 @@ public final class LoopTimer: Sendable {
     public enum Event: Sendable {
         /// The time has come.
         case expired
-        /// The wall clock was set; what was armed is void and must be armed anew.
+        /// The wall clock was set; what was armed is void and must be armed again.
         case clockWasSet
     }
 
@@ -100,5 +100,23 @@ private final class TimerDescriptor: Sendable {
         // It fails for a setting out of range only, which the callers rule out; a pending
         // cancellation is reported by the next read as well.
         _ = timerfd_settime(rawValue, flags, &setting, nil)
+    }
+}
+
+extension EventLoop {
+    /// Waits until a time since boot, as `CLOCK_BOOTTIME` counts it.
+    ///
+    /// `Task.sleep` would start the runtime's pool of threads, which from then on wakes the
+    /// process every second.
+    ///
+    /// - Parameter time: When to go on.
+    /// - Throws: `CancellationError` if the task is cancelled before; `DBusError` without timers.
+    public func sleep(until time: Duration) async throws {
+        let (wakes, sink) = AsyncStream.makeStream(of: Void.self)
+        let timer = try LoopTimer(.sinceBoot, on: self) { _ in sink.finish() }
+        timer.arm(at: time)
+        for await _ in wakes {}
+        timer.disarm()
+        try Task.checkCancellation()
     }
 }

@@ -3,12 +3,12 @@
 
 import CSystemd
 
-/// A message of sd-bus, owned; let go on the loop's thread, whoever holds it last.
+/// One reference to a message of sd-bus; it is freed on the loop's thread, whoever lets go last.
 final class Message {
     let pointer: OpaquePointer
     private let loop: EventLoop
 
-    init(taking pointer: OpaquePointer, on loop: EventLoop) {
+    private init(taking pointer: OpaquePointer, on loop: EventLoop) {
         self.pointer = pointer
         self.loop = loop
     }
@@ -19,14 +19,7 @@ final class Message {
         self.loop = loop
     }
 
-    deinit {
-        if loop.isCurrent {
-            sd_bus_message_unref(pointer)
-        } else {
-            nonisolated(unsafe) let pointer = pointer
-            loop.perform { sd_bus_message_unref(pointer) }
-        }
-    }
+    deinit { loop.release(pointer) { sd_bus_message_unref($0) } }
 
     /// Makes a message with one of sd-bus's constructors.
     convenience init(
@@ -53,7 +46,7 @@ extension Message {
         sd_bus_message_has_signature(pointer, signature) > 0
     }
 
-    /// The error this message carries, nil if it is none.
+    /// The error this message carries, nil if it carries none.
     var error: DBusError? {
         guard sd_bus_message_is_method_error(pointer, nil) > 0,
             let error = sd_bus_message_get_error(pointer)

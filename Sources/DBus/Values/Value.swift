@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
+
 /// One complete D-Bus value, of any type a message can carry.
 public indirect enum Value: Sendable, Hashable {
     /// An unsigned byte, `y`.
@@ -68,9 +70,7 @@ extension Value {
     public static func strings(_ strings: some Sequence<String>) -> Value {
         .array(strings.map { .string($0) }, of: "s")
     }
-}
 
-extension Value {
     /// The D-Bus signature, for example `a{sv}`.
     public var signature: String {
         switch self {
@@ -102,4 +102,122 @@ extension Sequence<Value> {
     public var signature: String {
         reduce(into: "") { $0 += $1.signature }
     }
+}
+
+// MARK: What a value holds
+
+extension Value {
+    /// The value inside all variants around it.
+    public var unwrapped: Value {
+        var value = self
+        while case .variant(let inner) = value { value = inner }
+        return value
+    }
+
+    /// The text of a string, an object path or a signature, else nil.
+    public var asString: String? {
+        switch unwrapped {
+        case .string(let text), .objectPath(let text), .signature(let text): text
+        default: nil
+        }
+    }
+
+    /// The truth value, else nil.
+    public var asBoolean: Bool? {
+        guard case .boolean(let flag) = unwrapped else { return nil }
+        return flag
+    }
+
+    /// Any integer that fits in 64 bits with a sign, else nil.
+    public var asInt64: Int64? {
+        switch unwrapped {
+        case .byte(let number): Int64(number)
+        case .int16(let number): Int64(number)
+        case .uint16(let number): Int64(number)
+        case .int32(let number): Int64(number)
+        case .uint32(let number): Int64(number)
+        case .int64(let number): number
+        case .uint64(let number): Int64(exactly: number)
+        default: nil
+        }
+    }
+
+    /// Any integer that is not negative, else nil.
+    public var asUInt64: UInt64? {
+        if case .uint64(let number) = unwrapped { return number }
+        return asInt64.flatMap(UInt64.init(exactly:))
+    }
+
+    /// Any integer that fits in 32 bits without a sign, else nil.
+    public var asUInt32: UInt32? { asInt64.flatMap(UInt32.init(exactly:)) }
+
+    /// A double, or an integer that a double holds exactly, else nil.
+    public var asDouble: Double? {
+        if case .double(let number) = unwrapped { return number }
+        if case .uint64(let number) = unwrapped { return Double(exactly: number) }
+        return asInt64.flatMap { Double(exactly: $0) }
+    }
+
+    /// The elements of an array or the members of a structure, else nil.
+    public var asArray: [Value]? {
+        switch unwrapped {
+        case .array(let values, _), .structure(let values): values
+        case .bytes(let bytes): bytes.map { .byte($0) }
+        default: nil
+        }
+    }
+
+    /// The elements of an array of strings, else nil.
+    public var asStrings: [String]? {
+        guard let values = asArray else { return nil }
+        let strings = values.compactMap(\.asString)
+        return strings.count == values.count ? strings : nil
+    }
+
+    /// A dictionary with string keys, its values freed of their variants, else nil.
+    public var asDictionary: [String: Value]? {
+        guard case .dictionary(let entries, _) = unwrapped else { return nil }
+        return entries.mapValues(\.unwrapped)
+    }
+}
+
+extension Value: ExpressibleByStringLiteral {
+    /// Makes a string, `s`.
+    public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension Value: ExpressibleByBooleanLiteral {
+    /// Makes a truth value, `b`.
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+extension Value: ExpressibleByFloatLiteral {
+    /// Makes a double, `d`.
+    public init(floatLiteral value: Double) { self = .double(value) }
+}
+
+/// An open file that came with a message or goes with one; closed when the last holder lets go.
+public final class FileDescriptor: Sendable, Hashable {
+    /// The number of the open file in this process; borrow it, do not close it.
+    public let rawValue: Int32
+
+    /// Takes the descriptor over: it is closed with this object.
+    public init(taking rawValue: Int32) { self.rawValue = rawValue }
+
+    /// Duplicates the descriptor; the caller keeps its own.
+    public convenience init(duplicating rawValue: Int32) throws(DBusError) {
+        let copy = fcntl(rawValue, F_DUPFD_CLOEXEC, 3)
+        guard copy >= 0 else {
+            throw DBusError(errno: errno, operation: "duplicating a descriptor")
+        }
+        self.init(taking: copy)
+    }
+
+    deinit { close(rawValue) }
+
+    /// Whether both are the same object; two descriptors of one file differ.
+    public static func == (left: FileDescriptor, right: FileDescriptor) -> Bool { left === right }
+
+    /// Hashes the identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

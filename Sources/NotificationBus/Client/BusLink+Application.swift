@@ -13,7 +13,8 @@ extension BusLink {
         isForPushesOnly: Bool = false
     ) async throws(NotificationError) {
         let registration = Registration(
-            application, side, isForeground: isForeground, isForPushesOnly: isForPushesOnly)
+            application, calls(of: side), isForeground: isForeground,
+            isForPushesOnly: isForPushesOnly)
         registration.isUnderWay = true
         self.registration?.withdraw()
         self.registration = registration
@@ -33,24 +34,19 @@ extension BusLink {
         async throws(NotificationError)
     {
         registration?.isForeground = isForeground
-        _ = try await call(
-            BusName.centerInterface, BusName.CenterMethod.setForeground.rawValue,
-            [.string(application.rawValue), .boolean(isForeground)])
+        try await call(
+            CenterInterface.setForeground, leading: [application.busValue], isForeground)
     }
 
     func sendRegistration() async throws(NotificationError) {
         guard let registration else { return }
         registration.isUnderWay = true
         defer { registration.isUnderWay = false }
-        _ = try await call(
-            BusName.centerInterface, BusName.CenterMethod.register.rawValue,
-            [
-                .string(registration.application.rawValue),
-                RegistrationOptions(
-                    isForeground: registration.isForeground,
-                    isForPushesOnly: registration.isForPushesOnly
-                ).busValue,
-            ])
+        try await call(
+            CenterInterface.register, leading: [registration.application.busValue],
+            RegistrationOptions(
+                isForeground: registration.isForeground,
+                isForPushesOnly: registration.isForPushesOnly))
     }
 
     /// Answers a call of the service; the reply to `DidReceive` is the completion handler.
@@ -62,36 +58,36 @@ extension BusLink {
             throw NotificationError(
                 .accessDenied, message: "only the notification service may call this")
         }
-        guard let method = BusName.ApplicationMethod(rawValue: call.member),
-            let argument = call.arguments.first
-        else { throw NotificationError(.wrongType, message: "\(call.member) is not known") }
-        let side = registration.side
-        let reading = Reading(application: registration.application)
-        switch method {
-        case .willPresent:
-            let notification = try DeliveredNotification(
-                argument, named: "notification", reading)
-            let options = await offLoop { await side.willPresent(notification) }
-            return [.uint32(options.rawValue)]
-        case .didReceive:
-            let response = try Response(argument, named: "response", reading)
-            await responses.once(response.id) { await offLoop { await side.didReceive(response) } }
-            return []
-        case .openSettings:
-            let notification = try DeliveredNotification.orNil(
-                argument, named: "notification", reading)
-            await offLoop { await side.openSettings(for: notification) }
-            return []
-        case .changeContent:
-            let request = try Request(argument, named: "request", reading)
-            let span = try Duration.seconds(call.arguments.number(at: 1))
-            let content = await offLoop { await side.changeContent(of: request, within: span) }
-            return [content?.busValue ?? .vardict([:])]
-        case .didReceiveRemote:
-            let userInfo = try argument.userInfo(named: "userInfo")
-            await offLoop { await side.didReceiveRemote(userInfo) }
-            return []
+        return try await registration.calls.answer(call, from: call.sender)
+    }
+}
+
+// MARK: What the service calls
+
+extension BusLink {
+    private func calls(of side: any ApplicationSide) -> CallTable<ApplicationInterface> {
+        var calls = CallTable<ApplicationInterface>()
+        calls.on(ApplicationInterface.willPresent) { _, notification in
+            await offLoop { await side.willPresent(notification) }
         }
+        calls.on(ApplicationInterface.didReceive) { [weak self] _, response in
+            await self?.handOver(response, to: side)
+        }
+        calls.on(ApplicationInterface.openSettings) { _, notification in
+            await offLoop { await side.openSettings(for: notification) }
+        }
+        calls.on(ApplicationInterface.changeContent) { _, request, seconds in
+            await offLoop { await side.changeContent(of: request, within: .seconds(seconds)) }
+        }
+        calls.on(ApplicationInterface.didReceiveRemote) { _, userInfo in
+            await offLoop { await side.didReceiveRemote(userInfo) }
+        }
+        return calls
+    }
+
+    /// Hands a response over once, however often it comes.
+    private func handOver(_ response: Response, to side: any ApplicationSide) async {
+        await responses.once(response.id) { await offLoop { await side.didReceive(response) } }
     }
 }
 

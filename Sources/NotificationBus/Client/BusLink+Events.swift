@@ -11,8 +11,8 @@ extension BusLink {
         let (stream, continuation) = AsyncStream.makeStream(of: CenterEvent.self)
         // Without a sender, because the rule would have to follow the owner of the name.
         let rule = MatchRule(
-            path: BusName.servicePath, interface: BusName.settingsInterface,
-            member: BusName.eventSignal)
+            path: ControlInterface.path, interface: ControlInterface.name,
+            member: ControlInterface.eventSignal)
         do throws(DBusError) {
             let subscription = try await connection.subscribe(to: rule) { [weak self] signal in
                 guard let self, signal.sender == self.assumeIsolated({ $0.serviceOwner }),
@@ -41,7 +41,7 @@ extension BusLink {
         // missed. A service that does not run asks when it starts.
         _ = try? await connection.call(
             MethodCall(
-                destination: BusName.service, path: BusName.servicePath,
+                destination: BusName.control, path: ControlInterface.path,
                 interface: "org.freedesktop.DBus.Peer", member: "Ping", allowsAutoStart: false))
         return stream
     }

@@ -8,6 +8,8 @@ import NotificationModel
 actor BusLink {
     nonisolated let loop: EventLoop
     private let address: Connection.Address
+    /// The name of the service on the bus.
+    private let service: String
     /// The name to own on the bus; nil owns none.
     private let application: ApplicationID?
     private let turns = Turns()
@@ -23,12 +25,15 @@ actor BusLink {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-    init(to address: Connection.Address, as application: ApplicationID?) throws(NotificationError) {
+    init(
+        to service: String, on address: Connection.Address, as application: ApplicationID?
+    ) throws(NotificationError) {
         do throws(DBusError) {
             loop = try ClientLoop.shared.get()
         } catch {
             throw NotificationError(error)
         }
+        self.service = service
         self.address = address
         self.application = application
     }
@@ -36,21 +41,32 @@ actor BusLink {
     /// Calls a method of the service.
     ///
     /// Calls leave in the order in which they enter here, also when the first has to connect.
-    func call(
-        _ interface: String, _ member: String, _ arguments: [Value],
-        timeout: Duration = .seconds(25)
-    ) async throws(NotificationError) -> [Value] {
+    ///
+    /// - Parameters:
+    ///   - method: What to call.
+    ///   - leading: The arguments that every method of the interface begins with.
+    ///   - arguments: Those of the method.
+    ///   - timeout: How long to wait for the reply.
+    /// - Returns: The reply.
+    /// - Throws: `NotificationError`, the service's own or that of the way there.
+    func call<Interface: BusInterface, each Argument: BusArgument, Reply: Sendable>(
+        _ method: Method<Interface, repeat each Argument, Reply>, leading: [Value] = [],
+        _ arguments: repeat each Argument, timeout: Duration = .seconds(25)
+    ) async throws(NotificationError) -> Reply {
+        let values = leading + (try method.write(repeat each arguments))
         let connection = try await connected()
+        let reply: [Value]
         do throws(DBusError) {
             // Nothing may suspend between `connected` and this: the order would be lost.
-            return try await connection.call(
+            reply = try await connection.call(
                 MethodCall(
-                    destination: BusName.service, path: BusName.servicePath, interface: interface,
-                    member: member, arguments: arguments),
+                    destination: service, path: Interface.path, interface: Interface.name,
+                    member: method.name, arguments: values),
                 timeout: timeout)
         } catch {
             throw NotificationError(error)
         }
+        return try method.readReply(reply)
     }
 
     /// The connection, made anew if there is none; waits behind those who ask already.
@@ -112,7 +128,7 @@ extension BusLink {
             if let application {
                 _ = try await connection.requestName(application.rawValue, allowsQueue: true)
             }
-            ownerWatch = try await connection.watchOwner(of: BusName.service) { [weak self] owner in
+            ownerWatch = try await connection.watchOwner(of: service) { [weak self] owner in
                 self?.assumeIsolated { $0.serviceOwnerChanged(to: owner) }
             }
         } catch {

@@ -36,51 +36,50 @@ extension CenterClient {
         _ options: AuthorizationOptions
     ) async throws(NotificationError) -> Bool {
         try await call(
-            .requestAuthorization, .uint32(options.rawValue), timeout: Self.questionTimeout
-        ).boolean(at: 0)
+            CenterInterface.requestAuthorization, options, timeout: Self.questionTimeout)
     }
 
     /// What the person allows the application.
     nonisolated(nonsending) public func settings() async throws(NotificationError)
         -> ApplicationSettings
     {
-        try await ApplicationSettings(call(.getSettings).value(at: 0), named: "settings")
+        try await call(CenterInterface.getSettings)
     }
 
     /// Replaces all categories of the application.
     nonisolated(nonsending) public func setCategories(
         _ categories: [NotificationModel.Category]
     ) async throws(NotificationError) {
-        _ = try await call(.setCategories, .dictionaries(categories))
+        try await call(CenterInterface.setCategories, categories)
     }
 
     /// The categories that were set last.
     nonisolated(nonsending) public func categories() async throws(NotificationError)
         -> [NotificationModel.Category]
     {
-        try await NotificationModel.Category.list(
-            call(.getCategories).value(at: 0), named: "categories")
+        try await call(CenterInterface.getCategories)
     }
 
     /// Adds all requests or none; when this returns, they survive a crash.
     nonisolated(nonsending) public func add(_ requests: [Request]) async throws(NotificationError) {
-        _ = try await call(.addRequests, Value.requests(requests))
+        for (index, request) in requests.enumerated() {
+            try request.content.checkDepth(named: "requests[\(index)].content")
+        }
+        try await call(CenterInterface.addRequests, requests)
     }
 
     /// What is accepted and not due.
     nonisolated(nonsending) public func pending() async throws(NotificationError)
         -> [PendingRequest]
     {
-        try await PendingRequest.list(
-            call(.getPending).value(at: 0), named: "pending", Reading(application: application))
+        try await call(CenterInterface.getPending)
     }
 
     /// What was shown and not removed.
     nonisolated(nonsending) public func delivered() async throws(NotificationError)
         -> [DeliveredNotification]
     {
-        try await DeliveredNotification.list(
-            call(.getDelivered).value(at: 0), named: "delivered", Reading(application: application))
+        try await call(CenterInterface.getDelivered)
     }
 
     /// Removes pending requests, all for nil; unknown identifiers are ignored.
@@ -88,9 +87,9 @@ extension CenterClient {
         _ identifiers: [String]?
     ) async throws(NotificationError) {
         if let identifiers {
-            _ = try await call(.removePending, .strings(identifiers))
+            try await call(CenterInterface.removePending, identifiers)
         } else {
-            _ = try await call(.removeAllPending)
+            try await call(CenterInterface.removeAllPending)
         }
     }
 
@@ -99,35 +98,35 @@ extension CenterClient {
         _ identifiers: [String]?
     ) async throws(NotificationError) {
         if let identifiers {
-            _ = try await call(.removeDelivered, .strings(identifiers))
+            try await call(CenterInterface.removeDelivered, identifiers)
         } else {
-            _ = try await call(.removeAllDelivered)
+            try await call(CenterInterface.removeAllDelivered)
         }
     }
 
     /// Sets the number on the launcher badge; 0 removes it.
     nonisolated(nonsending) public func setBadge(_ count: Int) async throws(NotificationError) {
-        _ = try await call(.setBadge, .int64(Int64(count)))
+        try await call(CenterInterface.setBadge, count)
     }
 
     /// The number on the launcher badge.
     nonisolated(nonsending) public func badge() async throws(NotificationError) -> Int {
-        try await call(.getBadge).integer(at: 0)
+        try await call(CenterInterface.getBadge)
     }
 
     /// Acts on a delivered notification, as the person would.
     nonisolated(nonsending) public func respond(
         to identifier: String, action: String, text: String? = nil
     ) async throws(NotificationError) {
-        _ = try await call(
-            .respond, .string(identifier), .string(action), RespondOptions(text: text).busValue)
+        try await call(
+            CenterInterface.respond, identifier, action, RespondOptions(text: text))
     }
 
-    nonisolated(nonsending) private func call(
-        _ method: BusName.CenterMethod, _ arguments: Value..., timeout: Duration = .seconds(25)
-    ) async throws(NotificationError) -> [Value] {
+    nonisolated(nonsending) private func call<each Argument: BusArgument, Reply: Sendable>(
+        _ method: Method<CenterInterface, repeat each Argument, Reply>,
+        _ arguments: repeat each Argument, timeout: Duration = .seconds(25)
+    ) async throws(NotificationError) -> Reply {
         try await link.call(
-            BusName.centerInterface, method.rawValue,
-            [.string(application.rawValue)] + arguments, timeout: timeout)
+            method, leading: [application.busValue], repeat each arguments, timeout: timeout)
     }
 }

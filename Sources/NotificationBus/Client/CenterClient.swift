@@ -39,7 +39,7 @@ public final class CenterClient: Sendable {
     public static func connect(
         as application: ApplicationID, to address: Connection.Address = .session
     ) async throws(NotificationError) -> CenterClient {
-        let link = try BusLink(to: address, as: application)
+        let link = try BusLink(to: BusName.center, on: address, as: application)
         _ = try await link.connected()
         return CenterClient(application: application, link: link)
     }

@@ -7,7 +7,8 @@ import NotificationModel
 /// What an application registered, kept for the next service and the next bus; lives in a `BusLink`.
 final class Registration {
     let application: ApplicationID
-    let side: any ApplicationSide
+    /// What answers the service.
+    let calls: CallTable<ApplicationInterface>
     var isForeground: Bool
     let isForPushesOnly: Bool
     /// Whether a call of `Register` waits for its answer, so that a new owner needs no other.
@@ -17,11 +18,11 @@ final class Registration {
     private var exportName: String?
 
     init(
-        _ application: ApplicationID, _ side: any ApplicationSide, isForeground: Bool,
-        isForPushesOnly: Bool
+        _ application: ApplicationID, _ calls: CallTable<ApplicationInterface>,
+        isForeground: Bool, isForPushesOnly: Bool
     ) {
         self.application = application
-        self.side = side
+        self.calls = calls
         self.isForeground = isForeground
         self.isForPushesOnly = isForPushesOnly
     }
@@ -41,8 +42,8 @@ final class Registration {
         withdraw()
         do throws(DBusError) {
             export = try await connection.export(
-                at: BusName.applicationPath, interface: BusName.applicationInterface,
-                introspection: Introspection.application
+                at: ApplicationInterface.path, interface: ApplicationInterface.name,
+                introspection: ApplicationInterface.introspection
             ) { [weak link] (call: IncomingCall) async throws(DBusError) in
                 guard let link else { throw .disconnected }
                 do throws(NotificationError) {

@@ -96,3 +96,13 @@ extension PropertyValue {
         }
     }
 }
+
+extension Content {
+    /// Checks that D-Bus can carry the user info, whose sender it throws off the bus otherwise.
+    func checkDepth(named name: String) throws(NotificationError) {
+        if userInfo.values.allSatisfy({ $0.fits() }) { return }
+        throw NotificationError(
+            .invalidContent, field: "\(name).userInfo",
+            message: "it is nested too deeply; D-Bus carries about 16 levels")
+    }
+}

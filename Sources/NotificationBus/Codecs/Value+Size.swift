@@ -9,6 +9,17 @@ extension Value {
     /// The bus throws the sender of a larger one off, so this is checked before sending.
     static let sizeLimit = 60 * 1_024 * 1_024
 
+    /// Whether it is a list that a message cannot carry.
+    ///
+    /// What is added can come back: a list that fits only just gains a few bytes.
+    var isTooLarge: Bool {
+        if case .array(let values, _) = self, !values.isEmpty {
+            sizeEstimate > Value.sizeLimit
+        } else {
+            false
+        }
+    }
+
     /// At least the bytes the value takes in a message, padding included.
     var sizeEstimate: Int {
         switch self {

@@ -4,16 +4,17 @@
 import DBus
 import NotificationModel
 
-/// The service's side of the bus: exports both interfaces, checks callers, reads and writes values.
+/// The service's side of the bus: exports both interfaces, and checks who calls.
 ///
-/// Make it, then ``acquireName()`` when the service is ready for calls.
-public actor ServiceExport {
-    nonisolated let loop: EventLoop
-    let connection: Connection
-    let center: any CenterService
-    let settings: any SettingsService
-    let log: (@Sendable (String) -> Void)?
-    private var identity: CallerIdentity
+/// Make it, ``start()`` it, then ``acquireNames()`` when the service is ready for calls.
+package actor ServiceExport {
+    private nonisolated let loop: EventLoop
+    private let connection: Connection
+    private let center: CallTable<CenterInterface>
+    private let control: CallTable<ControlInterface>
+    private let vanished: @Sendable (String) async -> Void
+    private let log: (@Sendable (String) -> Void)?
+    private let identity: CallerIdentity
     private var exports: [Export] = []
     /// The way in for the calls of each sender, while there are any.
     private var turns: [String: Turns] = [:]
@@ -24,39 +25,51 @@ public actor ServiceExport {
     private var watcherWatch: Subscription?
 
     /// The executor of the connection's loop, so that calls start in the order of arrival.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        loop.asUnownedSerialExecutor()
+    }
 
-    /// Prepares the export; ``start()`` makes it.
+    /// Prepares the export.
+    ///
+    /// Calls of one application's connection start in the order in which it made them, and run
+    /// concurrently from their first suspension on.
     ///
     /// - Parameters:
     ///   - center: What answers applications.
-    ///   - settings: What answers people's tools.
-    ///   - connection: The connection that will own the service's name.
+    ///   - control: What answers the person's tools.
+    ///   - connection: The connection that will own the service's names.
     ///   - processDirectory: Where processes are described; tests have their own.
     ///   - log: Told about keys that are not known, for the debug log.
-    public init(
-        center: any CenterService, settings: any SettingsService, on connection: Connection,
-        processDirectory: String = "/proc", log: (@Sendable (String) -> Void)? = nil
+    ///   - vanished: Told when a connection that had registered has left the bus.
+    package init(
+        center: CallTable<CenterInterface>, control: CallTable<ControlInterface>,
+        on connection: Connection, processDirectory: String = "/proc",
+        log: (@Sendable (String) -> Void)? = nil,
+        vanished: @escaping @Sendable (String) async -> Void
     ) {
         loop = connection.loop
         self.connection = connection
         self.center = center
-        self.settings = settings
+        self.control = control
+        self.vanished = vanished
         self.log = log
         identity = CallerIdentity(connection: connection, processDirectory: processDirectory)
+        #if DEBUG
+        for fault in center.faults + control.faults { assertionFailure(fault) }
+        #endif
     }
 
-    /// Exports both interfaces; without the name, nobody finds them yet.
-    public func start() async throws(NotificationError) {
+    /// Exports both interfaces; without the names, nobody finds them yet.
+    package func start() async throws(NotificationError) {
         do throws(DBusError) {
             exports = [
-                try await export(BusName.centerInterface, Introspection.center) {
+                try await export(CenterInterface.self) {
                     (export, call) async throws(NotificationError) in
-                    try await export.answerCenter(call)
+                    try await export.answerApplication(call)
                 },
-                try await export(BusName.settingsInterface, Introspection.settings) {
+                try await export(ControlInterface.self) {
                     (export, call) async throws(NotificationError) in
-                    try await export.answerSettings(call)
+                    try await export.answerTool(call)
                 },
             ]
             watcherWatch = try await connection.watchOwner(of: BusName.watcher) {
@@ -67,53 +80,59 @@ public actor ServiceExport {
         }
     }
 
-    /// Takes the service's name; from now on calls arrive.
+    /// Takes the service's names; from now on calls arrive.
     ///
-    /// - Throws: ``NotificationError/Code/alreadyRunning`` if another process has it.
-    public func acquireName() async throws(NotificationError) {
-        let reply: NameRequestReply
-        do throws(DBusError) {
-            reply = try await connection.requestName(BusName.service)
-        } catch {
-            throw NotificationError(error)
-        }
-        guard reply == .primaryOwner || reply == .alreadyOwner else {
+    /// - Throws: ``NotificationError/Code/alreadyRunning`` if another process has one of them.
+    package func acquireNames() async throws(NotificationError) {
+        // Asked for together: of two services that start at once, one gets both.
+        async let control = acquire(BusName.control)
+        async let center = acquire(BusName.center)
+        for reply in await [control, center] where try reply.get() == false {
             throw NotificationError(
                 .alreadyRunning, message: "another notification service is running; stop it first")
         }
     }
 
-    /// Gives the name and the interfaces up; calls that have started are still answered.
-    public func stop() async {
-        // The name is given up with the connection anyway.
-        try? await connection.releaseName(BusName.service)
+    /// Gives the names and the interfaces up; calls that have started are still answered.
+    package func stop() async {
+        // The names are given up with the connection anyway.
+        for name in [BusName.center, BusName.control] { try? await connection.releaseName(name) }
         exports = []
         watches = [:]
         watcherWatch = nil
     }
 
     /// Tells all tools that watch; without any, nothing is sent.
-    public func emit(_ event: CenterEvent) async throws(NotificationError) {
+    package func emit(_ event: CenterEvent) async throws(NotificationError) {
         guard isWatched else { return }
         do throws(DBusError) {
             try await connection.emit(
                 Signal(
-                    path: BusName.servicePath, interface: BusName.settingsInterface,
-                    member: BusName.eventSignal,
+                    path: ControlInterface.path, interface: ControlInterface.name,
+                    member: ControlInterface.eventSignal,
                     arguments: [.string(event.kind.rawValue), event.busValue]))
         } catch {
             throw NotificationError(error)
         }
     }
 
-    private func export(
-        _ interface: String, _ introspection: String,
+    private func acquire(_ name: String) async -> Result<Bool, NotificationError> {
+        do throws(DBusError) {
+            let reply = try await connection.requestName(name)
+            return .success(reply == .primaryOwner || reply == .alreadyOwner)
+        } catch {
+            return .failure(NotificationError(error))
+        }
+    }
+
+    private func export<Interface: BusInterface>(
+        _ interface: Interface.Type,
         _ answer:
-            @escaping @Sendable (ServiceExport, IncomingCall) async throws(NotificationError) ->
-            [Value]
+            @escaping @Sendable (ServiceExport, IncomingCall)
+            async throws(NotificationError) -> [Value]
     ) async throws(DBusError) -> Export {
         try await connection.export(
-            at: BusName.servicePath, interface: interface, introspection: introspection
+            at: Interface.path, interface: Interface.name, introspection: Interface.introspection
         ) { [weak self] (call: IncomingCall) async throws(DBusError) in
             guard let self else { throw .disconnected }
             do throws(NotificationError) {
@@ -125,27 +144,43 @@ public actor ServiceExport {
     }
 }
 
+// MARK: Who calls
+
 extension ServiceExport {
-    /// Checks who calls, then runs the body; bodies of one sender start in the order of calls.
-    func asCaller(
-        _ call: IncomingCall, isWatched: Bool,
-        _ body: (Caller) async throws(NotificationError) -> [Value]
+    /// Answers a tool of the person's: what runs in a sandbox is an application.
+    private func answerTool(_ call: IncomingCall) async throws(NotificationError) -> [Value] {
+        if let sandbox = try await identity.sandbox(of: call.sender) {
+            throw NotificationError(
+                .accessDenied,
+                message: """
+                    only the person's own tools may call \(ControlInterface.name); the caller is \
+                    the Flatpak \(sandbox)
+                    """)
+        }
+        return try await control.answer(call, from: call.sender, log: log)
+    }
+
+    /// Answers an application, once it is known that the caller may speak for it.
+    private func answerApplication(
+        _ call: IncomingCall
     ) async throws(NotificationError) -> [Value] {
-        let application = try call.arguments.application(at: 0)
-        var caller = Caller(uniqueName: call.sender, application: application)
+        guard let name = call.arguments.first?.asString else {
+            throw NotificationError(.wrongType, field: "application", message: "it is missing")
+        }
+        var caller = Caller(uniqueName: call.sender, application: try ApplicationID(name))
         let turns = turns[call.sender] ?? Turns()
         self.turns[call.sender] = turns
         await turns.enter()
         do throws(NotificationError) {
             caller = try await identity.check(caller)
-            if isWatched { try await watch(caller) }
+            if call.member == CenterInterface.register.name { try await watch(caller) }
         } catch {
             leave(turns, of: call.sender)
             throw error
         }
-        // The next call goes on when this one suspends: in the body, so after it has started.
+        // The next call goes on when this one suspends: in its handler, so after it has started.
         leave(turns, of: call.sender)
-        return try await body(caller)
+        return try await center.answer(call, from: caller, log: log)
     }
 
     private func leave(_ turns: Turns, of sender: String) {
@@ -160,28 +195,18 @@ extension ServiceExport {
         do throws(DBusError) {
             watches[name] = try await connection.watchOwner(of: name) { [weak self] owner in
                 guard owner == nil else { return }
-                self?.assumeIsolated { $0.vanished(name) }
+                self?.assumeIsolated { $0.forget(name) }
             }
         } catch {
             throw NotificationError(error)
         }
     }
 
-    private func vanished(_ name: String) {
+    private func forget(_ name: String) {
         identity.forget(name)
         watches[name] = nil
         // Unstructured, because the bus calls from outside of any task. It lives until the
         // service has taken note.
-        Task(executorPreference: loop) { [center] in await center.callerVanished(name) }
-    }
-}
-
-extension ServiceExport {
-    /// Lets only people's own tools pass: what runs in a sandbox is an application.
-    func refuseSandbox(_ sender: String) async throws(NotificationError) {
-        guard let sandbox = try await identity.sandbox(of: sender) else { return }
-        throw NotificationError(
-            .accessDenied,
-            message: "only the person's own tools may push; the caller is the Flatpak \(sandbox)")
+        Task(executorPreference: loop) { [vanished] in await vanished(name) }
     }
 }

@@ -4,7 +4,7 @@
 import NotificationModel
 
 /// One application as people's tools list it.
-public struct ApplicationSummary: Hashable, Codable, Sendable, Identifiable {
+public struct ApplicationSummary: Hashable, Sendable, Identifiable {
     /// The application's name.
     public var id: ApplicationID
     /// What the person allows it.
@@ -30,5 +30,25 @@ public struct ApplicationSummary: Hashable, Codable, Sendable, Identifiable {
         self.badge = badge
         self.pending = pending
         self.delivered = delivered
+    }
+}
+
+extension ApplicationSummary: BusRecord {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            id: try fields.application().required(.application),
+            settings: try fields.nested(.settings) ?? ApplicationSettings(),
+            categories: try fields.list(.categories) ?? [],
+            badge: try fields.integer(.badge) ?? 0, pending: try fields.integer(.pending) ?? 0,
+            delivered: try fields.integer(.delivered) ?? 0)
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.application, id.rawValue)
+        fields.set(.settings, settings)
+        fields.set(.categories, unlessEmpty: categories)
+        fields.set(.badge, badge)
+        fields.set(.pending, pending)
+        fields.set(.delivered, delivered)
     }
 }

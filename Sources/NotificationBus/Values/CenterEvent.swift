@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import Foundation
 import NotificationModel
 
 /// Something that happened in the service, for tools that watch it.
-public struct CenterEvent: Hashable, Codable, Sendable {
+public struct CenterEvent: Hashable, Sendable {
     /// What happened; new kinds may come.
-    public struct Kind: RawRepresentable, Hashable, Codable, Sendable {
+    public struct Kind: RawRepresentable, Hashable, Sendable {
         /// The kind's name, as it travels over the bus.
         public let rawValue: String
 
@@ -68,5 +69,37 @@ public struct CenterEvent: Hashable, Codable, Sendable {
         self.action = action
         self.text = text
         self.badge = badge
+    }
+}
+
+extension CenterEvent {
+    /// Reads the arguments of the signal.
+    init(arguments: [Value]) throws(NotificationError) {
+        guard arguments.count == 2, let kind = arguments[0].asString else {
+            throw NotificationError(.wrongType, message: "the signal has other arguments")
+        }
+        self = try CenterEvent(arguments[1], named: "details", log: nil)
+        self.kind = Kind(rawValue: kind)
+    }
+}
+
+// The kind is an argument of its own.
+extension CenterEvent: BusRecord {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            Kind(rawValue: ""), date: try fields.date(.date).required(.date),
+            application: try fields.application(), identifier: try fields.string(.identifier),
+            due: try fields.date(.due), action: try fields.string(.action),
+            text: try fields.string(.text), badge: try fields.integer(.badge))
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.date, date)
+        fields.set(.application, application?.rawValue)
+        fields.set(.identifier, identifier)
+        fields.set(.due, due)
+        fields.set(.action, action)
+        fields.set(.text, text)
+        fields.set(.badge, badge)
     }
 }

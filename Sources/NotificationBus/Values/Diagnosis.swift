@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 /// What works on this machine and what does not, as the service sees it.
-public struct Diagnosis: Hashable, Codable, Sendable {
+public struct Diagnosis: Hashable, Sendable {
     /// The version of the service.
     public var version = ""
     /// The file of the store.
@@ -26,4 +28,33 @@ public struct Diagnosis: Hashable, Codable, Sendable {
 
     /// Makes a diagnosis with nothing in it.
     public init() {}
+}
+
+extension Diagnosis: BusRecord {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init()
+        version = try fields.string(.version) ?? ""
+        storePath = try fields.string(.storePath) ?? ""
+        storeSize = try fields.integer(.storeSize) ?? 0
+        pending = try fields.integer(.pending) ?? 0
+        delivered = try fields.integer(.delivered) ?? 0
+        notificationServer = try fields.string(.notificationServer)
+        capabilities = try fields.strings(.capabilities) ?? []
+        hasBadgeListener = try fields.boolean(.badgeListener) ?? false
+        wakeUp = try fields.string(.wakeUp) ?? ""
+        clock = try fields.string(.clock) ?? ""
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.version, version)
+        fields.set(.storePath, storePath)
+        fields.set(.storeSize, storeSize)
+        fields.set(.pending, pending)
+        fields.set(.delivered, delivered)
+        fields.set(.notificationServer, notificationServer)
+        fields.set(.capabilities, capabilities)
+        fields.set(.badgeListener, hasBadgeListener)
+        fields.set(.wakeUp, wakeUp)
+        fields.set(.clock, clock)
+    }
 }

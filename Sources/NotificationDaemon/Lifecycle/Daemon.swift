@@ -47,7 +47,9 @@ public struct Daemon: Sendable {
             store: opening.store, attachments: attachments, desktop: desktop,
             connection: connection, clock: clock, configuration: configuration)
         let export = ServiceExport(
-            center: center, settings: center, on: connection, log: configuration.log)
+            center: center.applicationCalls, control: center.toolCalls, on: connection,
+            log: configuration.log
+        ) { await center.callerVanished($0) }
         try await export.start()
 
         let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)

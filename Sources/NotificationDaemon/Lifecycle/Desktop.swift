@@ -13,8 +13,9 @@ import NotificationEngine
 /// the connection that posted a notification what became of it.
 struct Desktop: Sendable {
     let applications: InstalledApplications
-    let server: DesktopPresenter
-    let presenter: ServerFirstPresenter
+    let presenter: PresenterChain
+    /// What people and servers do with what is shown; for one reader.
+    let presenterEvents: AsyncStream<PresenterEvent>
     let badge: LauncherBadge
     let launcher: ApplicationLauncher
     let lock: SessionLock
@@ -33,7 +34,7 @@ struct Desktop: Sendable {
         sounds = SoundPlayer(
             files: SoundFiles(environment: environment), output: CanberraOutput(),
             log: configuration.log)
-        server = DesktopPresenter(
+        let server = DesktopPresenter(
             connection: connection,
             environment: .init(
                 hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
@@ -42,12 +43,15 @@ struct Desktop: Sendable {
                     try await loop.sleep(until: clock.reading().elapsed + duration)
                 },
                 log: configuration.log))
-        presenter = ServerFirstPresenter(
-            server: server,
-            terminal: configuration.terminal.map {
-                TerminalPresenter(
-                    descriptor: $0, applications: applications, lateNote: lateNote)
-            })
+        let terminal = configuration.terminal.map {
+            TerminalPresenter(descriptor: $0, applications: applications, lateNote: lateNote)
+        }
+        // In the order in which they are preferred.
+        let presenters: [(any Presenter)?] = [
+            server,
+            terminal,
+        ]
+        presenter = PresenterChain(presenters.compactMap(\.self))
         badge = LauncherBadge(connection: connection)
         launcher = ApplicationLauncher(connection: connection, applications: applications)
         var system: Connection?
@@ -58,7 +62,9 @@ struct Desktop: Sendable {
         lock = SessionLock(
             session: connection, system: system, userID: getuid(),
             ownSession: environment["XDG_SESSION_ID"])
-        try await server.start()
+        let (events, eventSink) = AsyncStream.makeStream(of: PresenterEvent.self)
+        presenterEvents = events
+        try await presenter.start(eventSink)
         try await badge.start()
         try await lock.start()
     }

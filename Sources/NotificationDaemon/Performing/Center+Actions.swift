@@ -91,8 +91,9 @@ extension Center {
         let proxy = instances[notification.application].map { ApplicationProxy($0, on: connection) }
         var options: PresentationOptions?
         do throws(NotificationError) {
-            options = try await proxy?.willPresent(
-                notification, timeout: configuration.engine.willPresentDeadline * 2)
+            options = try await proxy?.call(
+                ApplicationInterface.willPresent, notification,
+                timeout: configuration.engine.willPresentDeadline * 2)
         } catch {
             configuration.log("\(notification.key) could not be asked about: \(error)")
         }

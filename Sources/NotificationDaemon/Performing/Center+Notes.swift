@@ -33,8 +33,9 @@ extension Center {
             case .discard?: perform(machine.responseDiscarded(id))
             case .tryAgain?, nil: break
             }
+            withdraw(id)
             return true
-        case .dismissed(let id), .expired(let id): return machine.waitingResponse(id) != nil
+        case .dismissed(let id), .leftScreen(let id): return machine.waitingResponse(id) != nil
         case .choseSystemAction: return false
         }
     }

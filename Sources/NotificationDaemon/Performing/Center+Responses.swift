@@ -14,24 +14,32 @@ extension Center {
         if await takePrompt(event) || takeNote(event) { return }
         switch event {
         case .responded(let id, let action, let text, let token):
-            guard let notification = await delivered(id) else { return }
+            guard let notification = await delivered(id) else { return withdraw(id) }
             guard let choice = choice(action, of: notification) else {
                 configuration.log("\(notification.key) has no action that the server names")
-                return
+                return withdraw(id)
             }
             configuration.checkpoint(.respondReceived)
             perform(
                 machine.responded(
                     to: notification, action: choice, text: text, activationToken: token, at: now))
         case .choseSystemAction(let id, let action, let token):
-            guard let notification = await delivered(id) else { return }
-            await take(action, on: notification, activationToken: token)
+            if let notification = await delivered(id) {
+                await take(action, on: notification, activationToken: token)
+            }
+            withdraw(id)
         case .dismissed(let id):
             guard let notification = await delivered(id) else { return }
             perform(machine.dismissed(notification, at: now))
-        case .expired(let id): perform(machine.expired(id))
+        case .leftScreen(let id): perform(machine.leftScreen(id))
         }
     }
+
+    /// Takes away what was answered: not every server closes it.
+    ///
+    /// For what the engine does not know of or does not withdraw itself; what the answer leads
+    /// to goes first.
+    func withdraw(_ answered: UUID) { perform([.withdraw([answered])]) }
 
     private func delivered(_ id: UUID) async -> DeliveredNotification? {
         if let notification = machine.notificationAtHand(id) { return notification }
@@ -84,8 +92,9 @@ extension Center {
         configuration.checkpoint(.respondDelivering)
         do throws(NotificationError) {
             // A reply after the engine's deadline still counts, so the call waits much longer.
-            try await ApplicationProxy(caller, on: connection).didReceive(
-                response, timeout: configuration.engine.responseDeadline * 20)
+            try await ApplicationProxy(caller, on: connection).call(
+                ApplicationInterface.didReceive, response,
+                timeout: configuration.engine.responseDeadline * 20)
             configuration.checkpoint(.respondReplied)
             perform(machine.responseHandled(response.id))
         } catch {

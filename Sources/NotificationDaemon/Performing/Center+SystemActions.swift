@@ -11,7 +11,7 @@ extension Center {
     func take(
         _ action: SystemAction, on notification: DeliveredNotification, activationToken: String?
     ) async {
-        perform(machine.expired(notification.id))
+        perform(machine.leftScreen(notification.id))
         var application = machine.application(notification.application)
         switch action {
         case .keep:
@@ -40,8 +40,9 @@ extension Center {
         guard let caller = instances[application] else { return }
         do throws(NotificationError) {
             // The call ends when the person is done there, for all that the service knows.
-            try await ApplicationProxy(caller, on: connection).openSettings(
-                for: notification, timeout: configuration.engine.responseDeadline * 20)
+            try await ApplicationProxy(caller, on: connection).call(
+                ApplicationInterface.openSettings, notification,
+                timeout: configuration.engine.responseDeadline * 20)
         } catch {
             configuration.log("\(application) did not open its settings: \(error)")
         }

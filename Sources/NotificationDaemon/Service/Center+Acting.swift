@@ -63,15 +63,11 @@ extension Center {
 
     // MARK: - What waits
 
-    func waiting(of application: ApplicationID?) async throws(NotificationError)
-        -> [WaitingResponse]
-    {
+    func waiting(of application: ApplicationID?) -> [WaitingResponse] {
         waiting(of: application) { _ in true }
     }
 
-    func discardWaiting(
-        of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(NotificationError) -> [String] {
+    func discardWaiting(of application: ApplicationID?, _ identifiers: [String]) -> [String] {
         let wanted = Set(identifiers)
         var discarded: [String] = []
         for waiting in waiting(of: application, where: { wanted.contains($0.identifier) }) {

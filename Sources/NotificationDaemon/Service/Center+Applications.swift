@@ -7,8 +7,53 @@ import NotificationEngine
 import NotificationModel
 
 // What applications call.
-extension Center: CenterService {
-    func register(_ caller: Caller, isForeground: Bool) async throws(NotificationError) {
+extension Center {
+    /// A handler for each method of `org.carillon.Center1`.
+    nonisolated var applicationCalls: CallTable<CenterInterface> {
+        var calls = CallTable<CenterInterface>()
+        calls.on(CenterInterface.register) { try await self.register($0, $1) }
+        calls.on(CenterInterface.setForeground) { try await self.setForeground($0, $1) }
+        calls.on(CenterInterface.requestAuthorization) {
+            try await self.requestAuthorization($0, $1)
+        }
+        calls.on(CenterInterface.getSettings) { await self.settings($0) }
+        calls.on(CenterInterface.setCategories) { try await self.setCategories($0, $1) }
+        calls.on(CenterInterface.getCategories) { await self.categories($0) }
+        calls.on(CenterInterface.addRequests) { try await self.add($0, $1) }
+        calls.on(CenterInterface.getPending) { try await self.pending(of: $0.application) }
+        calls.on(CenterInterface.getDelivered) { try await self.listed(of: $0.application) }
+        calls.on(CenterInterface.removePending) {
+            _ = try await self.cancel($1, of: $0.application)
+        }
+        calls.on(CenterInterface.removeAllPending) {
+            _ = try await self.cancel(nil, of: $0.application)
+        }
+        calls.on(CenterInterface.removeDelivered) {
+            _ = try await self.clear($1, of: $0.application)
+        }
+        calls.on(CenterInterface.removeAllDelivered) {
+            _ = try await self.clear(nil, of: $0.application)
+        }
+        calls.on(CenterInterface.setBadge) { try await self.setBadge($0, $1) }
+        calls.on(CenterInterface.getBadge) { await self.badge($0) }
+        calls.on(CenterInterface.respond) { caller, identifier, action, options in
+            // An application cannot authenticate for the person.
+            try await self.act(
+                on: self.listedOne(identifier, of: caller.application), action,
+                text: options.text, isConfirmed: false)
+        }
+        return calls
+    }
+
+    private func register(
+        _ caller: Caller, _ options: RegistrationOptions
+    ) async throws(NotificationError) {
+        if options.isForPushesOnly {
+            // The engine does not know it, so responses wait on for one with a delegate.
+            instances.addForPushes(caller)
+            return arrived(caller)
+        }
+        let isForeground = options.isForeground
         instances.add(caller, isForeground: isForeground)
         launchWatches[caller.application] = nil
         earlyLeaves[caller.application] = nil
@@ -18,13 +63,9 @@ extension Center: CenterService {
         arrived(caller)
     }
 
-    func registerForPushes(_ caller: Caller) async throws(NotificationError) {
-        // The engine does not know it, so responses wait on for one with a delegate.
-        instances.addForPushes(caller)
-        arrived(caller)
-    }
-
-    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(NotificationError) {
+    private func setForeground(_ caller: Caller, _ isForeground: Bool)
+        async throws(NotificationError)
+    {
         guard instances.setForeground(isForeground, of: caller) else {
             throw NotificationError(
                 .notFound, message: "this connection has not registered; register first")
@@ -42,11 +83,11 @@ extension Center: CenterService {
         }
     }
 
-    func settings(_ caller: Caller) async throws(NotificationError) -> ApplicationSettings {
+    private func settings(_ caller: Caller) -> ApplicationSettings {
         machine.application(caller.application).settings
     }
 
-    func setCategories(
+    private func setCategories(
         _ caller: Caller, _ categories: [NotificationModel.Category]
     ) async throws(NotificationError) {
         var application = machine.application(caller.application)
@@ -55,31 +96,12 @@ extension Center: CenterService {
         try await change(application)
     }
 
-    func categories(_ caller: Caller) async throws(NotificationError) -> [NotificationModel
-        .Category]
-    {
+    private func categories(_ caller: Caller) -> [NotificationModel.Category] {
         machine.application(caller.application).categories.values
             .sorted { $0.identifier < $1.identifier }
     }
 
-    func pending(_ caller: Caller) async throws(NotificationError) -> [PendingRequest] {
-        try await store.pending(of: caller.application)
-    }
-
-    func delivered(_ caller: Caller) async throws(NotificationError) -> [DeliveredNotification] {
-        try await listed(of: caller.application)
-    }
-
-    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError) {
-        _ = try await cancel(identifiers, of: caller.application)
-    }
-
-    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError)
-    {
-        _ = try await clear(identifiers, of: caller.application)
-    }
-
-    func setBadge(_ caller: Caller, _ count: Int) async throws(NotificationError) {
+    private func setBadge(_ caller: Caller, _ count: Int) async throws(NotificationError) {
         if count < 0 {
             throw NotificationError(
                 .invalidBadge, field: "count", message: "it is \(count); use 0 or more")
@@ -93,17 +115,8 @@ extension Center: CenterService {
         try await change(application)
     }
 
-    func badge(_ caller: Caller) async throws(NotificationError) -> Int {
+    private func badge(_ caller: Caller) -> Int {
         machine.application(caller.application).badge
-    }
-
-    func respond(
-        _ caller: Caller, to identifier: String, action: String, text: String?
-    ) async throws(NotificationError) {
-        // An application cannot authenticate for the person.
-        try await act(
-            on: listedOne(identifier, of: caller.application), action, text: text,
-            isConfirmed: false)
     }
 
     /// Writes a changed application, then lets it count.

@@ -26,11 +26,11 @@ extension Center {
 
     private func askPerson(about application: Application) async -> Bool {
         let name = desktop.applications.name(of: application.id)
-        let hasServer = await desktop.server.hasServer()
+        let canAsk = await desktop.presenter.canAsk()
         // The answer may have come from elsewhere meanwhile.
         let status = machine.application(application.id).settings.authorization
         guard status == application.settings.authorization else { return status.allowsDelivery }
-        if !hasServer {
+        if !canAsk {
             configuration.log(
                 """
                 \(application.id) asks to send notifications, and there is no notification \
@@ -53,7 +53,7 @@ extension Center {
             guard let application = prompts.application(of: id) else { return false }
             await answer(nil, for: application)
         case .choseSystemAction: return false
-        case .expired(let id):
+        case .leftScreen(let id):
             // It may still be answered from the server's own list.
             return prompts.application(of: id) != nil
         }

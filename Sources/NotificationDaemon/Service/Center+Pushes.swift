@@ -57,8 +57,9 @@ extension Center {
         let end = now.elapsed + configuration.engine.extensionDeadline
         let caller = try await instance(of: id, until: end)
         let span = max(end - now.elapsed, .zero)
-        let content = try await ApplicationProxy(caller, on: connection).changeContent(
-            of: request, within: span, timeout: span + configuration.engine.extensionGrace)
+        let content = try await ApplicationProxy(caller, on: connection).call(
+            ApplicationInterface.changeContent, request, span / .seconds(1),
+            timeout: span + configuration.engine.extensionGrace)
         // Apple shows the original if the text was removed.
         guard let content, content.hasText else { return false }
         try content.validate()
@@ -75,8 +76,9 @@ extension Center {
     private func wake(_ id: ApplicationID, with push: Push) async throws(NotificationError) {
         let end = now.elapsed + configuration.engine.extensionDeadline
         let caller = try await instance(of: id, until: end)
-        try await ApplicationProxy(caller, on: connection).didReceiveRemote(
-            push.content.userInfo, timeout: max(end - now.elapsed, .zero))
+        try await ApplicationProxy(caller, on: connection).call(
+            ApplicationInterface.didReceiveRemote, push.content.userInfo,
+            timeout: max(end - now.elapsed, .zero))
     }
 
     /// The running instance of an application, which is started in the background if need be.

@@ -8,8 +8,30 @@ import NotificationEngine
 import NotificationModel
 
 // What people's tools call.
-extension Center: SettingsService {
-    func applications() async throws(NotificationError) -> [ApplicationSummary] {
+extension Center {
+    /// A handler for each method of `org.carillon.Control1`.
+    nonisolated var toolCalls: CallTable<ControlInterface> {
+        var calls = CallTable<ControlInterface>()
+        calls.on(ControlInterface.getApplications) { _ in try await self.applications() }
+        calls.on(ControlInterface.setSettings) { try await self.setSettings(of: $1, $2) }
+        calls.on(ControlInterface.openSettings) { try await self.openSettings(of: $1) }
+        calls.on(ControlInterface.getAllPending) { try await self.pending(of: $1) }
+        calls.on(ControlInterface.getAllDelivered) { try await self.listed(of: $1) }
+        calls.on(ControlInterface.cancelPending) { try await self.cancelPending(of: $1, $2) }
+        calls.on(ControlInterface.cancelAllPending) { try await self.cancelAllPending(of: $1) }
+        calls.on(ControlInterface.clearDelivered) { try await self.clearDelivered(of: $1, $2) }
+        calls.on(ControlInterface.clearAllDelivered) { try await self.clearAllDelivered(of: $1) }
+        calls.on(ControlInterface.getWaiting) { await self.waiting(of: $1) }
+        calls.on(ControlInterface.discardWaiting) { await self.discardWaiting(of: $1, $2) }
+        calls.on(ControlInterface.respond) {
+            try await self.respond(of: $1, to: $2, action: $3, text: $4.text)
+        }
+        calls.on(ControlInterface.push) { try await self.push($2, to: $1) }
+        calls.on(ControlInterface.diagnose) { _ in try await self.diagnose() }
+        return calls
+    }
+
+    private func applications() async throws(NotificationError) -> [ApplicationSummary] {
         let counts = try await store.counts()
         let ids = Set(machine.knownApplications).union(counts.keys)
         return ids.sorted().map { id in
@@ -22,7 +44,7 @@ extension Center: SettingsService {
         }
     }
 
-    func setSettings(
+    private func setSettings(
         of id: ApplicationID, _ changes: SettingsChanges
     ) async throws(NotificationError) {
         var application = machine.application(id)
@@ -30,7 +52,7 @@ extension Center: SettingsService {
         try await change(application)
     }
 
-    func openSettings(of id: ApplicationID) async throws(NotificationError) {
+    private func openSettings(of id: ApplicationID) async throws(NotificationError) {
         guard machine.application(id).settings.hasSettings else {
             throw NotificationError(
                 .notFound, field: "application",
@@ -39,19 +61,13 @@ extension Center: SettingsService {
         perform(machine.settingsRequested(of: id, from: nil, activationToken: nil, at: now))
     }
 
-    func allPending(of application: ApplicationID?) async throws(NotificationError)
-        -> [PendingRequest]
-    {
+    func pending(
+        of application: ApplicationID?
+    ) async throws(NotificationError) -> [PendingRequest] {
         try await store.pending(of: application)
     }
 
-    func allDelivered(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [DeliveredNotification] {
-        try await listed(of: application)
-    }
-
-    func cancelPending(
+    private func cancelPending(
         of application: ApplicationID?, _ identifiers: [String]
     ) async throws(NotificationError) -> [String] {
         var removed: [String] = []
@@ -61,13 +77,15 @@ extension Center: SettingsService {
         return removed
     }
 
-    func cancelAllPending(of application: ApplicationID?) async throws(NotificationError) -> Int {
+    private func cancelAllPending(of application: ApplicationID?) async throws(NotificationError)
+        -> Int
+    {
         var count = 0
         for id in try await owners(application) { count += try await cancel(nil, of: id).count }
         return count
     }
 
-    func clearDelivered(
+    private func clearDelivered(
         of application: ApplicationID?, _ identifiers: [String]
     ) async throws(NotificationError) -> [String] {
         var removed: [String] = []
@@ -80,13 +98,15 @@ extension Center: SettingsService {
         return removed
     }
 
-    func clearAllDelivered(of application: ApplicationID?) async throws(NotificationError) -> Int {
+    private func clearAllDelivered(of application: ApplicationID?) async throws(NotificationError)
+        -> Int
+    {
         var count = 0
         for id in try await owners(application) { count += try await clear(nil, of: id).count }
         return count
     }
 
-    func respond(
+    private func respond(
         of application: ApplicationID?, to identifier: String, action: String, text: String?
     ) async throws(NotificationError) {
         do throws(NotificationError) {
@@ -98,9 +118,9 @@ extension Center: SettingsService {
         }
     }
 
-    func diagnose() async throws(NotificationError) -> Diagnosis {
+    private func diagnose() async throws(NotificationError) -> Diagnosis {
         let counts = try await store.counts()
-        let server = await desktop.server.server()
+        let server = await desktop.presenter.description()
         let now = now
         var diagnosis = Diagnosis()
         diagnosis.version = DaemonConfiguration.version
@@ -108,8 +128,8 @@ extension Center: SettingsService {
         diagnosis.storeSize = storeSize()
         diagnosis.pending = counts.values.reduce(0) { $0 + $1.pending }
         diagnosis.delivered = counts.values.reduce(0) { $0 + $1.delivered }
-        diagnosis.notificationServer = server.map { "\($0.name) \($0.version)" }
-        diagnosis.capabilities = server?.capabilities.map(\.rawValue).sorted() ?? []
+        diagnosis.notificationServer = server?.name
+        diagnosis.capabilities = server?.capabilities ?? []
         diagnosis.hasBadgeListener =
             (try? await connection.owner(of: "com.canonical.Unity")) != nil
         diagnosis.wakeUp = "timers on the wall clock and since boot; not from suspend"

@@ -91,7 +91,7 @@ actor Center {
         // Before the name: the first call must find what the store holds. What this decides is
         // done when the work below begins, and not at all without the name.
         perform(machine.started(start, at: now))
-        try await export.acquireName()
+        try await export.acquireNames()
         ready()
         await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: loop) { await self.followPresenter() }
@@ -178,11 +178,7 @@ actor Center {
     }
 
     private func followPresenter() async {
-        for await event in desktop.presenter.events {
-            await take(event)
-            // Not every server closes what was answered. What the answer leads to goes first.
-            if let id = event.answered { perform([.withdraw([id])]) }
-        }
+        for await event in desktop.presenterEvents { await take(event) }
     }
 
     private func followLock() async {

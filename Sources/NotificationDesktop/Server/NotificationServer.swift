@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationEngine
 
 /// The names of the Desktop Notifications Specification, and its calls to one life of a server.
 enum NotificationServer {
@@ -34,6 +35,22 @@ enum NotificationServer {
                     .map(ServerDescription.Capability.init(rawValue:))))
     }
 
+    /// Asks a server to take a notification from the screen.
+    static func close(
+        _ number: UInt32, of owner: String, on connection: Connection
+    ) async throws(DBusError) {
+        _ = try await connection.call(call(owner, "CloseNotification", .uint32(number)))
+    }
+
+    /// Whether the bus can start a server.
+    static func isActivatable(on connection: Connection) async -> Bool {
+        do throws(DBusError) {
+            return try await connection.activatableNames().contains(name)
+        } catch {
+            return false
+        }
+    }
+
     /// The id of the bus, which differs from bus to bus.
     static func busID(_ connection: Connection) async throws(DBusError) -> String {
         let call = MethodCall(
@@ -43,23 +60,85 @@ enum NotificationServer {
     }
 }
 
-extension NotifyArguments {
-    /// The call that shows it, in the place of another if the number is not zero.
-    func call(_ owner: String, replacing number: UInt32) -> MethodCall {
-        NotificationServer.call(
-            owner, "Notify", .string(applicationName), .uint32(number), .string(icon),
-            .string(summary), .string(body), .strings(actions),
-            .vardict(hints.mapValues(\.value)), .int32(timeout))
+/// One life of a notification server, from taking its name to losing it.
+struct ServerLife: Hashable, Sendable {
+    /// The unique name; calls go there, so that none reaches the server of another life.
+    var owner: String
+    /// The id of the bus: unique names repeat on another bus.
+    var busID: String
+    var description: ServerDescription
+
+    /// What a handle says of a number that the server gave in this life.
+    func handle(_ number: UInt32) -> PresentationHandle {
+        PresentationHandle(
+            rawValue: "\(Self.prefix)\(number) \(busID) \(owner) \(description.name) "
+                + description.version)
     }
+
+    /// The number that a handle names; nil when it is not of this life.
+    func number(_ handle: PresentationHandle) -> UInt32? {
+        guard Self.made(handle) else { return nil }
+        let digits = handle.rawValue.dropFirst(Self.prefix.count).prefix { $0 != " " }
+        return UInt32(digits).flatMap { self.handle($0) == handle ? $0 : nil }
+    }
+
+    /// Whether a handle names a number of any life of any server.
+    static func made(_ handle: PresentationHandle) -> Bool { handle.rawValue.hasPrefix(prefix) }
+
+    private static let prefix = NotificationServer.name + " "
 }
 
-extension Hint {
-    /// The hint as it goes over the bus.
-    var value: Value {
-        switch self {
-        case .string(let text): .string(text)
-        case .byte(let number): .byte(number)
-        case .boolean(let flag): .boolean(flag)
-        }
+/// A notification server: what it calls itself and what it can do.
+struct ServerDescription: Hashable, Sendable {
+    /// Something a server can do, as the Desktop Notifications Specification names it.
+    struct Capability: RawRepresentable, Hashable, Sendable {
+        /// The name on the bus.
+        let rawValue: String
+
+        /// Makes a capability.
+        init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Shows buttons.
+        static let actions = Capability(rawValue: "actions")
+        /// Shows more than the title.
+        static let body = Capability(rawValue: "body")
+        /// Reads markup in the body.
+        static let bodyMarkup = Capability(rawValue: "body-markup")
+        /// Keeps what was shown until it is acted on.
+        static let persistence = Capability(rawValue: "persistence")
+        /// Plays sounds.
+        static let sound = Capability(rawValue: "sound")
+        /// Has a text field for a reply; KDE's own.
+        static let inlineReply = Capability(rawValue: "inline-reply")
     }
+
+    /// The name of the program, such as `dunst`.
+    var name: String
+    /// Who makes it.
+    var vendor: String
+    /// Its version.
+    var version: String
+    /// The version of the specification it follows.
+    var specificationVersion: String
+    /// What it can do, in its own words.
+    var capabilities: Set<Capability>
+
+    /// Makes a description.
+    init(
+        name: String, vendor: String = "", version: String = "",
+        specificationVersion: String = "1.2", capabilities: Set<Capability> = []
+    ) {
+        self.name = name
+        self.vendor = vendor
+        self.version = version
+        self.specificationVersion = specificationVersion
+        self.capabilities = capabilities
+    }
+
+    /// Whether it can do something.
+    func can(_ capability: Capability) -> Bool { capabilities.contains(capability) }
+
+    /// Whether buttons stop working once the notification has expired: Plasma keeps it in its
+    /// history, but tells the sender that it is closed.
+    var losesActionsOfExpired: Bool { name == "Plasma" }
 }

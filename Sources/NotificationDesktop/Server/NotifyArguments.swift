@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import Foundation
 import NotificationEngine
 import NotificationModel
@@ -13,6 +14,18 @@ struct NotifyArguments: Hashable, Sendable {
         var name: String
         /// The icon's name or path; empty without one.
         var icon = ""
+
+        init(name: String, icon: String = "") {
+            self.name = name
+            self.icon = icon
+        }
+
+        /// What the application's desktop entry says, or else its id.
+        init(_ application: ApplicationID, in applications: InstalledApplications) {
+            let entry = applications.entry(for: application)
+            name = entry?.name ?? InstalledApplications.shortName(of: application)
+            icon = entry?.icon ?? ""
+        }
     }
 
     var applicationName: String
@@ -50,9 +63,15 @@ struct NotifyArguments: Hashable, Sendable {
         hints = Self.hints(of: presentation, server: server, sound: sound)
         timeout = Self.timeout(of: presentation, server: server)
     }
-}
 
-extension NotifyArguments {
+    /// The call that shows it, in the place of another if the number is not zero.
+    func call(_ owner: String, replacing number: UInt32) -> MethodCall {
+        NotificationServer.call(
+            owner, "Notify", .string(applicationName), .uint32(number), .string(icon),
+            .string(summary), .string(body), .strings(actions),
+            .vardict(hints.mapValues(\.value)), .int32(timeout))
+    }
+
     private static func text(
         title: String, lines: [String], applicationName: String, server: ServerDescription
     ) -> (summary: String, body: String) {
@@ -98,5 +117,98 @@ extension NotifyArguments {
             presentation.style == .alert
             || server.losesActionsOfExpired && hasActions && !presentation.isQuiet
         return mustStay ? 0 : -1
+    }
+
+    /// Chooses the hints.
+    ///
+    /// There is none for a thread: no server groups by one, and the stack tags of dunst and
+    /// notify-osd replace what they should group.
+    private static func hints(
+        of presentation: Presentation, server: ServerDescription, sound: SoundSource?
+    ) -> [String: Hint] {
+        var hints: [String: Hint] = [
+            "urgency": .byte(presentation.urgency.rawValue),
+            "desktop-entry": .string(presentation.key.application.rawValue),
+            "category": .string(category(of: presentation)),
+            // The same when it comes again after a crash, so that a copy can be told apart.
+            "x-carillon-id": .string(presentation.id.uuidString),
+        ]
+        if presentation.style == .alert { hints["resident"] = .boolean(false) }
+        if let path = presentation.imagePath {
+            hints["image-path"] = .string(URL(fileURLWithPath: path).absoluteString)
+        }
+        if let input = replyAction(of: presentation, server: server)?.textInput {
+            add("x-kde-reply-placeholder-text", input.placeholder, to: &hints)
+            add("x-kde-reply-submit-button-text", input.buttonTitle, to: &hints)
+        }
+        hints.merge(soundHints(of: sound, server: server)) { _, new in new }
+        return hints
+    }
+
+    /// Names the kind of notification, about which people write rules in dunst and mako.
+    ///
+    /// The specification has no category for alarms and wants `x-vendor.class` for others' own.
+    private static func category(of presentation: Presentation) -> String {
+        if presentation.isQuiet { return "x-carillon.quiet" }
+        return presentation.urgency == .critical ? "x-carillon.alarm" : "x-carillon.reminder"
+    }
+
+    /// A server that cannot play keeps silent: the service plays instead.
+    private static func soundHints(
+        of sound: SoundSource?, server: ServerDescription
+    ) -> [String: Hint] {
+        switch sound {
+        case .file(let path) where server.can(.sound): ["sound-file": .string(path)]
+        case .theme(let name) where server.can(.sound): ["sound-name": .string(name)]
+        case .file, .theme, nil: ["suppress-sound": .boolean(true)]
+        }
+    }
+
+    private static func add(_ key: String, _ text: String, to hints: inout [String: Hint]) {
+        if !text.isEmpty { hints[key] = .string(PlainText.singleLine(text)) }
+    }
+}
+
+/// A value among a notification's hints.
+enum Hint: Hashable, Sendable {
+    case string(String)
+    case byte(UInt8)
+    case boolean(Bool)
+
+    /// The hint as it goes over the bus.
+    var value: Value {
+        switch self {
+        case .string(let text): .string(text)
+        case .byte(let number): .byte(number)
+        case .boolean(let flag): .boolean(flag)
+        }
+    }
+}
+
+/// What a button is called between us and the server.
+enum ActionKey {
+    /// A click on the notification itself.
+    static let `default` = "default"
+    /// KDE's button with a text field.
+    static let inlineReply = "inline-reply"
+    // Applications may call an action "default"; with a prefix it stays theirs.
+    private static let prefix = "action:"
+    private static let systemPrefix = "system:"
+
+    static func key(for identifier: String) -> String { prefix + identifier }
+
+    static func key(for action: SystemAction) -> String { systemPrefix + action.rawValue }
+
+    /// The button of the service's own that a key stands for; nil when it is none.
+    static func systemAction(for key: String) -> SystemAction? {
+        guard key.hasPrefix(systemPrefix) else { return nil }
+        return SystemAction(rawValue: String(key.dropFirst(systemPrefix.count)))
+    }
+
+    /// The action that a key stands for; nil when it is none of ours.
+    static func identifier(for key: String) -> String? {
+        if key == `default` { return Action.defaultIdentifier }
+        guard key.hasPrefix(prefix) else { return nil }
+        return String(key.dropFirst(prefix.count))
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import Foundation
 import NotificationEngine
 import NotificationModel
@@ -46,6 +47,13 @@ struct ShownNotifications: Sendable {
         return number
     }
 
+    /// Forgets what can be replaced by the next with this key, and gives its number.
+    mutating func remove(_ key: RequestKey) -> UInt32? {
+        guard let number = number(for: key) else { return nil }
+        forget(number)
+        return number
+    }
+
     /// Takes in what the server says; a number that is not ours leads to nothing.
     mutating func receive(_ signal: ServerSignal) -> PresenterEvent? {
         let number = signal.number
@@ -54,7 +62,7 @@ struct ShownNotifications: Sendable {
             forget(number)
             // The "dismissed" that follows an answer is none.
             if entry.isAnswered { return nil }
-            return reason == .dismissed ? .dismissed(entry.id) : .expired(entry.id)
+            return reason == .dismissed ? .dismissed(entry.id) : .leftScreen(entry.id)
         }
         if case .activationToken(_, let token) = signal {
             entries[number]?.activationToken = token
@@ -87,5 +95,54 @@ extension ShownNotifications.Entry {
 
     private func response(_ action: String, text: String? = nil) -> PresenterEvent {
         .responded(id, action: action, text: text, activationToken: activationToken)
+    }
+}
+
+/// What a notification server says about one notification, by its number.
+enum ServerSignal: Hashable, Sendable {
+    /// Why a notification left the screen.
+    enum Reason: UInt32, Sendable {
+        case expired = 1
+        case dismissed = 2
+        case closedByCall = 3
+        case undefined = 4
+    }
+
+    case closed(UInt32, Reason)
+    case invoked(UInt32, key: String)
+    case replied(UInt32, text: String)
+    case activationToken(UInt32, token: String)
+
+    /// Reads a signal; nil for one that is not known or has other arguments.
+    init?(_ signal: Signal) {
+        guard let number = signal.arguments.first?.asUInt32, signal.arguments.count == 2 else {
+            return nil
+        }
+        let value = signal.arguments[1]
+        switch signal.member {
+        case "NotificationClosed":
+            guard let reason = value.asUInt32 else { return nil }
+            self = .closed(number, Reason(rawValue: reason) ?? .undefined)
+        case "ActionInvoked":
+            guard let key = value.asString else { return nil }
+            self = .invoked(number, key: key)
+        case "NotificationReplied":
+            guard let text = value.asString else { return nil }
+            self = .replied(number, text: text)
+        case "ActivationToken":
+            guard let token = value.asString else { return nil }
+            self = .activationToken(number, token: token)
+        default:
+            return nil
+        }
+    }
+
+    /// The number of the notification.
+    var number: UInt32 {
+        switch self {
+        case .closed(let number, _), .invoked(let number, _), .replied(let number, _),
+            .activationToken(let number, _):
+            number
+        }
     }
 }

@@ -10,15 +10,10 @@ import NotificationModel
 ///
 /// People answer with `carillon respond`, so nothing ever comes back from here.
 public actor TerminalPresenter: Presenter {
-    /// Stays silent.
-    public nonisolated let events: AsyncStream<PresenterEvent>
-
     private let descriptor: Int32
     private let layout: BannerText
     private let applications: InstalledApplications
     private let lateNote: @Sendable (Date) -> String
-    // A stream whose other end is let go would finish.
-    private let eventSink: AsyncStream<PresenterEvent>.Continuation
 
     /// Makes a presenter.
     ///
@@ -35,8 +30,19 @@ public actor TerminalPresenter: Presenter {
         self.layout = layout
         self.applications = applications
         self.lateNote = lateNote
-        (events, eventSink) = AsyncStream.makeStream()
     }
+
+    /// Does nothing: a terminal is there, and it tells nothing.
+    public nonisolated func start(_ events: AsyncStream<PresenterEvent>.Continuation) {}
+
+    /// Always true.
+    public nonisolated func isAvailable() -> Bool { true }
+
+    /// Never true: a banner has no buttons.
+    public nonisolated func canAsk() -> Bool { false }
+
+    /// Nil: the service prints by itself.
+    public nonisolated func description() -> PresenterDescription? { nil }
 
     /// Prints a notification; one that is not silent rings the terminal's bell.
     ///
@@ -54,8 +60,14 @@ public actor TerminalPresenter: Presenter {
         return nil
     }
 
+    /// Never true: what is printed has no place.
+    public nonisolated func made(_ handle: PresentationHandle) -> Bool { false }
+
     /// Does nothing: what is printed stays.
-    public func withdraw(_ notifications: [UUID]) async {}
+    public nonisolated func withdraw(_ notifications: [UUID]) {}
+
+    /// Does nothing: what is printed stays.
+    public nonisolated func withdraw(_ key: RequestKey) {}
 
     /// Writes as much as the terminal takes; one that has hung up is no reason to fail.
     private func write(_ text: String) {

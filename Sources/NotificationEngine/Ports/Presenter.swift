@@ -5,7 +5,24 @@ import Foundation
 import NotificationModel
 
 /// A way to show notifications.
+///
+/// Nothing else has to be known of one: the service asks and tells through these calls alone.
 public protocol Presenter: Sendable {
+    /// Begins to work; called once, before anything else.
+    ///
+    /// - Parameter events: Where to tell what people and servers do with what is shown.
+    /// - Throws: When it can never show anything, and the service is not to start.
+    func start(_ events: AsyncStream<PresenterEvent>.Continuation) async throws
+
+    /// Whether a notification would be shown now, or something be started that shows it.
+    func isAvailable() async -> Bool
+
+    /// Whether it is available, and people can answer on it.
+    func canAsk() async -> Bool
+
+    /// What shows the notifications at the moment; nil without a program that does.
+    func description() async -> PresenterDescription?
+
     /// Shows a notification; returns when the other side has taken it.
     ///
     /// Waits for a server that is late or restarts. A notification with the key of one that
@@ -15,26 +32,40 @@ public protocol Presenter: Sendable {
     /// - Returns: Where it is, so that it can be replaced after a restart; nil without such a place.
     func present(_ presentation: Presentation) async -> PresentationHandle?
 
+    /// Whether a handle is one of its own, of this life of the service or of one before.
+    func made(_ handle: PresentationHandle) -> Bool
+
     /// Takes notifications from the screen; unknown ones are ignored.
+    ///
+    /// What was answered stays until then, unless the server closes it.
     func withdraw(_ notifications: [UUID]) async
 
-    /// What people and servers do with what is shown. One consumer, never finishes by itself.
-    ///
-    /// What was answered stays until it is withdrawn, unless the server closes it.
-    var events: AsyncStream<PresenterEvent> { get }
+    /// Takes what has this key from the screen, because another presenter shows it from now on.
+    func withdraw(_ key: RequestKey) async
 }
 
-/// Where a notification is on the screen: a server's life and the number it gave.
-public struct PresentationHandle: Hashable, Codable, Sendable {
-    /// Names one life of one server; numbers of another life mean nothing.
-    public var server: String
-    /// The number the server gave.
-    public var number: UInt32
+/// Where a notification is on the screen, in the words of the presenter that put it there.
+///
+/// That presenter alone reads it; all others keep it as it is.
+public struct PresentationHandle: RawRepresentable, Hashable, Codable, Sendable {
+    /// The words of the presenter.
+    public let rawValue: String
 
     /// Makes a handle.
-    public init(server: String, number: UInt32) {
-        self.server = server
-        self.number = number
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// The program that shows notifications, for people who ask what works.
+public struct PresenterDescription: Hashable, Sendable {
+    /// What it is called, with its version.
+    public var name: String
+    /// What it can do, in its own words and in alphabetical order.
+    public var capabilities: [String]
+
+    /// Makes a description.
+    public init(name: String, capabilities: [String] = []) {
+        self.name = name
+        self.capabilities = capabilities
     }
 }
 
@@ -47,13 +78,5 @@ public enum PresenterEvent: Hashable, Sendable {
     /// The person dismissed it, and the server says so.
     case dismissed(UUID)
     /// It left the screen by itself, or the server does not say why.
-    case expired(UUID)
-
-    /// The notification, if the person has answered it.
-    public var answered: UUID? {
-        switch self {
-        case .responded(let id, _, _, _), .choseSystemAction(let id, _, _): id
-        case .dismissed, .expired: nil
-        }
-    }
+    case leftScreen(UUID)
 }

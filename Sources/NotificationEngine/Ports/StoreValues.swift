@@ -70,8 +70,8 @@ public struct Firing: Hashable, Sendable {
 public enum DeliveryOutcome: Hashable, Sendable {
     /// It is on a screen, or in the list at least; the handle is the presenter's, if it has one.
     case delivered(PresentationHandle?)
-    /// The presenter took it from the screen; it stays in the list.
-    case expired
+    /// It left the screen; it stays in the list.
+    case leftScreen
     /// It is not kept: silenced, refused, or presented without the list.
     case dropped
 }

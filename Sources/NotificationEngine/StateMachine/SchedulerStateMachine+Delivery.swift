@@ -104,10 +104,12 @@ extension SchedulerStateMachine {
         deliveries[id]?.notification ?? unrecorded[id]?.notification ?? recent[id]
     }
 
-    /// A notification left the screen by itself.
-    public mutating func expired(_ id: UUID) -> [EngineAction] {
+    /// A notification left the screen unanswered, or over a button of the service's own.
+    ///
+    /// It stays in the list if it is there.
+    public mutating func leftScreen(_ id: UUID) -> [EngineAction] {
         guard let key = unlisted.first(where: { $0.value == id })?.key else {
-            return conclude([.settle([id: .expired])])
+            return conclude([.settle([id: .leftScreen])])
         }
         unlisted[key] = nil
         recent.remove(id)

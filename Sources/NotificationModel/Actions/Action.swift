@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A button of a notification.
-public struct Action: Hashable, Codable, Sendable {
+public struct Action: Hashable, Sendable {
     /// What a text-input action says around its field.
-    public struct TextInput: Hashable, Codable, Sendable {
+    public struct TextInput: Hashable, Sendable {
         /// The title of the button that sends the text.
         public var buttonTitle: String
         /// What the empty field shows.
@@ -48,4 +48,52 @@ public struct Action: Hashable, Codable, Sendable {
         self.icon = icon
         self.textInput = textInput
     }
+}
+
+extension Action: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            identifier: try fields.string(.identifier).required(.identifier),
+            title: try fields.string(.title) ?? "", options: try fields.options(.options),
+            icon: try fields.string(.icon), textInput: try fields.nested(.textInput))
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.identifier, identifier)
+        fields.set(.title, unlessEmpty: title)
+        fields.set(.options, unlessEmpty: options)
+        fields.set(.icon, icon)
+        fields.set(.textInput, textInput)
+    }
+}
+
+extension Action.TextInput: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            buttonTitle: try fields.string(.buttonTitle) ?? "",
+            placeholder: try fields.string(.placeholder) ?? "")
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.buttonTitle, unlessEmpty: buttonTitle)
+        fields.set(.placeholder, unlessEmpty: placeholder)
+    }
+}
+
+/// How an action behaves.
+///
+/// Raw values are those of `UNNotificationActionOptions`.
+public struct ActionOptions: OptionSet, Hashable, Sendable {
+    /// The bits, as in `UNNotificationActionOptions`.
+    public let rawValue: UInt32
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Waits until the session is unlocked.
+    public static let authenticationRequired = ActionOptions(rawValue: 1 << 0)
+    /// Destroys something; it only looks different.
+    public static let destructive = ActionOptions(rawValue: 1 << 1)
+    /// Brings the application to the front.
+    public static let foreground = ActionOptions(rawValue: 1 << 2)
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A kind of notification, with its actions.
-public struct Category: Hashable, Codable, Sendable {
+public struct Category: Hashable, Sendable {
     /// Where a notification is shown, which decides how many actions fit.
     public enum Context: Sendable, CaseIterable {
         /// Little room: the first two actions.
@@ -69,4 +69,72 @@ public struct Category: Hashable, Codable, Sendable {
         return actions
             + more.filter { action in !actions.contains { $0.identifier == action.identifier } }
     }
+}
+
+extension Category: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            identifier: try fields.string(.identifier).required(.identifier),
+            actions: try fields.list(.actions) ?? [],
+            minimalActions: try fields.list(.minimalActions),
+            intentIdentifiers: try fields.strings(.intentIdentifiers) ?? [],
+            options: try fields.options(.options),
+            hiddenPreviewsBodyPlaceholder: try fields.string(.hiddenPreviewsBodyPlaceholder) ?? "",
+            summaryFormat: try fields.string(.summaryFormat) ?? "")
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.identifier, identifier)
+        fields.set(.actions, unlessEmpty: actions)
+        if let minimalActions { fields.set(.minimalActions, minimalActions) }
+        if !intentIdentifiers.isEmpty { fields.set(.intentIdentifiers, intentIdentifiers) }
+        fields.set(.options, unlessEmpty: options)
+        fields.set(.hiddenPreviewsBodyPlaceholder, unlessEmpty: hiddenPreviewsBodyPlaceholder)
+        fields.set(.summaryFormat, unlessEmpty: summaryFormat)
+    }
+}
+
+extension Category {
+    /// Checks the names of the category and of its actions.
+    ///
+    /// - Throws: `NotificationError` naming the field.
+    public func validate() throws(NotificationError) {
+        func refuse(_ field: String, _ reason: String) -> NotificationError {
+            NotificationError(.invalidCategory, field: field, message: reason)
+        }
+        if identifier.isEmpty { throw refuse("category.identifier", "it is empty") }
+        for (list, field) in [(actions, "actions"), (minimalActions ?? [], "minimalActions")] {
+            var seen: Set<String> = []
+            for action in list {
+                if action.identifier.isEmpty {
+                    throw refuse("category.\(field).identifier", "it is empty")
+                }
+                if !seen.insert(action.identifier).inserted {
+                    throw refuse("category.\(field).identifier", "two actions have the same one")
+                }
+            }
+        }
+    }
+}
+
+/// How a category behaves.
+///
+/// Raw values are those of `UNNotificationCategoryOptions`.
+public struct CategoryOptions: OptionSet, Hashable, Sendable {
+    /// The bits, as in `UNNotificationCategoryOptions`.
+    public let rawValue: UInt32
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Dismissing reaches the application.
+    public static let customDismissAction = CategoryOptions(rawValue: 1 << 0)
+    /// Shown in a car.
+    public static let allowInCarPlay = CategoryOptions(rawValue: 1 << 1)
+    /// The title shows although previews are hidden.
+    public static let hiddenPreviewsShowTitle = CategoryOptions(rawValue: 1 << 2)
+    /// The subtitle shows although previews are hidden.
+    public static let hiddenPreviewsShowSubtitle = CategoryOptions(rawValue: 1 << 3)
+    /// May be read aloud.
+    public static let allowAnnouncement = CategoryOptions(rawValue: 1 << 4)
 }

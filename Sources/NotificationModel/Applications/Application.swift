@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An application as the service knows it: its name, its settings and its categories.
-public struct Application: Hashable, Codable, Sendable, Identifiable {
+public struct Application: Hashable, Sendable, Identifiable {
     /// The application's name.
     public let id: ApplicationID
     /// What the person allows it.

@@ -75,17 +75,3 @@ extension ApplicationID: CustomStringConvertible {
     /// The text of the name.
     public var description: String { rawValue }
 }
-
-extension ApplicationID: Codable {
-    /// Decodes and checks a name.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        try self.init(container.decode(String.self))
-    }
-
-    /// Encodes the name as a plain string.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
-}

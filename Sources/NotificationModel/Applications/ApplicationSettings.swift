@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a person allows one application, and how its notifications look.
-public struct ApplicationSettings: Hashable, Codable, Sendable {
+public struct ApplicationSettings: Hashable, Sendable {
     /// How a notification is shown.
     ///
     /// Raw values are those of `UNAlertStyle`.
-    public enum AlertStyle: Int, Codable, Sendable, CaseIterable {
+    public enum AlertStyle: Int, Sendable, CaseIterable {
         /// Not shown, kept in the list only.
         case none = 0
         /// Disappears by itself and shows the first two actions.
@@ -18,7 +18,7 @@ public struct ApplicationSettings: Hashable, Codable, Sendable {
     /// When the text may be seen.
     ///
     /// Raw values are those of `UNShowPreviewsSetting`.
-    public enum Previews: Int, Codable, Sendable, CaseIterable {
+    public enum Previews: Int, Sendable, CaseIterable {
         /// Always, also on a locked screen.
         case always = 0
         /// Only while the session is unlocked.
@@ -80,5 +80,19 @@ public struct ApplicationSettings: Hashable, Codable, Sendable {
     /// - Returns: Whether the application may have it, as far as it is the application's choice.
     public func isRequested(_ interaction: AuthorizationOptions) -> Bool {
         requested.isDisjoint(with: [.alert, .sound, .badge]) || requested.contains(interaction)
+    }
+}
+
+// Everything is written, because the defaults are the service's to choose.
+extension ApplicationSettings: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init()
+        apply(try SettingsChanges(from: &fields))
+        requested = try fields.options(.requested)
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        SettingsChanges(of: self).write(to: &fields)
+        fields.set(.requested, bits: requested.rawValue)
     }
 }

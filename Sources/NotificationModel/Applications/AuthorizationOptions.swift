@@ -4,7 +4,7 @@
 /// What an application asks the person for.
 ///
 /// Raw values are those of `UNAuthorizationOptions`.
-public struct AuthorizationOptions: OptionSet, Hashable, Codable, Sendable {
+public struct AuthorizationOptions: OptionSet, Hashable, Sendable {
     /// The bits, as in `UNAuthorizationOptions`.
     public let rawValue: UInt32
 

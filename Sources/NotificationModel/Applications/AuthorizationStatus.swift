@@ -4,7 +4,7 @@
 /// What the person answered.
 ///
 /// Raw values are those of `UNAuthorizationStatus`.
-public enum AuthorizationStatus: Int, Codable, Sendable, CaseIterable {
+public enum AuthorizationStatus: Int, Sendable, CaseIterable {
     /// The application has not asked yet.
     case notDetermined = 0
     /// The person refused.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A file that is shown or played with a notification.
-public struct Attachment: Hashable, Codable, Sendable {
+public struct Attachment: Hashable, Sendable {
     /// The attachment's name, unique within its content.
     public var identifier: String
     /// The absolute path of the file.
@@ -18,5 +18,22 @@ public struct Attachment: Hashable, Codable, Sendable {
         self.path = path
         self.type = type
         self.isThumbnailHidden = isThumbnailHidden
+    }
+}
+
+extension Attachment: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            identifier: try fields.string(.identifier).required(.identifier),
+            path: try fields.string(.path).required(.path),
+            type: try fields.string(.type) ?? "",
+            isThumbnailHidden: try fields.boolean(.thumbnailHidden) ?? false)
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.identifier, identifier)
+        fields.set(.path, path)
+        fields.set(.type, unlessEmpty: type)
+        fields.set(.thumbnailHidden, ifTrue: isThumbnailHidden)
     }
 }

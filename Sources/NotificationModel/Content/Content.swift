@@ -58,3 +58,125 @@ public struct Content: Hashable, Sendable {
     /// Whether there is any text to show.
     public var hasText: Bool { !title.isEmpty || !subtitle.isEmpty || !body.isEmpty }
 }
+
+extension Content: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init()
+        title = try fields.string(.title) ?? ""
+        subtitle = try fields.string(.subtitle) ?? ""
+        body = try fields.string(.body) ?? ""
+        badge = try fields.integer(.badge)
+        badgeIncrement = try fields.integer(.badgeIncrement)
+        sound = try fields.nested(.sound)
+        attachments = try fields.list(.attachments) ?? []
+        categoryIdentifier = try fields.string(.category) ?? ""
+        threadIdentifier = try fields.string(.thread) ?? ""
+        launchImageName = try fields.string(.launchImage) ?? ""
+        userInfo = try fields.dictionary(.userInfo) ?? [:]
+        summaryArgument = try fields.string(.summaryArgument) ?? ""
+        summaryArgumentCount = try fields.integer(.summaryArgumentCount) ?? 0
+        targetContentIdentifier = try fields.string(.targetContentIdentifier)
+        interruptionLevel = try fields.choice(.interruptionLevel, .invalidContent) ?? .active
+        relevanceScore = try fields.number(.relevanceScore) ?? 0
+        filterCriteria = try fields.string(.filterCriteria)
+        localizedTexts = try (fields.nested(.localized) as LocalizedTexts?)?.texts ?? [:]
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.title, unlessEmpty: title)
+        fields.set(.subtitle, unlessEmpty: subtitle)
+        fields.set(.body, unlessEmpty: body)
+        fields.set(.badge, badge)
+        fields.set(.badgeIncrement, badgeIncrement)
+        fields.set(.sound, sound)
+        fields.set(.attachments, unlessEmpty: attachments)
+        fields.set(.category, unlessEmpty: categoryIdentifier)
+        fields.set(.thread, unlessEmpty: threadIdentifier)
+        fields.set(.launchImage, unlessEmpty: launchImageName)
+        if !userInfo.isEmpty { fields.set(.userInfo, userInfo) }
+        fields.set(.summaryArgument, unlessEmpty: summaryArgument)
+        if summaryArgumentCount != 0 { fields.set(.summaryArgumentCount, summaryArgumentCount) }
+        fields.set(.targetContentIdentifier, targetContentIdentifier)
+        if interruptionLevel != .active {
+            fields.set(.interruptionLevel, bits: UInt32(interruptionLevel.rawValue))
+        }
+        if relevanceScore != 0 { fields.set(.relevanceScore, relevanceScore) }
+        fields.set(.filterCriteria, filterCriteria)
+        if !localizedTexts.isEmpty { fields.set(.localized, LocalizedTexts(texts: localizedTexts)) }
+    }
+}
+
+extension Content {
+    /// Checks that there is something to notice and that nothing is too large.
+    ///
+    /// - Throws: `NotificationError` naming the field.
+    public func validate() throws(NotificationError) {
+        if !isVisible {
+            throw NotificationError(
+                .noContent, field: "content",
+                message: "nothing in it is visible; set a title, subtitle, body, badge or sound")
+        }
+        if let badge, badge < 0 {
+            throw NotificationError(
+                .invalidBadge, field: "content.badge", message: "it is \(badge); use 0 or more")
+        }
+        try check(body, "body", limit: Request.Limit.body)
+        for (text, field) in [
+            (title, "title"), (subtitle, "subtitle"), (categoryIdentifier, "categoryIdentifier"),
+            (threadIdentifier, "threadIdentifier"), (launchImageName, "launchImageName"),
+            (summaryArgument, "summaryArgument"), (filterCriteria ?? "", "filterCriteria"),
+            (targetContentIdentifier ?? "", "targetContentIdentifier"),
+            (sound?.name ?? "", "sound.name"),
+        ] {
+            try check(text, field, limit: Request.Limit.shortText)
+        }
+        if !relevanceScore.isFinite {
+            throw NotificationError(
+                .invalidContent, field: "content.relevanceScore",
+                message: "it is not a number; use 0 to 1")
+        }
+        if let volume = sound?.volume, !(0...1).contains(volume) {
+            throw NotificationError(
+                .invalidContent, field: "content.sound.volume",
+                message: "it is \(volume); use 0 to 1")
+        }
+        for (field, text) in localizedTexts { try text.validate(field: field.rawValue) }
+        try checkUserInfo()
+    }
+
+    private func check(_ text: String, _ field: String, limit: Int) throws(NotificationError) {
+        guard text.utf8.count > limit else { return }
+        throw NotificationError(
+            .invalidContent, field: "content.\(field)",
+            message: "it has \(text.utf8.count) bytes; \(limit) are allowed")
+    }
+
+    private func checkUserInfo() throws(NotificationError) {
+        var bytes = 0
+        func visit(_ value: PropertyValue, depth: Int) throws(NotificationError) {
+            if depth > Request.Limit.userInfoDepth {
+                throw NotificationError(
+                    .invalidContent, field: "content.userInfo",
+                    message: "it is nested deeper than \(Request.Limit.userInfoDepth) levels")
+            }
+            switch value {
+            case .string(let text): bytes += text.utf8.count
+            case .data(let data): bytes += data.count
+            case .array(let values):
+                for value in values { try visit(value, depth: depth + 1) }
+            case .dictionary(let values):
+                for (key, value) in values {
+                    bytes += key.utf8.count
+                    try visit(value, depth: depth + 1)
+                }
+            case .integer, .double, .boolean, .date: bytes += 8
+            }
+        }
+        try visit(.dictionary(userInfo), depth: 0)
+        if bytes > Request.Limit.userInfo {
+            throw NotificationError(
+                .invalidContent, field: "content.userInfo",
+                message: "it has \(bytes) bytes; \(Request.Limit.userInfo) are allowed")
+        }
+    }
+}

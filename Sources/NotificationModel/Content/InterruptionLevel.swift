@@ -4,7 +4,7 @@
 /// How much a notification may disturb.
 ///
 /// Raw values are those of `UNNotificationInterruptionLevel`.
-public enum InterruptionLevel: UInt, Codable, Sendable, CaseIterable {
+public enum InterruptionLevel: UInt, Sendable, CaseIterable {
     /// Goes to the list without light or sound.
     case passive = 0
     /// The ordinary level.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What is heard when a notification is shown.
-public struct Sound: Hashable, Codable, Sendable {
+public struct Sound: Hashable, Sendable {
     /// What kind of sound it is.
-    public enum Kind: String, Codable, Sendable, CaseIterable {
+    public enum Kind: String, Sendable, CaseIterable {
         /// An ordinary alert sound.
         case alert
         /// A ringtone.
@@ -29,4 +29,18 @@ public struct Sound: Hashable, Codable, Sendable {
 
     /// The default alert sound, as `UNNotificationSound.default`.
     public static let `default` = Sound()
+}
+
+extension Sound: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            kind: try fields.choice(.kind, .invalidContent) ?? .alert,
+            name: try fields.string(.name), volume: try fields.number(.volume))
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        if kind != .alert { fields.set(.kind, kind.rawValue) }
+        fields.set(.name, name)
+        fields.set(.volume, volume)
+    }
 }

@@ -42,3 +42,20 @@ public struct Push: Hashable, Sendable {
         try checked.validate()
     }
 }
+
+extension Push: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            identifier: try fields.string(.identifier),
+            content: try fields.nested(.content).required(.content),
+            isMutable: try fields.boolean(.mutable) ?? false,
+            wakesApplication: try fields.boolean(.wakes) ?? false)
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.identifier, identifier)
+        fields.set(.content, content)
+        fields.set(.mutable, ifTrue: isMutable)
+        fields.set(.wakes, ifTrue: wakesApplication)
+    }
+}

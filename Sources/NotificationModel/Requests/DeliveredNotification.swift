@@ -6,7 +6,7 @@ import Foundation
 /// A notification that was shown and not removed.
 ///
 /// Follows `UNNotification`.
-public struct DeliveredNotification: Hashable, Codable, Sendable, Identifiable {
+public struct DeliveredNotification: Hashable, Sendable, Identifiable {
     /// Names this ringing: the same after a crash, so that a repeated delivery is told apart.
     public var id: UUID
     /// Whose it is.
@@ -29,4 +29,23 @@ public struct DeliveredNotification: Hashable, Codable, Sendable, Identifiable {
 
     /// The application and the identifier.
     public var key: RequestKey { RequestKey(application, request.identifier) }
+}
+
+extension DeliveredNotification: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            id: try fields.uuid(.id).required(.id),
+            application: try fields.application().required(.application),
+            request: try fields.nested(.request).required(.request),
+            dueDate: try fields.date(.dueDate).required(.dueDate),
+            date: try fields.date(.date).required(.date))
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.id, id.uuidString)
+        fields.set(.application, application.rawValue)
+        fields.set(.request, request)
+        fields.set(.dueDate, dueDate)
+        fields.set(.date, date)
+    }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A request that was accepted and is not due.
-public struct PendingRequest: Hashable, Codable, Sendable {
+public struct PendingRequest: Hashable, Sendable {
     /// The number the store gave it; a request that replaces another gets a new one.
     public var serial: Int64
     /// Whose it is.
@@ -22,4 +22,20 @@ public struct PendingRequest: Hashable, Codable, Sendable {
 
     /// The application and the identifier.
     public var key: RequestKey { RequestKey(application, request.identifier) }
+}
+
+// The serial and the clock that counts are the service's own.
+extension PendingRequest: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            application: try fields.application().required(.application),
+            request: try fields.nested(.request).required(.request),
+            due: DueTime(wall: try fields.date(.due).required(.due)))
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.application, application.rawValue)
+        fields.set(.request, request)
+        fields.set(.due, due.wall)
+    }
 }

@@ -4,7 +4,7 @@
 /// What an application asks for: content, and when it rings.
 ///
 /// Follows `UNNotificationRequest`.
-public struct Request: Hashable, Codable, Sendable {
+public struct Request: Hashable, Sendable {
     /// The application's name for the request.
     public var identifier: String
     /// What the notification says.
@@ -23,5 +23,80 @@ public struct Request: Hashable, Codable, Sendable {
         self.content = content
         self.trigger = trigger
         self.lateDelivery = lateDelivery
+    }
+}
+
+extension Request: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            identifier: try fields.string(.identifier).required(.identifier),
+            content: try fields.nested(.content) ?? Content(),
+            trigger: try fields.nested(.trigger), lateDelivery: try LateDelivery(from: &fields))
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.identifier, identifier)
+        if content != Content() { fields.set(.content, content) }
+        fields.set(.trigger, trigger)
+        lateDelivery.write(to: &fields)
+    }
+}
+
+extension Request {
+    /// The bounds of what one request may hold.
+    public enum Limit {
+        /// Bytes of an identifier.
+        public static let identifier = 1_024
+        /// Bytes of the title, the subtitle and other short texts, each.
+        public static let shortText = 16 * 1_024
+        /// Bytes of the body.
+        public static let body = 256 * 1_024
+        /// Levels of arrays and dictionaries in the user info.
+        public static let userInfoDepth = 16
+        /// Bytes of all texts and data in the user info.
+        public static let userInfo = 1_024 * 1_024
+        /// The shortest interval that may repeat, in seconds.
+        public static let repeatingInterval = 1.0
+        /// The longest interval, in seconds: a hundred years.
+        public static let interval = 100.0 * 366 * 86_400
+    }
+
+    /// Checks everything that does not depend on the moment.
+    ///
+    /// - Throws: `NotificationError` naming the first field that is wrong.
+    public func validate() throws(NotificationError) {
+        try Self.validate(identifier: identifier)
+        try content.validate()
+        switch trigger {
+        case .interval(let trigger): try trigger.validate()
+        case .calendar(let trigger): try trigger.validate()
+        case .push:
+            throw NotificationError(
+                .invalidTrigger, field: "trigger",
+                message: "a push comes from outside; use an interval or a calendar trigger")
+        case nil: break
+        }
+        if case .ringWithin(let seconds) = lateDelivery, !(seconds >= 0 && seconds.isFinite) {
+            throw NotificationError(
+                .invalidTrigger, field: "lateDelivery.seconds",
+                message: "it is \(seconds); use a number of seconds from 0 up")
+        }
+    }
+
+    /// Checks an identifier on its own.
+    ///
+    /// - Parameter identifier: The text to check.
+    /// - Throws: `NotificationError` for the field `identifier`.
+    public static func validate(identifier: String) throws(NotificationError) {
+        if identifier.isEmpty {
+            throw NotificationError(
+                .invalidIdentifier, field: "identifier",
+                message: "it is empty; give each request a name, such as a UUID")
+        }
+        if identifier.utf8.count > Limit.identifier {
+            throw NotificationError(
+                .invalidIdentifier, field: "identifier",
+                message: "it has \(identifier.utf8.count) bytes; \(Limit.identifier) are allowed")
+        }
     }
 }

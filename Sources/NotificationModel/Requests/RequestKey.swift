@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Names one request: whose it is, and what its application calls it.
-public struct RequestKey: Hashable, Codable, Sendable, CustomStringConvertible {
+public struct RequestKey: Hashable, Sendable, CustomStringConvertible {
     /// The application that made the request.
     public var application: ApplicationID
     /// The application's name for it.

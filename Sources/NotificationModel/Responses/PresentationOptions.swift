@@ -4,7 +4,7 @@
 /// How a notification is shown while its application is in the foreground.
 ///
 /// Raw values are those of `UNNotificationPresentationOptions`.
-public struct PresentationOptions: OptionSet, Hashable, Codable, Sendable {
+public struct PresentationOptions: OptionSet, Hashable, Sendable {
     /// The bits, as in `UNNotificationPresentationOptions`.
     public let rawValue: UInt32
 

@@ -6,7 +6,7 @@ import Foundation
 /// What the person did with a notification.
 ///
 /// Follows `UNNotificationResponse`.
-public struct Response: Hashable, Codable, Sendable, Identifiable {
+public struct Response: Hashable, Sendable, Identifiable {
     /// Names this response: a second delivery after a crash carries the same one.
     public var id: UUID
     /// The notification it answers.
@@ -20,11 +20,6 @@ public struct Response: Hashable, Codable, Sendable, Identifiable {
     /// Whether an earlier run of the application may have been handed it; not part of what is stored.
     public var isRepeated = false
 
-    // Whether it comes again is known by who hands it over.
-    private enum CodingKeys: CodingKey {
-        case id, notification, actionIdentifier, userText, date
-    }
-
     /// Makes a response.
     public init(
         id: UUID, notification: DeliveredNotification, actionIdentifier: String,
@@ -35,5 +30,25 @@ public struct Response: Hashable, Codable, Sendable, Identifiable {
         self.actionIdentifier = actionIdentifier
         self.userText = userText
         self.date = date
+    }
+}
+
+extension Response: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            id: try fields.uuid(.id).required(.id),
+            notification: try fields.nested(.notification).required(.notification),
+            actionIdentifier: try fields.string(.action).required(.action),
+            userText: try fields.string(.text), date: try fields.date(.date).required(.date))
+        isRepeated = try fields.boolean(.repeated) ?? false
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.id, id.uuidString)
+        fields.set(.notification, notification)
+        fields.set(.action, actionIdentifier)
+        fields.set(.text, userText)
+        fields.set(.date, date)
+        fields.set(.repeated, isRepeated)
     }
 }

@@ -28,3 +28,18 @@ public struct WaitingResponse: Hashable, Sendable {
         self.reason = reason
     }
 }
+
+// Written among the fields of its response.
+extension WaitingResponse: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        let reason = try fields.string(.reason).required(.reason)
+        // A reason that a newer service knows is at least one to wait.
+        self.init(
+            try Response(from: &fields), reason: Reason(rawValue: reason) ?? .application)
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        response.write(to: &fields)
+        fields.set(.reason, reason.rawValue)
+    }
+}

@@ -4,7 +4,7 @@
 /// A text that is looked up in its application's string tables when it is shown.
 ///
 /// Follows `NSString.localizedUserNotificationString(forKey:arguments:)`.
-public struct LocalizedText: Hashable, Codable, Sendable {
+public struct LocalizedText: Hashable, Sendable {
     /// The text's key in `Localizable.strings`.
     public var key: String
     /// Values for the format in it.
@@ -23,7 +23,7 @@ public struct LocalizedText: Hashable, Codable, Sendable {
 }
 
 /// A text of a content that may be looked up.
-public enum LocalizedField: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
+public enum LocalizedField: String, CaseIterable, Sendable {
     /// The first line.
     case title
     /// The second line.
@@ -80,6 +80,49 @@ extension LocalizedText {
         guard let directory else { return }
         if !directory.hasPrefix("/") || directory.utf8.count > Self.pathLimit {
             throw refuse("directory", "it is no absolute path")
+        }
+    }
+}
+
+extension LocalizedText: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            key: try fields.string(.key).required(.key),
+            arguments: try fields.values(.arguments) ?? [],
+            directory: try fields.string(.directory))
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.key, key)
+        if !arguments.isEmpty { fields.set(.arguments, arguments) }
+        fields.set(.directory, directory)
+    }
+}
+
+/// The texts of a content that are looked up when it is shown, by their field.
+package struct LocalizedTexts: FieldCodable {
+    /// The texts.
+    package var texts: [LocalizedField: LocalizedText] = [:]
+
+    /// Makes a set of texts.
+    package init(texts: [LocalizedField: LocalizedText]) { self.texts = texts }
+
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        for field in LocalizedField.allCases { texts[field] = try fields.nested(field.key) }
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        for (field, text) in texts { fields.set(field.key, text) }
+    }
+}
+
+extension LocalizedField {
+    fileprivate var key: FieldKey {
+        switch self {
+        case .title: .title
+        case .subtitle: .subtitle
+        case .body: .body
+        case .summaryArgument: .summaryArgument
         }
     }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Names one run of the kernel; elapsed time of different boots cannot be compared.
-public struct BootID: RawRepresentable, Hashable, Codable, Sendable {
+public struct BootID: RawRepresentable, Hashable, Sendable {
     /// The text of `/proc/sys/kernel/random/boot_id`.
     public let rawValue: String
 

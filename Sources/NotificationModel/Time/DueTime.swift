@@ -4,9 +4,9 @@
 import Foundation
 
 /// When something rings: a point on the wall clock, or on the clock that counts from boot.
-public struct DueTime: Hashable, Codable, Sendable {
+public struct DueTime: Hashable, Sendable {
     /// A point on the clock that counts from boot.
-    public struct Elapsed: Hashable, Codable, Sendable {
+    public struct Elapsed: Hashable, Sendable {
         /// The time since boot.
         public var sinceBoot: Duration
         /// The boot it belongs to.

@@ -6,7 +6,7 @@ import Foundation
 /// What makes a request ring.
 ///
 /// A request without a trigger rings at once.
-public enum Trigger: Hashable, Codable, Sendable {
+public enum Trigger: Hashable, Sendable {
     /// After a span of real time, suspend included.
     case interval(IntervalTrigger)
     /// When the wall clock matches.
@@ -29,13 +29,13 @@ public enum Trigger: Hashable, Codable, Sendable {
 /// Follows `UNTimeIntervalNotificationTrigger`.
 ///
 /// Time spent in suspend counts, and setting the wall clock moves nothing.
-public struct IntervalTrigger: Hashable, Codable, Sendable {
+public struct IntervalTrigger: Hashable, Sendable {
     /// The span in seconds, greater than 0.
     public var seconds: Double
     /// Whether it rings again after each span.
     public var isRepeating: Bool
 
-    /// Makes a trigger; a request with an impossible one is refused by `validated()`.
+    /// Makes a trigger; a request with an impossible one is refused when it is added.
     public init(seconds: Double, isRepeating: Bool = false) {
         self.seconds = seconds
         self.isRepeating = isRepeating
@@ -48,7 +48,7 @@ public struct IntervalTrigger: Hashable, Codable, Sendable {
 ///
 /// Only the components that are set take part. Without a time zone in them they mean the
 /// zone of the moment, so the trigger follows a person who travels.
-public struct CalendarTrigger: Hashable, Codable, Sendable {
+public struct CalendarTrigger: Hashable, Sendable {
     /// The components to match; with a recurrence, the first time.
     public var components: DateComponents
     /// Whether it rings at each match.
@@ -58,7 +58,7 @@ public struct CalendarTrigger: Hashable, Codable, Sendable {
     /// Ours, not Apple's.
     public var recurrence: Recurrence?
 
-    /// Makes a trigger; a request with an impossible one is refused by `validated()`.
+    /// Makes a trigger; a request with an impossible one is refused when it is added.
     public init(components: DateComponents, isRepeating: Bool = false) {
         self.components = components
         self.isRepeating = isRepeating
@@ -74,5 +74,42 @@ public struct CalendarTrigger: Hashable, Codable, Sendable {
         components = first
         isRepeating = true
         self.recurrence = recurrence
+    }
+}
+
+extension Trigger: FieldCodable {
+    private enum Kind: String, CaseIterable {
+        case interval, calendar, push
+    }
+
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        let kind: Kind? = try fields.choice(.kind, .invalidTrigger)
+        let isRepeating = try fields.boolean(.repeats) ?? false
+        switch try kind.required(.kind) {
+        case .interval:
+            let seconds = try fields.number(.seconds).required(.seconds)
+            self = .interval(IntervalTrigger(seconds: seconds, isRepeating: isRepeating))
+        case .calendar:
+            let components: DateComponents? = try fields.nested(.components)
+            var trigger = CalendarTrigger(
+                components: try components.required(.components), isRepeating: isRepeating)
+            trigger.recurrence = try Recurrence(among: &fields)
+            self = .calendar(trigger)
+        case .push: self = .push
+        }
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.repeats, ifTrue: isRepeating)
+        switch self {
+        case .interval(let trigger):
+            fields.set(.kind, Kind.interval.rawValue)
+            fields.set(.seconds, trigger.seconds)
+        case .calendar(let trigger):
+            fields.set(.kind, Kind.calendar.rawValue)
+            fields.set(.components, trigger.components)
+            trigger.recurrence?.write(among: &fields)
+        case .push: fields.set(.kind, Kind.push.rawValue)
+        }
     }
 }

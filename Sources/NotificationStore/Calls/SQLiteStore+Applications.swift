@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationEngine
+import NotificationJSON
 import NotificationModel
 
 extension SQLiteStore {
@@ -28,7 +29,7 @@ extension SQLiteStore {
 
     /// Writes an application, whether it is new or known.
     public func save(_ application: Application) async throws(NotificationError) {
-        let values = try encode { try ApplicationRow.values(application) }
+        let values = ApplicationRow.values(application)
         try await write { connection in
             try connection.insert(into: "applications", values, .replaces)
             return
@@ -57,16 +58,21 @@ private struct ApplicationRow: StoredRow {
     var key: SQLiteValue { .text(id) }
 
     func value() throws -> Application {
-        Application(
+        let categories = try JSONText.decode(
+            categories, as: [NotificationModel.Category].self)
+        return Application(
             id: try ApplicationID(id), settings: try JSONText.decode(settings),
-            categories: try JSONText.decode(categories), badge: Int(badge))
+            categories: Dictionary(categories.map { ($0.identifier, $0) }) { $1 },
+            badge: Int(badge))
     }
 
-    static func values(_ application: Application) throws -> ColumnValues {
+    static func values(_ application: Application) -> ColumnValues {
         [
             .id: .text(application.id.rawValue),
-            .settings: .text(try JSONText.encode(application.settings)),
-            .categories: .text(try JSONText.encode(application.categories)),
+            .settings: .text(JSONText.encode(application.settings)),
+            .categories: .text(
+                JSONText.encode(
+                    application.categories.values.sorted { $0.identifier < $1.identifier })),
             .badge: .integer(Int64(application.badge)),
         ]
     }

@@ -20,7 +20,7 @@ extension SQLiteStore {
             for (id, outcome) in outcomes {
                 switch outcome {
                 case .delivered(let handle): try connection.settle(id, handle)
-                case .expired: try connection.settle(id, nil)
+                case .leftScreen: try connection.settle(id, nil)
                 case .dropped: try connection.removeDelivered(id)
                 }
             }
@@ -91,7 +91,7 @@ private struct DeliveredRow: StoredRow {
     func value() throws -> StoredNotification {
         StoredNotification(
             notification: try notification.notification(id: id),
-            handle: handle.flatMap(PresentationHandle.init(columnText:)), isSettled: isSettled)
+            handle: handle.map(PresentationHandle.init(rawValue:)), isSettled: isSettled)
     }
 }
 
@@ -103,13 +103,13 @@ struct NewDelivered: Sendable {
     fileprivate let serial: Int64?
     fileprivate let next: DueTime?
 
-    init(_ firing: Firing) throws {
+    init(_ firing: Firing) {
         let notification = firing.notification
         key = [
             .application: .text(notification.application.rawValue),
             .identifier: .text(notification.request.identifier),
         ]
-        values = [.id: .id(notification.id)] + (try NotificationColumns.values(notification))
+        values = [.id: .id(notification.id)] + NotificationColumns.values(notification)
         files = notification.request.content.attachments.map(\.fileName)
         serial = firing.serial
         next = firing.next
@@ -152,19 +152,7 @@ extension Connection {
     fileprivate func settle(_ id: UUID, _ handle: PresentationHandle?) throws(SQLiteError) {
         try run(
             "UPDATE delivered SET is_settled = 1, handle = :handle WHERE id = :id",
-            [.handle: SQLiteValue(handle?.columnText), .id: .id(id)])
-    }
-}
-
-// The one place that knows what a handle is made of.
-extension PresentationHandle {
-    fileprivate var columnText: String { "\(server) \(number)" }
-
-    fileprivate init?(columnText: String) {
-        guard let space = columnText.lastIndex(of: " "),
-            let number = UInt32(columnText[columnText.index(after: space)...])
-        else { return nil }
-        self.init(server: String(columnText[..<space]), number: number)
+            [.handle: SQLiteValue(handle?.rawValue), .id: .id(id)])
     }
 }
 

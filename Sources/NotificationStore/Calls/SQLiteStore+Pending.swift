@@ -11,8 +11,8 @@ extension SQLiteStore {
     public func insert(
         _ requests: [PendingRequest], ringing firings: [Firing] = [], limit: Int
     ) async throws(NotificationError) -> Insertion {
-        let rows = try encode { try requests.map(NewPending.init) }
-        let ringing = try encode { try firings.map(NewDelivered.init) }
+        let rows = requests.map(NewPending.init)
+        let ringing = firings.map(NewDelivered.init)
         return try await write { connection in
             var growing: Set<String> = []
             var outcome = Insertion(serials: [], replaced: [])

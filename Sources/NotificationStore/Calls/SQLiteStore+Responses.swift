@@ -10,7 +10,7 @@ extension SQLiteStore {
     public func record(_ response: Response, tries: Int) async throws(NotificationError) {
         try await write { connection in
             // Turned into text here, where nobody waits for it: the caller's thread hands it over.
-            let values = try ResponseRow.values(response, tries: tries)
+            let values = ResponseRow.values(response, tries: tries)
             if let number = try connection.insert(into: "responses", values, .keeps([.id])) {
                 let files = response.notification.request.content.attachments.map(\.fileName)
                 try connection.attach(files, to: .response(number))
@@ -91,12 +91,12 @@ private struct ResponseRow: StoredRow {
             tries: Int(tries), failures: Int(failures))
     }
 
-    static func values(_ response: Response, tries: Int) throws -> ColumnValues {
+    static func values(_ response: Response, tries: Int) -> ColumnValues {
         [
             .id: .id(response.id), .notification: .id(response.notification.id),
             .action: .text(response.actionIdentifier), .text: SQLiteValue(response.userText),
             .chosen: .date(response.date), .tries: .integer(Int64(tries)),
-        ] + (try NotificationColumns.values(response.notification))
+        ] + NotificationColumns.values(response.notification)
     }
 }
 

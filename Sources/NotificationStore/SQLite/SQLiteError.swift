@@ -76,9 +76,6 @@ extension NotificationError {
                     \(path) was written by a newer Carillon (schema \(error.found), this one knows \
                     \(error.known)); install that version, or move the file away to start anew
                     """)
-        case is EncodingError:
-            self.init(
-                .storeFailed, message: "a value cannot be written as JSON; use finite numbers only")
         default: self.init(.storeFailed, message: "\(path): \(type(of: error))")
         }
     }

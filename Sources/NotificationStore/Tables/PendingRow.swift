@@ -65,7 +65,7 @@ struct NewPending: Sendable {
     let values: ColumnValues
     let files: [String]
 
-    init(_ pending: PendingRequest) throws {
+    init(_ pending: PendingRequest) {
         application = pending.application.rawValue
         identifier = pending.request.identifier
         files = pending.request.content.attachments.map(\.fileName)
@@ -73,7 +73,7 @@ struct NewPending: Sendable {
             [
                 .application: .text(application),
                 .kind: .text(Self.kind(of: pending.request.trigger)),
-            ] + DueColumns.values(pending.due) + (try RequestColumns.values(pending.request))
+            ] + DueColumns.values(pending.due) + RequestColumns.values(pending.request)
     }
 
     private static func kind(of trigger: Trigger?) -> String {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationJSON
 import NotificationModel
 
 /// A row as it is read from a table, while nobody else can use the store.
@@ -96,13 +97,13 @@ struct RequestColumns: Sendable {
     }
 
     /// The same columns, to be written.
-    static func values(_ request: Request) throws -> ColumnValues {
+    static func values(_ request: Request) -> ColumnValues {
         let late = request.lateDelivery
         return [
             .identifier: .text(request.identifier),
-            .content: .text(try JSONText.encode(request.content)),
-            .trigger: SQLiteValue(try request.trigger.map { try JSONText.encode($0) }),
-            .late: SQLiteValue(late == .ring ? nil : try JSONText.encode(late)),
+            .content: .text(JSONText.encode(request.content)),
+            .trigger: SQLiteValue(request.trigger.map { JSONText.encode($0) }),
+            .late: SQLiteValue(late == .ring ? nil : JSONText.encode(late)),
         ]
     }
 }
@@ -132,11 +133,11 @@ struct NotificationColumns: Sendable {
     }
 
     /// The same columns, to be written.
-    static func values(_ notification: DeliveredNotification) throws -> ColumnValues {
+    static func values(_ notification: DeliveredNotification) -> ColumnValues {
         [
             .application: .text(notification.application.rawValue),
             .due: .date(notification.dueDate), .date: .date(notification.date),
-        ] + (try RequestColumns.values(notification.request))
+        ] + RequestColumns.values(notification.request)
     }
 }
 

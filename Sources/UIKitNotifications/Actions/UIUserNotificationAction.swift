@@ -58,3 +58,153 @@ public class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NS
     /// A hash of the name.
     public nonisolated override var hash: Int { fields.identifier.hashValue }
 }
+
+/// A button of a notification that can be changed until its category is registered.
+#if UIKitDeprecations
+@available(*, deprecated, message: "Use UNNotificationAction")
+#endif
+@MainActor
+public class UIMutableUserNotificationAction: UIUserNotificationAction {
+    /// Makes an action without a name.
+    public nonisolated override init() { super.init() }
+
+    nonisolated required init(_ fields: ActionFields) { super.init(fields) }
+
+    /// Reads an action from an archive.
+    public nonisolated required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// The name that the application delegate is told.
+    public override var identifier: String? {
+        get { fields.identifier }
+        set { fields.identifier = newValue }
+    }
+
+    /// What the button says.
+    public override var title: String? {
+        get { fields.title }
+        set { fields.title = newValue }
+    }
+
+    /// What it asks the person for.
+    public override var behavior: UIUserNotificationActionBehavior {
+        get { fields.behavior }
+        set { fields.behavior = newValue }
+    }
+
+    /// More about the behavior, such as the title of the button that sends a text.
+    public override var parameters: [AnyHashable: Any] {
+        get { fields.parameters }
+        set { fields.parameters = newValue }
+    }
+
+    /// What it does to the application.
+    public override var activationMode: UIUserNotificationActivationMode {
+        get { fields.activationMode }
+        set { fields.activationMode = newValue }
+    }
+
+    /// Whether it waits for an unlocked session; an action of the foreground always does.
+    public override var isAuthenticationRequired: Bool {
+        get { fields.isAuthenticationRequired }
+        set { fields.isAuthenticationRequired = newValue }
+    }
+
+    /// Whether it destroys something.
+    public override var isDestructive: Bool {
+        get { fields.isDestructive }
+        set { fields.isDestructive = newValue }
+    }
+}
+
+/// What an action asks the person for.
+#if UIKitDeprecations
+@available(*, deprecated, message: "Use UNNotificationAction or UNTextInputNotificationAction")
+#endif
+public enum UIUserNotificationActionBehavior: UInt, Sendable {
+    /// Nothing.
+    case `default`
+    /// A text.
+    case textInput
+}
+
+/// What an action does to its application.
+#if UIKitDeprecations
+@available(*, deprecated, message: "Use UNNotificationActionOptions.foreground")
+#endif
+public enum UIUserNotificationActivationMode: UInt, Sendable {
+    /// Brings the application to the front; the session must be unlocked for it.
+    case foreground
+    /// Leaves the application where it is, and starts it without a window.
+    case background
+}
+
+/// The key in `parameters` of an action for the title of the button that sends a text.
+#if UIKitDeprecations
+@available(*, deprecated, message: "Use UNTextInputNotificationAction.textInputButtonTitle")
+#endif
+public let UIUserNotificationTextInputActionButtonTitleKey =
+    "UIUserNotificationTextInputActionButtonTitleKey"
+
+/// The key in the response info for the text that the person typed.
+#if UIKitDeprecations
+@available(*, deprecated, message: "Use UNTextInputNotificationResponse.userText")
+#endif
+public let UIUserNotificationActionResponseTypedTextKey =
+    "UIUserNotificationActionResponseTypedTextKey"
+
+/// The values of a `UIUserNotificationAction`.
+struct ActionFields {
+    var identifier: String?
+    var title: String?
+    var behavior = UIUserNotificationActionBehavior.default
+    var parameters: [AnyHashable: Any] = [:]
+    var activationMode = UIUserNotificationActivationMode.foreground
+    var isAuthenticationRequired = false
+    var isDestructive = false
+
+    func isEqual(to other: Self) -> Bool {
+        identifier == other.identifier && title == other.title && behavior == other.behavior
+            && activationMode == other.activationMode
+            && isAuthenticationRequired == other.isAuthenticationRequired
+            && isDestructive == other.isDestructive
+            && UserInfo.isEqual(parameters, other.parameters)
+    }
+}
+
+extension ActionFields {
+    /// Reads the values from an archive; what is absent has its default.
+    init(from coder: NSCoder) {
+        // Foundation's archives fail as a whole when an absent object is asked for.
+        func text(_ key: String) -> String? {
+            guard coder.containsValue(forKey: key) else { return nil }
+            return coder.decodeObject(of: NSString.self, forKey: key).map { $0 as String }
+        }
+        func number(_ key: String) -> UInt {
+            UInt(bitPattern: coder.decodeInteger(forKey: key))
+        }
+        identifier = text("identifier")
+        title = text("title")
+        behavior = UIUserNotificationActionBehavior(rawValue: number("behavior")) ?? .default
+        if let button = text("textInputButtonTitle") {
+            parameters[UIUserNotificationTextInputActionButtonTitleKey] = button
+        }
+        activationMode =
+            UIUserNotificationActivationMode(rawValue: number("activationMode")) ?? .foreground
+        isAuthenticationRequired = coder.decodeBool(forKey: "isAuthenticationRequired")
+        isDestructive = coder.decodeBool(forKey: "isDestructive")
+    }
+
+    /// Writes the values to an archive; of the parameters the one that is known.
+    func encode(to coder: NSCoder) {
+        if let identifier { coder.encode(identifier as NSString, forKey: "identifier") }
+        if let title { coder.encode(title as NSString, forKey: "title") }
+        coder.encode(Int(bitPattern: behavior.rawValue), forKey: "behavior")
+        let key = UIUserNotificationTextInputActionButtonTitleKey
+        if let button = parameters[key] as? String {
+            coder.encode(button as NSString, forKey: "textInputButtonTitle")
+        }
+        coder.encode(Int(bitPattern: activationMode.rawValue), forKey: "activationMode")
+        coder.encode(isAuthenticationRequired, forKey: "isAuthenticationRequired")
+        coder.encode(isDestructive, forKey: "isDestructive")
+    }
+}

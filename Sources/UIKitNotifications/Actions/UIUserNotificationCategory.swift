@@ -59,3 +59,85 @@ public class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, 
     /// A hash of the name.
     public nonisolated override var hash: Int { fields.identifier.hashValue }
 }
+
+/// A kind of notification that can be changed until it is registered.
+#if UIKitDeprecations
+@available(*, deprecated, message: "Use UNNotificationCategory")
+#endif
+@MainActor
+public class UIMutableUserNotificationCategory: UIUserNotificationCategory {
+    /// Makes a category without a name.
+    public nonisolated override init() { super.init() }
+
+    nonisolated required init(_ fields: CategoryFields) { super.init(fields) }
+
+    /// Reads a category from an archive.
+    public nonisolated required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// The name that `category` of a `UILocalNotification` refers to.
+    public override var identifier: String? {
+        get { fields.identifier }
+        set { fields.identifier = newValue }
+    }
+
+    /// Sets the actions of a context; copies are kept.
+    ///
+    /// An alert has room for the first four of the default context, a banner for the first two
+    /// of the minimal one, or of the default one if that has none.
+    ///
+    /// - Parameters:
+    ///   - actions: The actions, the most important first; nil or none clears the context.
+    ///   - context: Where they are shown.
+    public func setActions(
+        _ actions: [UIUserNotificationAction]?, for context: UIUserNotificationActionContext
+    ) {
+        let copies = (actions ?? []).map { UIUserNotificationAction($0.fields) }
+        fields.actions[context] = copies.isEmpty ? nil : copies
+    }
+}
+
+/// How much room a notification has for actions.
+#if UIKitDeprecations
+@available(*, deprecated, message: "UNNotificationCategory has one list of actions")
+#endif
+public enum UIUserNotificationActionContext: UInt, Sendable {
+    /// Room for four: an alert.
+    case `default`
+    /// Room for two: a banner.
+    case minimal
+}
+
+/// The values of a `UIUserNotificationCategory`.
+struct CategoryFields {
+    var identifier: String?
+    /// The actions by context; none is absent, never empty.
+    var actions: [UIUserNotificationActionContext: [UIUserNotificationAction]] = [:]
+}
+
+extension CategoryFields {
+    private static let keys: [(UIUserNotificationActionContext, String)] = [
+        (.default, "defaultActions"), (.minimal, "minimalActions"),
+    ]
+
+    /// Reads the values from an archive; what is absent has its default.
+    init(from coder: NSCoder) {
+        // Foundation's archives fail as a whole when an absent object is asked for.
+        if coder.containsValue(forKey: "identifier") {
+            identifier = coder.decodeObject(of: NSString.self, forKey: "identifier")
+                .map { $0 as String }
+        }
+        for (context, key) in Self.keys where coder.containsValue(forKey: key) {
+            let types = [NSArray.self, UIUserNotificationAction.self]
+            actions[context] =
+                coder.decodeObject(of: types, forKey: key) as? [UIUserNotificationAction]
+        }
+    }
+
+    /// Writes the values to an archive.
+    func encode(to coder: NSCoder) {
+        if let identifier { coder.encode(identifier as NSString, forKey: "identifier") }
+        for (context, key) in Self.keys {
+            if let list = actions[context] { coder.encode(NSArray(array: list), forKey: key) }
+        }
+    }
+}

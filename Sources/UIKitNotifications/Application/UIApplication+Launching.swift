@@ -16,14 +16,14 @@ extension UIApplication {
             name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
     }
 
-    /// A notification rang while the application is active: nothing is shown (LEG-20).
-    func rang(_ notification: UNNotification) {
+    /// A notification came while the application is active: nothing is shown (LEG-20).
+    func willPresent(_ notification: UNNotification) {
         launch()
         delegate?.application(self, didReceive: UILocalNotification(notification.request))
     }
 
     /// The person did something with a notification.
-    func answered(
+    func didReceive(
         _ response: UNNotificationResponse, completionHandler: @escaping @Sendable () -> Void
     ) {
         let notification = UILocalNotification(response.notification.request)
@@ -57,5 +57,36 @@ extension UIApplication {
         delegate.application(
             self, handleActionWithIdentifier: response.actionIdentifier, for: notification,
             withResponseInfo: information, completionHandler: completionHandler)
+    }
+}
+
+/// Hands the center's events to the application, unless the program gave the center another
+/// delegate.
+final class ResponseBridge: NSObject, UNUserNotificationCenterDelegate {
+    private weak let application: UIApplication?
+
+    init(for application: UIApplication) { self.application = application }
+
+    // The center calls both on the main thread.
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler:
+            @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        let application = application
+        MainActor.assumeIsolated { application?.willPresent(notification) }
+        completionHandler([])
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        let application = application
+        MainActor.assumeIsolated {
+            guard let application else { return completionHandler() }
+            application.didReceive(response, completionHandler: completionHandler)
+        }
     }
 }

@@ -1,6 +1,17 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
+import Synchronization
+// Code of iOS 4 to 9 imports UIKit and finds Foundation with it; regions come from here, too.
+@_exported import UserNotifications
+
+/// What application delegates inherit from by habit.
+///
+/// - Note: On Linux, it does nothing: windows are the toolkit's.
+@MainActor
+open class UIResponder: NSObject {}
+
 /// The running program, as far as notifications are concerned.
 ///
 /// Its notification calls wait for the service, as UIKit's do: when one returns, what it asked
@@ -103,4 +114,72 @@ public class UIApplication: UIResponder {
     /// Returns when everything asked so far is done: the service is asked one thing after the
     /// other, so an answer to one more question says it.
     func settle() { _ = Answer.wait { center.getBadgeCount(completionHandler: $0) } }
+}
+
+extension UIApplication {
+    /// Where the application is.
+    public enum State: Int, Sendable {
+        /// In the foreground: its window has the focus.
+        case active
+        /// On the way between foreground and background, or without the focus.
+        case inactive
+        /// In the background, or without a window.
+        case background
+    }
+
+    /// A key of the launch options.
+    public struct LaunchOptionsKey: Hashable, Equatable, RawRepresentable, Sendable {
+        /// The key's name.
+        public let rawValue: String
+
+        /// Makes a key from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The `UILocalNotification` whose tap launched the application.
+        #if UIKitDeprecations
+        @available(*, deprecated, message: "Use UNUserNotificationCenterDelegate")
+        #endif
+        public static let localNotification = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
+
+        /// The values of the remote notification whose tap launched the application; never set.
+        public static let remoteNotification = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    }
+
+    /// Posted when the application has launched; its user info has the launch options.
+    public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
+        "UIApplicationDidFinishLaunchingNotification")
+
+    /// The address of the application's notification settings.
+    ///
+    /// - Note: On Linux, nothing opens it; `carillon settings APP` shows and changes them.
+    public nonisolated static let openNotificationSettingsURLString =
+        "app-settings:notifications"
+}
+
+/// Waits on this thread for what is done on others, since UIKit's calls return when they are done.
+///
+/// The center never needs the main thread to answer.
+final class Answer<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+    private let isThere = DispatchSemaphore(value: 0)
+
+    private init() {}
+
+    /// Asks and waits.
+    ///
+    /// - Parameter ask: Asks; what it is given takes the answer.
+    /// - Returns: The answer.
+    static func wait(_ ask: (@escaping @Sendable (Value) -> Void) -> Void) -> Value {
+        let answer = Answer()
+        ask { value in
+            answer.value.withLock { $0 = value }
+            answer.isThere.signal()
+        }
+        while true {
+            answer.isThere.wait()
+            if let value = answer.value.withLock({ $0 }) { return value }
+        }
+    }
 }

@@ -30,11 +30,11 @@ extension UIApplicationDelegate {
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
     ) async {
-        await Reply.wait { reply in
+        await Reply.wait(fallback: ()) { reply in
             self.application(
                 application, handleActionWithIdentifier: identifier,
                 forLocalNotification: notification, withResponseInfo: responseInfo
-            ) { reply.give() }
+            ) { reply.give(()) }
         }
     }
 
@@ -69,11 +69,11 @@ extension UIApplicationDelegate {
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification
     ) async {
-        await Reply.wait { reply in
+        await Reply.wait(fallback: ()) { reply in
             self.application(
                 application, handleActionWithIdentifier: identifier,
                 forLocalNotification: notification
-            ) { reply.give() }
+            ) { reply.give(()) }
         }
     }
 

@@ -135,3 +135,112 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error)
 }
+
+// Apple's requirements are optional; without Objective-C, each has a default instead.
+extension UIApplicationDelegate {
+    /// Goes on.
+    public func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool { true }
+
+    /// Goes on.
+    public func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool { true }
+
+    /// Does nothing.
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+
+    /// Passes on to the older label.
+    public func application(
+        _ application: UIApplication,
+        didRegister notificationSettings: UIUserNotificationSettings
+    ) {
+        self.application(
+            application, didRegisterUserNotificationSettings: notificationSettings)
+    }
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication,
+        didRegisterUserNotificationSettings notificationSettings: UIUserNotificationSettings
+    ) {}
+
+    /// Passes on to the older label.
+    public func application(
+        _ application: UIApplication, didReceive notification: UILocalNotification
+    ) {
+        self.application(application, didReceiveLocalNotification: notification)
+    }
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication,
+        didReceiveLocalNotification notification: UILocalNotification
+    ) {}
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void
+    ) { completionHandler() }
+
+    /// Passes on to the form without response info.
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void
+    ) {
+        self.application(
+            application, handleActionWithIdentifier: identifier,
+            forRemoteNotification: userInfo, completionHandler: completionHandler)
+    }
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) {}
+
+    /// Passes on to the form without a completion handler.
+    public func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        self.application(application, didReceiveRemoteNotification: userInfo)
+        completionHandler(.noData)
+    }
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {}
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {}
+}
+
+/// What came of fetching something in the background.
+public enum UIBackgroundFetchResult: UInt, Sendable {
+    /// There was something new.
+    case newData
+    /// There was nothing new.
+    case noData
+    /// It failed.
+    case failed
+}

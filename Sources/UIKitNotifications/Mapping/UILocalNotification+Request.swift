@@ -42,3 +42,48 @@ extension UNNotificationTrigger {
         }
     }
 }
+
+// What a request has no place for travels in its user info, under one key of ours: so a request
+// that comes back is the notification that was scheduled, and equal to it.
+extension LocalNotificationFields {
+    /// The key in the user info of a request that was a `UILocalNotification`.
+    static let key = "org.carillon.UILocalNotification"
+
+    /// The values that a request does not keep as they are.
+    var kept: [String: Any] {
+        var kept: [String: Any] = [:]
+        // A number, since it comes back to the last bit; dates on the bus count from 1970.
+        kept["fireDate"] = fireDate?.timeIntervalSinceReferenceDate
+        kept["timeZone"] = timeZone?.identifier
+        if !repeatInterval.isEmpty { kept["repeatInterval"] = Int(repeatInterval.rawValue) }
+        kept["repeatCalendar"] = repeatCalendar.map(Self.name)
+        kept["alertBody"] = alertBody
+        if !hasAction { kept["hasAction"] = false }
+        kept["alertAction"] = alertAction
+        kept["alertTitle"] = alertTitle
+        kept["soundName"] = soundName
+        return kept
+    }
+
+    /// Takes the values that `kept` gave.
+    mutating func take(_ kept: [AnyHashable: Any]) {
+        fireDate = (kept["fireDate"] as? Double).map(Date.init(timeIntervalSinceReferenceDate:))
+        timeZone = (kept["timeZone"] as? String).flatMap { TimeZone(identifier: $0) }
+        repeatInterval = NSCalendar.Unit(
+            rawValue: UInt(truncatingIfNeeded: kept["repeatInterval"] as? Int ?? 0))
+        repeatCalendar = (kept["repeatCalendar"] as? String).flatMap(Self.calendar)
+        alertBody = kept["alertBody"] as? String
+        hasAction = kept["hasAction"] as? Bool ?? true
+        alertAction = kept["alertAction"] as? String
+        alertTitle = kept["alertTitle"] as? String
+        soundName = kept["soundName"] as? String
+    }
+
+    private static func name(of calendar: Calendar) -> String {
+        (calendar as NSCalendar).calendarIdentifier.rawValue
+    }
+
+    private static func calendar(named name: String) -> Calendar? {
+        NSCalendar(identifier: NSCalendar.Identifier(name)).map { $0 as Calendar }
+    }
+}

@@ -35,3 +35,57 @@ struct LocalNotificationFields {
             && UserInfo.isEqual(userInfo ?? [:], other.userInfo ?? [:])
     }
 }
+
+extension LocalNotificationFields {
+    private enum Key {
+        static let kept = "kept"
+        static let region = "region"
+        static let regionTriggersOnce = "regionTriggersOnce"
+        static let alertLaunchImage = "alertLaunchImage"
+        static let badge = "badge"
+        static let userInfo = "userInfo"
+        static let category = "category"
+    }
+
+    /// Reads the values from an archive; what is absent has its default.
+    init(from coder: NSCoder) {
+        self.init()
+        // Foundation's archives fail as a whole when an absent object is asked for.
+        func object<Value>(_ key: String, _ types: AnyClass...) -> Value? {
+            coder.containsValue(forKey: key)
+                ? coder.decodeObject(of: types, forKey: key) as? Value : nil
+        }
+        let plain: [AnyClass] = [
+            NSDictionary.self, NSArray.self, NSString.self, NSNumber.self, NSDate.self,
+            NSData.self,
+        ]
+        func dictionary(_ key: String) -> [AnyHashable: Any]? {
+            guard coder.containsValue(forKey: key) else { return nil }
+            return coder.decodeObject(of: plain, forKey: key) as? [AnyHashable: Any]
+        }
+        take(dictionary(Key.kept) ?? [:])
+        region = object(Key.region, CLRegion.self, CLCircularRegion.self, CLBeaconRegion.self)
+        if coder.containsValue(forKey: Key.regionTriggersOnce) {
+            regionTriggersOnce = coder.decodeBool(forKey: Key.regionTriggersOnce)
+        }
+        alertLaunchImage = object(Key.alertLaunchImage, NSString.self)
+        badge = coder.decodeInteger(forKey: Key.badge)
+        userInfo = dictionary(Key.userInfo)
+        category = object(Key.category, NSString.self)
+    }
+
+    /// Writes the values to an archive.
+    func encode(to coder: NSCoder) {
+        coder.encode(NSDictionary(dictionary: kept), forKey: Key.kept)
+        if let region { coder.encode(region, forKey: Key.region) }
+        coder.encode(regionTriggersOnce, forKey: Key.regionTriggersOnce)
+        if let alertLaunchImage {
+            coder.encode(alertLaunchImage as NSString, forKey: Key.alertLaunchImage)
+        }
+        coder.encode(badge, forKey: Key.badge)
+        if let userInfo {
+            coder.encode(NSDictionary(dictionary: userInfo), forKey: Key.userInfo)
+        }
+        if let category { coder.encode(category as NSString, forKey: Key.category) }
+    }
+}

@@ -101,8 +101,8 @@ extension UILocalNotification {
 
     /// Whether an alert has a button to open the application.
     ///
-    /// - Note: On Linux, it is kept and makes no difference: who clicks on a notification opens
-    ///   the application.
+    /// - Note: On Linux, it is kept and makes no difference: whoever clicks on a notification
+    ///   opens the application.
     public var hasAction: Bool {
         get { fields.hasAction }
         set { fields.hasAction = newValue }
@@ -154,3 +154,9 @@ extension UILocalNotification {
         set { fields.category = newValue }
     }
 }
+
+/// Stands for the default sound in `soundName` of a `UILocalNotification`.
+#if UIKitDeprecations
+@available(*, deprecated, message: "Use UNNotificationSound.default")
+#endif
+public let UILocalNotificationDefaultSoundName = "UILocalNotificationDefaultSoundName"

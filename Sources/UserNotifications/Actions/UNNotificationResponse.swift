@@ -1,19 +1,34 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
+/// The action of a response to opening the notification itself.
+public let UNNotificationDefaultActionIdentifier: String = Action.defaultIdentifier
+
+/// The action of a response to dismissing the notification.
+///
+/// It is reported only for a category with `.customDismissAction`.
+public let UNNotificationDismissActionIdentifier: String = Action.dismissIdentifier
+
 /// What the person did with a notification.
 public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     /// The notification it answers.
     public let notification: UNNotification
     /// The action that was chosen, or the default or the dismiss identifier.
     public let actionIdentifier: String
-    /// See ``isRepeated``.
-    let comesAgain: Bool
+    /// Whether an earlier run of the program may have been handed the response already.
+    ///
+    /// A program that ends before its completion handler is called gets the response once more
+    /// when it next starts, with this set: what the earlier run did about it may be half done.
+    ///
+    /// - Note: On Linux only.
+    public let isRepeated: Bool
 
-    init(notification: UNNotification, actionIdentifier: String, comesAgain: Bool = false) {
+    init(notification: UNNotification, actionIdentifier: String, isRepeated: Bool = false) {
         self.notification = notification
         self.actionIdentifier = actionIdentifier
-        self.comesAgain = comesAgain
+        self.isRepeated = isRepeated
     }
 
     /// Only the service makes responses.
@@ -22,7 +37,7 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         notification = UNNotification(
             id: UUID(), request: .empty, dueDate: .distantPast, date: .distantPast)
         actionIdentifier = ""
-        comesAgain = false
+        isRepeated = false
     }
 
     /// Reads a response from an archive.
@@ -32,14 +47,14 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
         else { return nil }
         self.notification = notification
         self.actionIdentifier = actionIdentifier
-        comesAgain = coder.decodeBool(forKey: "isRepeated")
+        isRepeated = coder.decodeBool(forKey: "isRepeated")
     }
 
     /// Writes the response to an archive.
     public func encode(with coder: NSCoder) {
         coder.encode(notification, forKey: "notification")
         coder.encode(actionIdentifier as NSString, forKey: "actionIdentifier")
-        coder.encode(comesAgain, forKey: "isRepeated")
+        coder.encode(isRepeated, forKey: "isRepeated")
     }
 
     /// Whether archives are checked on reading; they are.
@@ -62,3 +77,37 @@ public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
 // Every stored property, here and in the subclass, is a constant of a Sendable type. The
 // compiler checks that only for final classes.
 extension UNNotificationResponse: @unchecked Sendable {}
+
+/// What the person typed into a notification.
+public final class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+    /// The text, empty when nothing was typed.
+    public let userText: String
+
+    init(
+        notification: UNNotification, actionIdentifier: String, isRepeated: Bool = false,
+        userText: String
+    ) {
+        self.userText = userText
+        super.init(
+            notification: notification, actionIdentifier: actionIdentifier, isRepeated: isRepeated)
+    }
+
+    /// Reads a response from an archive.
+    public required init?(coder: NSCoder) {
+        guard let userText = coder.text(forKey: "userText") else { return nil }
+        self.userText = userText
+        super.init(coder: coder)
+    }
+
+    /// Writes the response to an archive.
+    public override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(userText as NSString, forKey: "userText")
+    }
+
+    /// Whether both have the same values.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNTextInputNotificationResponse else { return false }
+        return super.isEqual(object) && userText == other.userText
+    }
+}

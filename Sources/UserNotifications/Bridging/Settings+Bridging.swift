@@ -31,3 +31,15 @@ extension UNNotificationSettings {
         self.init(fields)
     }
 }
+
+extension AuthorizationOptions {
+    init(_ options: UNAuthorizationOptions) {
+        self.init(rawValue: UInt32(truncatingIfNeeded: options.rawValue))
+    }
+}
+
+extension PresentationOptions {
+    init(_ options: UNNotificationPresentationOptions) {
+        self.init(rawValue: UInt32(truncatingIfNeeded: options.rawValue))
+    }
+}

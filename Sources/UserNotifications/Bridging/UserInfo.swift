@@ -30,7 +30,7 @@ package enum UserInfo {
         return result
     }
 
-    /// Whether two hold the same values; one that is no property list equals none.
+    /// Whether two hold the same values; one that is not a property list equals nothing.
     package static func isEqual(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
         if left.isEmpty && right.isEmpty { return true }
         do {
@@ -156,7 +156,7 @@ extension UserInfo {
     static func encode(_ userInfo: [AnyHashable: Any], with coder: NSCoder, forKey key: String) {
         guard !userInfo.isEmpty else { return }
         do {
-            coder.encode(value: try values(of: userInfo), forKey: key)
+            coder.encode(propertyList: try values(of: userInfo), forKey: key)
         } catch {
             coder.failWithError(ApplicationError.from(error))
         }
@@ -165,6 +165,6 @@ extension UserInfo {
     /// Reads a user info: empty when there is none, nil when it is damaged.
     static func decode(from coder: NSCoder, forKey key: String) -> [AnyHashable: Any]? {
         guard coder.containsValue(forKey: key) else { return [:] }
-        return coder.value([String: PropertyValue].self, forKey: key).map(dictionary)
+        return coder.propertyList(forKey: key).map(dictionary)
     }
 }

@@ -31,29 +31,21 @@ final class DelegateCalls: ApplicationSide {
     func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions {
         guard let center, center.delegate != nil else { return .all }
         let notification = UNNotification(notification)
-        let options = await activity.during {
-            await Reply<UNNotificationPresentationOptions>.wait(
-                fallback: [], complain: { Complaint.reportSecondCall(of: "willPresent") }
-            ) { reply in
-                center.delegate?.userNotificationCenter(center, willPresent: notification) {
-                    reply.give($0)
-                }
+        let options = await answer("willPresent", fallback: []) { reply in
+            center.delegate?.userNotificationCenter(center, willPresent: notification) {
+                reply.give($0)
             }
         }
-        return PresentationOptions(rawValue: UInt32(truncatingIfNeeded: options.rawValue))
+        return PresentationOptions(options)
     }
 
     /// Hands the response to the delegate and returns when it is done with it.
     func didReceive(_ response: Response) async {
         guard let center else { return }
         let response = response.object
-        await activity.during {
-            await Reply<Void>.wait(
-                fallback: (), complain: { Complaint.reportSecondCall(of: "didReceive") }
-            ) { reply in
-                center.delegate?.userNotificationCenter(center, didReceive: response) {
-                    reply.give(())
-                }
+        await answer("didReceive", fallback: ()) { reply in
+            center.delegate?.userNotificationCenter(center, didReceive: response) {
+                reply.give(())
             }
         }
     }
@@ -62,10 +54,24 @@ final class DelegateCalls: ApplicationSide {
     func openSettings(for notification: DeliveredNotification?) async {
         guard let center else { return }
         let notification = notification.map(UNNotification.init)
+        await answer("openSettings", fallback: ()) { reply in
+            center.delegate?.userNotificationCenter(center, openSettingsFor: notification)
+            reply.give(())
+        }
+    }
+
+    /// Asks on the main thread and waits for the answer.
+    private func answer<Value: Sendable>(
+        _ method: String, fallback: Value,
+        asking ask: @escaping @MainActor @Sendable (Reply<Value>) -> Void
+    ) async -> Value {
         await activity.during {
-            await Reply<Void>.wait(fallback: ()) { reply in
-                center.delegate?.userNotificationCenter(center, openSettingsFor: notification)
-                reply.give(())
+            await Reply.wait(
+                fallback: fallback, complain: { Complaint.reportSecondCall(of: method) }
+            ) { reply in
+                // The queue, not a task: delegates are asked in the order in which things
+                // happened.
+                DispatchQueue.main.async { ask(reply) }
             }
         }
     }
@@ -80,5 +86,45 @@ final class DelegateCalls: ApplicationSide {
     /// Lets the application fetch what a push tells of.
     func didReceiveRemote(_ userInfo: [String: PropertyValue]) async {
         await activity.during { await pushes.receive(userInfo) }
+    }
+}
+
+/// Whether the application is handling something, and when it last was.
+final class Activity: Sendable {
+    private struct State {
+        var running = 0
+        var last = ContinuousClock.now
+    }
+
+    private let state = Mutex(State())
+
+    /// Does some work that counts as activity.
+    func during<Value: Sendable>(_ work: () async -> Value) async -> Value {
+        state.withLock { $0.running += 1 }
+        defer {
+            state.withLock {
+                $0.running -= 1
+                $0.last = .now
+            }
+        }
+        return await work()
+    }
+
+    /// Returns when there was nothing to do for some time, counted from now at the earliest, or
+    /// when the task is cancelled.
+    func untilIdle(for duration: Duration) async {
+        state.withLock { $0.last = .now }
+        while true {
+            let (running, last) = state.withLock { ($0.running, $0.last) }
+            let idle = ContinuousClock.now - last
+            if running == 0 && idle >= duration { return }
+            // While something runs, the wait starts at its end: a full one is never too long.
+            // A sleep fails only when the task is cancelled, and then nobody waits any more.
+            do {
+                try await Task.sleep(for: running > 0 ? duration : duration - idle)
+            } catch {
+                return
+            }
+        }
     }
 }

@@ -37,7 +37,7 @@ extension CenterClient: NotificationService {
     }
 
     package func setAuthorization(_ isAllowed: Bool) async throws(NotificationError) {
-        let tools = try await SettingsClient.connect()
+        let tools = try await ControlClient.connect()
         var changes = SettingsChanges()
         changes.authorization = isAllowed ? .authorized : .denied
         try await tools.setSettings(of: application, changes)

@@ -64,7 +64,7 @@ final class Presence: Sendable {
         let (wantsCalls, reported) = state.withLock { ($0.wantsCalls, $0.reported) }
         if !wantsCalls { return try await reportForPushes(to: service, as: application) }
         guard reported != isActive else { return }
-        // Also counts if it fails: the client tells the service when it comes (back) by itself.
+        // It counts even if it fails: the client tells the service again when that comes back.
         state.withLock { $0.reported = isActive }
         if reported == nil {
             try await service.register(application, isForeground: isActive)

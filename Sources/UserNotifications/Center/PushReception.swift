@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import NotificationModel
 import Synchronization
 
@@ -13,6 +14,9 @@ final class PushReception: Sendable {
         var makeExtension: ExtensionMaker?
         var handleRemote: RemoteHandler?
     }
+
+    /// How long an extension may still answer after it was told that its time is over.
+    private static let grace = Duration.seconds(2)
 
     private let state = Mutex(State())
 
@@ -29,8 +33,9 @@ final class PushReception: Sendable {
         of request: Request, within span: Duration
     ) async -> NotificationModel.Content? {
         guard let makeExtension = state.withLock({ $0.makeExtension }) else { return nil }
-        let content = await ExtensionCall.content(
-            of: UNNotificationRequest(request), by: makeExtension, within: span)
+        let subject = ServiceExtension(value: makeExtension())
+        let request = UNNotificationRequest(request)
+        let content = await Self.content(of: request, by: subject, within: span)
         do {
             return try content.map { try NotificationModel.Content($0) }
         } catch {
@@ -50,4 +55,34 @@ final class PushReception: Sendable {
     ) async {
         await handle(UserInfo.dictionary(userInfo))
     }
+
+    /// Asks an extension for the content to show; nil if it gives nothing in time.
+    private static func content(
+        of request: UNNotificationRequest, by subject: ServiceExtension, within span: Duration
+    ) async -> UNNotificationContent? {
+        await Reply<UNNotificationContent?>.wait(fallback: nil) { reply in
+            // An extension may block; neither the main thread nor Swift's own pool must.
+            let queue = DispatchQueue.global()
+            queue.async {
+                // A copy, for the extension may go on changing its own.
+                subject.value.didReceive(request) {
+                    reply.give($0.copy() as? UNNotificationContent)
+                }
+            }
+            let end = DispatchTime.now() + span / .seconds(1)
+            queue.asyncAfter(deadline: end) {
+                if reply.isGiven { return }
+                subject.value.serviceExtensionTimeWillExpire()
+            }
+            queue.asyncAfter(deadline: end + grace / .seconds(1)) { reply.give(nil) }
+        }
+    }
 }
+
+private struct ServiceExtension {
+    let value: UNNotificationServiceExtension
+}
+
+// Two threads call it, one of them when the other takes too long. Apple's systems do the same,
+// so an extension has to be written for it.
+extension ServiceExtension: @unchecked Sendable {}

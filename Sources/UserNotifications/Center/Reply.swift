@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Synchronization
 
-/// The answer of a delegate's completion handler: the first one counts.
+/// The answer of a completion handler that an application was given: the first one counts.
 ///
-/// A handler that is thrown away uncalled answers too, so nothing waits for ever.
-final class Reply<Value: Sendable>: Sendable {
+/// A handler that is dropped uncalled answers too, so nothing waits for ever.
+package final class Reply<Value: Sendable>: Sendable {
     private let continuation: Mutex<CheckedContinuation<Value, Never>?>
     private let fallback: Value
     private let complain: @Sendable () -> Void
@@ -23,35 +22,34 @@ final class Reply<Value: Sendable>: Sendable {
 
     deinit { take()?.resume(returning: fallback) }
 
-    /// Answers; a second answer is ignored, with a complaint.
-    func give(_ value: Value) {
-        guard let waiting = take() else { return complain() }
-        waiting.resume(returning: value)
-    }
-
-    private func take() -> CheckedContinuation<Value, Never>? {
-        continuation.withLock { continuation in
-            let waiting = continuation
-            continuation = nil
-            return waiting
-        }
-    }
-
-    /// Asks on the main thread and waits for the answer.
+    /// Asks and waits for the answer.
     ///
     /// - Parameters:
     ///   - fallback: The answer if none is given.
     ///   - complain: Called for each answer after the first.
-    ///   - ask: Asks; it hands the reply to a completion handler.
+    ///   - ask: Asks at once; it hands the reply to a completion handler.
     /// - Returns: The answer.
-    static func wait(
-        fallback: Value, complain: @escaping @Sendable () -> Void = {},
-        asking ask: @escaping @MainActor @Sendable (Reply) -> Void
+    nonisolated(nonsending) package static func wait(
+        fallback: Value, complain: @escaping @Sendable () -> Void = {}, asking ask: (Reply) -> Void
     ) async -> Value {
-        await withCheckedContinuation { continuation in
-            let reply = Reply(continuation, fallback: fallback, complain: complain)
-            // The queue, not a task: delegates are asked in the order in which things happened.
-            DispatchQueue.main.async { ask(reply) }
+        await withCheckedContinuation {
+            ask(Reply($0, fallback: fallback, complain: complain))
+        }
+    }
+
+    /// Answers; a second answer is ignored, with a complaint.
+    package func give(_ value: Value) {
+        guard let waiting = take() else { return complain() }
+        waiting.resume(returning: value)
+    }
+
+    /// Whether the answer has been given.
+    var isGiven: Bool { continuation.withLock { $0 == nil } }
+
+    private func take() -> CheckedContinuation<Value, Never>? {
+        continuation.withLock { continuation in
+            defer { continuation = nil }
+            return continuation
         }
     }
 }

@@ -6,15 +6,16 @@ import NotificationModel
 
 /// The line from the center to the service: one call after the other, in the order made.
 ///
-/// The center's functions return at once, so their calls wait here. The service is looked for
-/// when the first call comes, and again for each call while it cannot be reached.
+/// The center's functions return at once, so their calls wait in a queue. One task makes them. It
+/// looks for the service when the first call comes, and again for each call while it cannot be
+/// reached.
 ///
-/// The asynchronous functions stay on the actor that calls them until the call is in the line, so
+/// The asynchronous functions stay on the actor that calls them until the call is in the queue, so
 /// the calls of its tasks are made in the order in which those ran.
 final class ServiceLink: Sendable {
     private let queue = CallQueue()
     // Completion handlers run here: never on the main queue, which may be blocked waiting for
-    // them, and never on the line, which a slow handler would hold up.
+    // them, and never in the task that makes the calls, which a slow handler would hold up.
     private let completions = DispatchQueue(label: "org.carillon.UserNotifications.completions")
     // Calls and completion handlers that have not ended.
     private let unfinished = DispatchGroup()
@@ -23,7 +24,7 @@ final class ServiceLink: Sendable {
     ///
     /// - Parameters:
     ///   - executor: Where calls are made; the one on which the service answers saves two changes
-    ///     of thread a call.
+    ///     of thread for each call.
     ///   - connect: Finds the service.
     ///   - prepare: Runs before each call that has a service.
     init(
@@ -34,9 +35,20 @@ final class ServiceLink: Sendable {
         // Unstructured, since the functions that make calls are synchronous. It holds nothing
         // of the center and ends when the line is released; `current()`'s never is.
         Task(executorPreference: executor) { [queue] in
-            var caller = ServiceCaller(connect: connect, prepare: prepare)
-            for await _ in queue.arrivals { await caller.makeCalls(of: queue) }
-            await caller.makeCalls(of: queue)
+            var reached: (any NotificationService)?
+            for await _ in queue.arrivals {
+                while !queue.isEmpty {
+                    let service = await Result.of {
+                        let service = if let reached { reached } else { try await connect() }
+                        reached = service
+                        await prepare(service)
+                        return service
+                    }
+                    // Taken only now: what was added while the service was looked for goes
+                    // together.
+                    await queue.makeFirst(with: service)
+                }
+            }
         }
     }
 
@@ -47,13 +59,13 @@ final class ServiceLink: Sendable {
     /// - Parameters:
     ///   - isAwaited: Whether the next call waits for the end of this one.
     ///   - work: The call.
-    ///   - completion: Gets the result, on a queue of ours.
+    ///   - completion: Gets the result, on the center's queue.
     func submit<Value: Sendable>(
         isAwaited: Bool = true,
         _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
-        completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+        completion: @escaping CallQueue.Completion<Value>
     ) {
-        enqueue(isAwaited: isAwaited, work, finish: onQueue(completion))
+        queue.append(isAwaited: isAwaited, work, completion: counted(onQueue(completion)))
     }
 
     /// Puts a call at the end of the line and waits for its result.
@@ -62,25 +74,24 @@ final class ServiceLink: Sendable {
         of work: @escaping @Sendable (any NotificationService) async throws -> Value
     ) async -> Result<Value, any Error> {
         await withCheckedContinuation { continuation in
-            enqueue(isAwaited: isAwaited, work) { continuation.resume(returning: $0) }
+            let completion = counted { continuation.resume(returning: $0) }
+            queue.append(isAwaited: isAwaited, work, completion: completion)
         }
     }
 
     /// Puts a request at the end of the line.
-    func add(
-        _ request: Request, completion: @escaping @Sendable (Result<Void, any Error>) -> Void
-    ) {
-        enqueue(request, finish: onQueue(completion))
+    func add(_ request: Request, completion: @escaping CallQueue.Completion<Void>) {
+        queue.append(request, completion: counted(onQueue(completion)))
     }
 
     /// Puts a request at the end of the line and waits until it is stored.
     nonisolated(nonsending) func add(_ request: Request) async throws {
         try await withCheckedThrowingContinuation { continuation in
-            enqueue(request) { continuation.resume(with: $0) }
+            queue.append(request, completion: counted { continuation.resume(with: $0) })
         }
     }
 
-    /// Completes a call that is not worth making.
+    /// Fails a call without making it.
     func refuse(_ error: any Error, completion: @escaping @Sendable (any Error) -> Void) {
         onQueue(completion)(ApplicationError.from(error))
     }
@@ -92,40 +103,24 @@ final class ServiceLink: Sendable {
         }
     }
 
+    /// Counts a call as unfinished until its completion has run, which gets errors that
+    /// applications know.
+    private func counted<Value>(
+        _ completion: @escaping CallQueue.Completion<Value>
+    ) -> CallQueue.Completion<Value> {
+        unfinished.enter()
+        return { [unfinished] result in
+            completion(result.mapError(ApplicationError.from))
+            unfinished.leave()
+        }
+    }
+
     private func onQueue<Value: Sendable>(
         _ completion: @escaping @Sendable (Value) -> Void
     ) -> @Sendable (Value) -> Void {
         { [completions, unfinished] value in
             completions.async(group: unfinished) { completion(value) }
         }
-    }
-
-    private func enqueue(
-        _ request: Request, finish: @escaping @Sendable (Result<Void, any Error>) -> Void
-    ) {
-        unfinished.enter()
-        queue.append(request) { [unfinished] result in
-            finish(result.mapError(ApplicationError.from))
-            unfinished.leave()
-        }
-    }
-
-    private func enqueue<Value: Sendable>(
-        isAwaited: Bool,
-        _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
-        finish: @escaping @Sendable (Result<Value, any Error>) -> Void
-    ) {
-        unfinished.enter()
-        let call: @Sendable (Result<any NotificationService, any Error>) async -> Void = {
-            [unfinished] service in
-            do {
-                finish(.success(try await work(service.get())))
-            } catch {
-                finish(.failure(ApplicationError.from(error)))
-            }
-            unfinished.leave()
-        }
-        queue.append(.other(isAwaited: isAwaited, call))
     }
 }
 
@@ -135,7 +130,7 @@ extension Result where Failure == any Error {
         if case .failure(let error) = self { error } else { nil }
     }
 
-    /// The value; if there is none, another one after a complaint, since nobody else will tell.
+    /// The value; without one a default, after a complaint, since the caller gets no error.
     func value(_ call: String, or other: Success) -> Success {
         switch self {
         case .success(let value): return value

@@ -85,3 +85,90 @@ extension UNUserNotificationCenter {
         }
     }
 }
+
+// MARK: - Delivered notifications
+
+extension UNUserNotificationCenter {
+    /// Gets the notifications that rang and are still in the list.
+    @preconcurrency
+    public func getDeliveredNotifications(
+        completionHandler: @escaping @Sendable ([UNNotification]) -> Void
+    ) {
+        link.submit {
+            try await $0.delivered()
+        } completion: {
+            completionHandler($0.value("delivered", or: []).map(UNNotification.init))
+        }
+    }
+
+    /// Gets the notifications that rang and are still in the list.
+    nonisolated(nonsending) public func deliveredNotifications() async -> [UNNotification] {
+        let result = await link.result(of: { try await $0.delivered() })
+        return result.value("delivered", or: []).map(UNNotification.init)
+    }
+
+    /// Removes notifications from the list, by their requests' identifiers.
+    ///
+    /// Unknown identifiers are ignored.
+    public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+        removeDelivered(identifiers)
+    }
+
+    /// Removes all notifications of the application from the list.
+    public func removeAllDeliveredNotifications() { removeDelivered(nil) }
+
+    private func removeDelivered(_ identifiers: [String]?) {
+        link.submit {
+            try await $0.removeDelivered(identifiers)
+        } completion: {
+            $0.value("removing delivered notifications", or: ())
+        }
+    }
+}
+
+// MARK: - The badge
+
+extension UNUserNotificationCenter {
+    /// Sets the number on the launcher badge; 0 removes it.
+    ///
+    /// - Parameters:
+    ///   - newBadgeCount: The number, 0 or more.
+    ///   - completionHandler: Gets the error or nil, on a queue of the center's.
+    @preconcurrency
+    public func setBadgeCount(
+        _ newBadgeCount: Int,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        if let error = Self.badgeError(newBadgeCount) {
+            return link.refuse(error) { completionHandler?($0) }
+        }
+        link.submit {
+            try await $0.setBadge(newBadgeCount)
+        } completion: {
+            completionHandler?($0.error)
+        }
+    }
+
+    /// Sets the number on the launcher badge; 0 removes it.
+    ///
+    /// - Parameter newBadgeCount: The number, 0 or more.
+    /// - Throws: `UNError.badgeInputInvalid` for a negative number.
+    nonisolated(nonsending) public func setBadgeCount(_ newBadgeCount: Int) async throws {
+        if let error = Self.badgeError(newBadgeCount) { throw error }
+        try await link.result { try await $0.setBadge(newBadgeCount) }.get()
+    }
+
+    /// Gets the number on the launcher badge; 0 is none.
+    package func getBadgeCount(completionHandler: @escaping @Sendable (Int) -> Void) {
+        link.submit {
+            try await $0.badge()
+        } completion: {
+            completionHandler($0.value("the badge", or: 0))
+        }
+    }
+
+    private static func badgeError(_ count: Int) -> UNError? {
+        count < 0
+            ? UNError(.badgeInputInvalid, reason: "badge: it is \(count); use 0 or more") : nil
+    }
+}

@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+// Apple's module brings Foundation with it, and much code imports nothing else.
+@_exported import Foundation
 import NotificationBus
+import NotificationModel
 
 /// The way from an application to its notifications.
 ///
@@ -11,7 +14,7 @@ import NotificationBus
 public final class UNUserNotificationCenter: NSObject, Sendable {
     let link: ServiceLink
     let activity: Activity
-    let permission: Permission
+    private let permission: Permission
     let pushes: PushReception
     private let presence: Presence
 
@@ -113,11 +116,114 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     /// Waits until every call has ended and every completion handler has returned.
     nonisolated(nonsending) package func settle() async { await link.settle() }
 
-    /// Makes a call that asks nothing: what the service should know goes before each call.
+    /// Makes a call that asks nothing, since what the service should know is told before each.
     private func reportPresence() {
         link.submit { _ in
         } completion: { result in
             if case .failure(let error) = result { Complaint.report("setting the delegate", error) }
         }
+    }
+}
+
+// MARK: - Authorization and settings
+
+extension UNUserNotificationCenter {
+    /// Asks the person to allow notifications; once answered, the answer is given at once.
+    ///
+    /// - Note: On Linux, the question is a notification with two buttons. A program in a
+    ///   terminal without a desktop asks there. `carillon settings APP --allow` answers always.
+    /// - Parameters:
+    ///   - options: What is asked for.
+    ///   - completionHandler: Gets whether anything is allowed, on a queue of the center's.
+    @preconcurrency
+    public func requestAuthorization(
+        options: UNAuthorizationOptions = [],
+        completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        let options = AuthorizationOptions(options)
+        // Not awaited: the person may take hours to answer, and other calls go on.
+        link.submit(isAwaited: false) { [permission] in
+            try await permission.request(options, of: $0)
+        } completion: { result in
+            switch result {
+            case .success(let isGranted): completionHandler(isGranted, nil)
+            case .failure(let error): completionHandler(false, error)
+            }
+        }
+    }
+
+    /// Asks the person to allow notifications; once answered, the answer is given at once.
+    ///
+    /// - Note: On Linux, the question is a notification with two buttons. A program in a
+    ///   terminal without a desktop asks there. `carillon settings APP --allow` answers always.
+    /// - Parameter options: What is asked for.
+    /// - Returns: Whether anything is allowed.
+    /// - Throws: An error if the service cannot be reached.
+    @discardableResult
+    nonisolated(nonsending) public func requestAuthorization(options: UNAuthorizationOptions = [])
+        async throws -> Bool
+    {
+        let options = AuthorizationOptions(options)
+        return try await link.result(isAwaited: false) { [permission] in
+            try await permission.request(options, of: $0)
+        }.get()
+    }
+
+    /// Gets what the person allows at the moment.
+    ///
+    /// - Note: On Linux, the settings of an application that never asked are given if the
+    ///   service cannot be reached.
+    @preconcurrency
+    public func getNotificationSettings(
+        completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
+    ) {
+        link.submit {
+            try await $0.settings()
+        } completion: {
+            completionHandler(UNNotificationSettings($0.value("settings", or: .init())))
+        }
+    }
+
+    /// Gets what the person allows at the moment.
+    ///
+    /// - Note: On Linux, the settings of an application that never asked are given if the
+    ///   service cannot be reached.
+    nonisolated(nonsending) public func notificationSettings() async -> UNNotificationSettings {
+        let result = await link.result(of: { try await $0.settings() })
+        return UNNotificationSettings(result.value("settings", or: .init()))
+    }
+}
+
+// MARK: - Categories
+
+extension UNUserNotificationCenter {
+    /// Registers the application's categories, in place of all that were registered before.
+    public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        let categories = categories.map(NotificationModel.Category.init)
+        link.submit {
+            try await $0.setCategories(categories)
+        } completion: {
+            $0.value("setting the categories", or: ())
+        }
+    }
+
+    /// Gets the categories that are registered; none if there are none.
+    @preconcurrency
+    public func getNotificationCategories(
+        completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+    ) {
+        link.submit {
+            try await $0.categories()
+        } completion: {
+            completionHandler(Set($0.value("categories", or: []).map(UNNotificationCategory.init)))
+        }
+    }
+
+    /// Gets the categories that are registered; none if there are none.
+    nonisolated(nonsending) public func notificationCategories() async
+        -> Set<UNNotificationCategory>
+    {
+        let result = await link.result(of: { try await $0.categories() })
+        return Set(result.value("categories", or: []).map(UNNotificationCategory.init))
     }
 }

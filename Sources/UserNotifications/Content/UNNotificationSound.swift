@@ -100,3 +100,17 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
     /// A hash of the kind and the name.
     public override var hash: Int { kind.hashValue ^ (name?.hashValue ?? 0) }
 }
+
+/// The name of a sound file, with its extension.
+///
+/// - Note: On Linux, it may also be a name of the desktop's sound theme, such as `bell`.
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+    /// The text of the name.
+    public let rawValue: String
+
+    /// Makes a name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Makes a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}

@@ -46,7 +46,7 @@ public class CLRegion: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// Gives another region of the same shape; subclasses override it.
-    func unnotifiedCopy() -> CLRegion { CLRegion(identifier: identifier) }
+    fileprivate func unnotifiedCopy() -> CLRegion { CLRegion(identifier: identifier) }
 
     /// Whether both are of the same kind and have the same values.
     public override func isEqual(_ object: Any?) -> Bool {
@@ -58,4 +58,172 @@ public class CLRegion: NSObject, NSCopying, NSSecureCoding {
 
     /// A hash of the name.
     public override var hash: Int { identifier.hashValue }
+}
+
+/// A circle on the earth.
+public final class CLCircularRegion: CLRegion {
+    /// The middle.
+    public let center: CLLocationCoordinate2D
+    /// How far the circle reaches, in metres.
+    public let radius: CLLocationDistance
+
+    private static let earthRadius = 6_371_008.8
+
+    /// Makes a circle.
+    public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
+        self.center = center
+        self.radius = radius
+        super.init(identifier: identifier)
+    }
+
+    /// Tells whether a place is in the circle.
+    public func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
+        // The haversine formula: exact enough for circles, and sound for small distances.
+        func radians(_ degrees: CLLocationDegrees) -> Double { degrees * .pi / 180 }
+        let latitudes = sin(radians(coordinate.latitude - center.latitude) / 2)
+        let longitudes = sin(radians(coordinate.longitude - center.longitude) / 2)
+        let product = cos(radians(center.latitude)) * cos(radians(coordinate.latitude))
+        let square = latitudes * latitudes + product * longitudes * longitudes
+        return 2 * Self.earthRadius * asin(min(1, square.squareRoot())) <= radius
+    }
+
+    /// Reads a circle from an archive.
+    public required init?(coder: NSCoder) {
+        center = CLLocationCoordinate2D(
+            latitude: coder.decodeDouble(forKey: "latitude"),
+            longitude: coder.decodeDouble(forKey: "longitude"))
+        radius = coder.decodeDouble(forKey: "radius")
+        super.init(coder: coder)
+    }
+
+    /// Writes the circle to an archive.
+    public override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(center.latitude, forKey: "latitude")
+        coder.encode(center.longitude, forKey: "longitude")
+        coder.encode(radius, forKey: "radius")
+    }
+
+    fileprivate override func unnotifiedCopy() -> CLRegion {
+        CLCircularRegion(center: center, radius: radius, identifier: identifier)
+    }
+
+    /// Whether both have the same values.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CLCircularRegion else { return false }
+        return super.isEqual(object) && radius == other.radius
+            && center.latitude == other.center.latitude
+            && center.longitude == other.center.longitude
+    }
+}
+
+/// The main number of a beacon.
+public typealias CLBeaconMajorValue = UInt16
+/// The second number of a beacon.
+public typealias CLBeaconMinorValue = UInt16
+
+/// The neighbourhood of a beacon.
+///
+/// - Note: On Linux, it is kept and returned; nothing looks for beacons.
+public final class CLBeaconRegion: CLRegion {
+    /// Which beacons are meant.
+    public let uuid: UUID
+    /// Their main number; nil is any.
+    public let major: NSNumber?
+    /// Their second number; nil is any.
+    public let minor: NSNumber?
+
+    private init(uuid: UUID, major: NSNumber?, minor: NSNumber?, identifier: String) {
+        self.uuid = uuid
+        self.major = major
+        self.minor = minor
+        super.init(identifier: identifier)
+    }
+
+    /// Makes a region of all beacons of one kind.
+    public convenience init(uuid: UUID, identifier: String) {
+        self.init(uuid: uuid, major: nil, minor: nil, identifier: identifier)
+    }
+
+    /// Makes a region of the beacons with a main number.
+    public convenience init(uuid: UUID, major: CLBeaconMajorValue, identifier: String) {
+        self.init(uuid: uuid, major: NSNumber(value: major), minor: nil, identifier: identifier)
+    }
+
+    /// Makes a region of one beacon.
+    public convenience init(
+        uuid: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue, identifier: String
+    ) {
+        self.init(
+            uuid: uuid, major: NSNumber(value: major), minor: NSNumber(value: minor),
+            identifier: identifier)
+    }
+
+    /// Reads a region from an archive.
+    public required init?(coder: NSCoder) {
+        guard let uuid = coder.text(forKey: "uuid").flatMap(UUID.init) else { return nil }
+        self.uuid = uuid
+        major = coder.object(NSNumber.self, forKey: "major")
+        minor = coder.object(NSNumber.self, forKey: "minor")
+        super.init(coder: coder)
+    }
+
+    /// Writes the region to an archive.
+    public override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(uuid.uuidString as NSString, forKey: "uuid")
+        if let major { coder.encode(major, forKey: "major") }
+        if let minor { coder.encode(minor, forKey: "minor") }
+    }
+
+    fileprivate override func unnotifiedCopy() -> CLRegion {
+        CLBeaconRegion(uuid: uuid, major: major, minor: minor, identifier: identifier)
+    }
+
+    /// Whether both have the same values.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CLBeaconRegion else { return false }
+        return super.isEqual(object) && uuid == other.uuid && major == other.major
+            && minor == other.minor
+    }
+}
+
+/// An angle in degrees.
+public typealias CLLocationDegrees = Double
+/// A distance in metres.
+public typealias CLLocationDistance = Double
+
+/// A place on the earth.
+public struct CLLocationCoordinate2D: Sendable {
+    /// Degrees north of the equator.
+    public var latitude: CLLocationDegrees
+    /// Degrees east of Greenwich.
+    public var longitude: CLLocationDegrees
+
+    /// Makes the place where both meet zero.
+    public init() {
+        latitude = 0
+        longitude = 0
+    }
+
+    /// Makes a place.
+    public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}
+
+/// A place that is not on the earth.
+public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
+
+/// Tells whether a place is on the earth.
+public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
+    (-90...90).contains(coord.latitude) && (-180...180).contains(coord.longitude)
+}
+
+/// Makes a place.
+public func CLLocationCoordinate2DMake(
+    _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
+) -> CLLocationCoordinate2D {
+    CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }

@@ -91,3 +91,96 @@ public final class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, 
     /// A hash of all values.
     public override var hash: Int { fields.hashValue }
 }
+
+/// What the person answered.
+///
+/// As on Apple platforms, more cases may come.
+@nonexhaustive(warn)
+public enum UNAuthorizationStatus: Int, Sendable {
+    /// The application has not asked yet.
+    case notDetermined = 0
+    /// The person refused.
+    case denied = 1
+    /// The person allowed it.
+    case authorized = 2
+    /// Quiet delivery, granted without asking.
+    case provisional = 3
+    /// A short-lived grant of App Clips; never reported here.
+    case ephemeral = 4
+}
+
+/// Whether one capability may be used.
+///
+/// As on Apple platforms, more cases may come.
+@nonexhaustive(warn)
+public enum UNNotificationSetting: Int, Sendable {
+    /// The application did not ask for it, or the platform lacks it.
+    case notSupported = 0
+    /// The person switched it off.
+    case disabled = 1
+    /// It may be used.
+    case enabled = 2
+}
+
+/// How a notification is shown on the screen.
+///
+/// As on Apple platforms, more cases may come.
+@nonexhaustive(warn)
+public enum UNAlertStyle: Int, Sendable {
+    /// Not at all.
+    case none = 0
+    /// For a moment.
+    case banner = 1
+    /// Until the person acts.
+    case alert = 2
+}
+
+/// When the text of notifications may be seen.
+///
+/// As on Apple platforms, more cases may come.
+@nonexhaustive(warn)
+public enum UNShowPreviewsSetting: Int, Sendable {
+    /// Always, also on a locked screen.
+    case always = 0
+    /// Only while the session is unlocked.
+    case whenAuthenticated = 1
+    /// Never.
+    case never = 2
+}
+
+/// What an application asks the person for.
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+    /// The bits; unknown ones are kept.
+    public let rawValue: UInt
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Changing the launcher badge.
+    public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
+    /// Playing sounds.
+    public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
+    /// Showing alerts.
+    public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
+    /// Showing notifications in a car; accepted and without effect here.
+    public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
+    /// Sounds that ignore mute and Do Not Disturb.
+    public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
+    /// A button that opens the application's own notification settings.
+    ///
+    /// It calls `userNotificationCenter(_:openSettingsFor:)` of the delegate.
+    public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
+    /// Quiet delivery, granted without asking.
+    ///
+    /// Notifications go to the list, without sound and badge, and offer *Keep* and *Turn Off*.
+    ///
+    /// - Note: On Linux, servers that show buttons get them with low urgency; whether that is a
+    ///   banner is the server's own rule.
+    public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
+    /// Reading notifications aloud; accepted and without effect.
+    @available(iOS, introduced: 13.0, deprecated: 15.0)
+    public static let announcement = UNAuthorizationOptions(rawValue: 1 << 7)
+    /// Breaking through Focus; accepted and without effect.
+    @available(iOS, introduced: 15.0, deprecated: 15.0)
+    public static let timeSensitive = UNAuthorizationOptions(rawValue: 1 << 8)
+}

@@ -29,9 +29,11 @@ final class CommandWorld: Sendable {
         bus = try await PrivateBus()
         service = FakeService()
         connection = try await Connection.open(.custom(bus.address), on: loop)
-        export = ServiceExport(center: service, settings: service, on: connection)
+        export = ServiceExport(
+            center: service.applicationCalls, control: service.toolCalls, on: connection
+        ) { _ in }
         try await export.start()
-        try await export.acquireName()
+        try await export.acquireNames()
     }
 
     /// Makes the world, runs the body, and takes the world down again.

@@ -7,7 +7,7 @@ import NotificationModel
 import Synchronization
 
 /// A service in memory, with what the command line needs.
-final class FakeService: CenterService, SettingsService {
+final class FakeService: Sendable {
     struct State {
         var summaries: [ApplicationSummary] = []
         var categories: [NotificationModel.Category] = []
@@ -39,55 +39,72 @@ final class FakeService: CenterService, SettingsService {
 }
 
 extension FakeService {
-    func register(_ caller: Caller, isForeground: Bool) async {
-        state.withLock { $0.registered = caller }
-        record.yield("register")
-    }
-
-    func registerForPushes(_ caller: Caller) async {}
-
-    func setForeground(_ caller: Caller, _ isForeground: Bool) async {}
-
-    func requestAuthorization(_ caller: Caller, _ options: AuthorizationOptions) async -> Bool {
-        true
-    }
-
-    func settings(_ caller: Caller) async -> ApplicationSettings {
-        settings(of: caller.application)
-    }
-
-    func setCategories(_ caller: Caller, _ categories: [NotificationModel.Category]) async {
-        state.withLock { $0.categories = categories }
-    }
-
-    func categories(_ caller: Caller) async -> [NotificationModel.Category] {
-        state.withLock { $0.categories }
-    }
-
-    func add(_ caller: Caller, _ requests: [Request]) async {
-        state.withLock { state in
-            state.pending += requests.map {
-                PendingRequest(
-                    application: caller.application, request: $0, due: DueTime(wall: Self.due))
-            }
+    var applicationCalls: CallTable<CenterInterface> {
+        var calls = CallTable<CenterInterface>()
+        calls.on(CenterInterface.register) { caller, _ in
+            self.state.withLock { $0.registered = caller }
+            self.record.yield("register")
         }
-        record.yield("add")
+        calls.on(CenterInterface.requestAuthorization) { _, _ in true }
+        calls.on(CenterInterface.getSettings) { self.settings(of: $0.application) }
+        calls.on(CenterInterface.getCategories) { _ in self.state.withLock { $0.categories } }
+        calls.on(CenterInterface.setCategories) { _, categories in
+            self.state.withLock { $0.categories = categories }
+        }
+        calls.on(CenterInterface.addRequests) { caller, requests in
+            self.state.withLock { state in
+                state.pending += requests.map {
+                    PendingRequest(
+                        application: caller.application, request: $0, due: DueTime(wall: Self.due))
+                }
+            }
+            self.record.yield("add")
+        }
+        calls.otherwise { self.record.yield($0) }
+        return calls
     }
-
-    func pending(_ caller: Caller) async -> [PendingRequest] { [] }
-    func delivered(_ caller: Caller) async -> [DeliveredNotification] { [] }
-    func removePending(_ caller: Caller, _ identifiers: [String]?) async {}
-    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async {}
-    func setBadge(_ caller: Caller, _ count: Int) async {}
-    func badge(_ caller: Caller) async -> Int { 0 }
-    func respond(_ caller: Caller, to identifier: String, action: String, text: String?) async {}
-    func callerVanished(_ uniqueName: String) async {}
 }
 
 extension FakeService {
-    func applications() async -> [ApplicationSummary] { state.withLock { $0.summaries } }
+    var toolCalls: CallTable<ControlInterface> {
+        var calls = CallTable<ControlInterface>()
+        calls.on(ControlInterface.getApplications) { _ in self.state.withLock { $0.summaries } }
+        calls.on(ControlInterface.setSettings) { self.change($1, $2) }
+        calls.on(ControlInterface.openSettings) { _, application in
+            self.record.yield("openSettings \(application)")
+        }
+        calls.on(ControlInterface.getAllPending) { _, application in
+            self.state.withLock {
+                $0.pending.filter { $0.application == application ?? $0.application }
+            }
+        }
+        calls.on(ControlInterface.getAllDelivered) { _, application in
+            self.state.withLock {
+                $0.delivered.filter { $0.application == application ?? $0.application }
+            }
+        }
+        calls.on(ControlInterface.cancelPending) {
+            self.remove($2, from: \.pending, by: \.request.identifier)
+        }
+        calls.on(ControlInterface.cancelAllPending) { _, _ in self.removeAll(\.pending) }
+        calls.on(ControlInterface.clearDelivered) {
+            self.remove($2, from: \.delivered, by: \.request.identifier)
+        }
+        calls.on(ControlInterface.clearAllDelivered) { _, _ in self.removeAll(\.delivered) }
+        calls.on(ControlInterface.getWaiting) { _, _ in self.state.withLock(\.waiting) }
+        calls.on(ControlInterface.discardWaiting) {
+            self.remove($2, from: \.waiting, by: \.response.notification.request.identifier)
+        }
+        calls.on(ControlInterface.respond) { try self.respond($1, $2, $3, $4) }
+        calls.on(ControlInterface.push) { _, _, push in
+            self.state.withLock { $0.pushes.append(push) }
+            return push.identifier ?? "new"
+        }
+        calls.on(ControlInterface.diagnose) { _ in self.state.withLock { $0.diagnosis } }
+        return calls
+    }
 
-    func setSettings(of application: ApplicationID, _ changes: SettingsChanges) async {
+    private func change(_ application: ApplicationID, _ changes: SettingsChanges) {
         state.withLock { state in
             let index = state.summaries.firstIndex { $0.id == application }
             if index == nil { state.summaries.append(ApplicationSummary(id: application)) }
@@ -95,55 +112,13 @@ extension FakeService {
         }
     }
 
-    func openSettings(of application: ApplicationID) async throws(NotificationError) {
-        record.yield("openSettings \(application)")
-    }
-
-    func allPending(of application: ApplicationID?) async -> [PendingRequest] {
-        state.withLock { $0.pending.filter { $0.application == application ?? $0.application } }
-    }
-
-    func allDelivered(of application: ApplicationID?) async -> [DeliveredNotification] {
-        state.withLock { $0.delivered.filter { $0.application == application ?? $0.application } }
-    }
-
-    func cancelPending(of application: ApplicationID?, _ identifiers: [String]) async -> [String] {
-        remove(identifiers, from: \.pending, by: \.request.identifier)
-    }
-
-    func cancelAllPending(of application: ApplicationID?) async -> Int {
-        state.withLock { state in
-            defer { state.pending = [] }
-            return state.pending.count
-        }
-    }
-
-    func clearDelivered(of application: ApplicationID?, _ identifiers: [String]) async -> [String] {
-        remove(identifiers, from: \.delivered, by: \.request.identifier)
-    }
-
-    func clearAllDelivered(of application: ApplicationID?) async -> Int {
-        state.withLock { state in
-            defer { state.delivered = [] }
-            return state.delivered.count
-        }
-    }
-
-    func waiting(of application: ApplicationID?) async -> [WaitingResponse] {
-        state.withLock(\.waiting)
-    }
-
-    func discardWaiting(of application: ApplicationID?, _ identifiers: [String]) async -> [String] {
-        remove(
-            identifiers, from: \.waiting, by: \.response.notification.request.identifier)
-    }
-
-    func respond(
-        of application: ApplicationID?, to identifier: String, action: String, text: String?
-    ) async throws(NotificationError) {
+    private func respond(
+        _ application: ApplicationID?, _ identifier: String, _ action: String,
+        _ options: RespondOptions
+    ) throws(NotificationError) {
         let isThere = state.withLock { state in
             state.responses.append(
-                "\(application?.rawValue ?? "any") \(identifier) \(action) \(text ?? "-")")
+                "\(application?.rawValue ?? "any") \(identifier) \(action) \(options.text ?? "-")")
             return state.delivered.contains { $0.request.identifier == identifier }
         }
         if !isThere {
@@ -151,12 +126,13 @@ extension FakeService {
         }
     }
 
-    func push(_ push: Push, to application: ApplicationID) async -> String {
-        state.withLock { $0.pushes.append(push) }
-        return push.identifier ?? "new"
+    /// Removes all items, and says how many there were.
+    private func removeAll<Item>(_ list: WritableKeyPath<State, [Item]>) -> Int {
+        state.withLock { state in
+            defer { state[keyPath: list] = [] }
+            return state[keyPath: list].count
+        }
     }
-
-    func diagnose() async -> Diagnosis { state.withLock { $0.diagnosis } }
 
     /// Removes the items that have one of the identifiers, and gives those of the removed.
     private func remove<Item>(

@@ -35,12 +35,14 @@ import Testing
             let caller = try #require(world.service.state.withLock { $0.registered })
             let proxy = ApplicationProxy(caller, on: world.connection)
 
-            try await proxy.didReceive(
+            try await proxy.call(
+                ApplicationInterface.didReceive,
                 response(action: "done", text: "It's $HOME", command: "\(command) \(file)"),
                 timeout: .seconds(20))
             // The reply is the completion: the command has ended.
             let printed = try String(contentsOfFile: file, encoding: .utf8)
-            try await proxy.didReceive(
+            try await proxy.call(
+                ApplicationInterface.didReceive,
                 response(action: Action.defaultIdentifier, text: nil, command: nil),
                 timeout: .seconds(20))
 

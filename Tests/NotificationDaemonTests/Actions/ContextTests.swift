@@ -16,7 +16,7 @@ import Testing
     ) async throws {
         try await DaemonWorld.run { world in
             try await world.startService()
-            let tools = try await world.settingsClient()
+            let tools = try await world.controlClient()
             var changes = SettingsChanges()
             changes.authorization = .authorized
             changes.alertStyle = style

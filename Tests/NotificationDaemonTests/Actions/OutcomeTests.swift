@@ -85,7 +85,7 @@ import Testing
             try await world.server.press("Try Again", on: again)
             try await world.line("crash: done repeated", times: 2)
             try await world.waits(["crash": .decision])
-            let tools = try await world.settingsClient()
+            let tools = try await world.controlClient()
             #expect(try await tools.discardWaiting(["crash", "milk"]) == ["crash"])
             try await world.waits([:])
             #expect(world.lines().count { $0 == "started" } == 3)

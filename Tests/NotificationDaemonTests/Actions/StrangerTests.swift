@@ -24,7 +24,7 @@ import Testing
             let stranger = try await Connection.open(world.address, on: world.loop)
             let before = try await Self.state(of: world)
 
-            let methods = try await Self.methods(on: stranger)
+            let methods = try await Self.methods(of: CenterInterface.self, on: stranger)
             #expect(methods.count == 16)
             for (member, signature) in methods {
                 let error = await #expect(throws: DBusError.self) {
@@ -59,8 +59,8 @@ import Testing
                 let error = await #expect(throws: DBusError.self) {
                     try await stranger.call(
                         MethodCall(
-                            destination: Self.app.rawValue, path: BusName.applicationPath,
-                            interface: BusName.applicationInterface, member: member,
+                            destination: Self.app.rawValue, path: ApplicationInterface.path,
+                            interface: ApplicationInterface.name, member: member,
                             arguments: [.vardict([:])]))
                 }
                 #expect(error?.name == "org.carillon.Error.AccessDenied", "\(member)")
@@ -77,15 +77,50 @@ import Testing
         try await DaemonWorld.run { world in
             try await world.startService()
             let own = try await Sandbox(id: "org.example.Boxed", in: world)
-                .run("GetBadge", "s", "org.example.Boxed")
+                .run(CenterInterface.self, "GetBadge", "s", ["org.example.Boxed"])
             let others = try await Sandbox(id: "org.example.Boxed", in: world)
-                .run("GetBadge", "s", Self.app.rawValue)
+                .run(CenterInterface.self, "GetBadge", "s", [Self.app.rawValue])
             let nameless = try await Sandbox(id: "", in: world)
-                .run("GetBadge", "s", Self.app.rawValue)
+                .run(CenterInterface.self, "GetBadge", "s", [Self.app.rawValue])
 
             #expect(own == "x 0")
             #expect(others.contains("the caller is the Flatpak org.example.Boxed"))
             #expect(nameless.contains("the caller is the Flatpak"))
+        }
+    }
+
+    @Test(.enabled(if: Sandbox.isPossible, "bubblewrap cannot make namespaces here"))
+    func `no method for the person's tools serves a Flatpak`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.add([Sample.request("later", .inAnHour)])
+            await client.close()
+            try await world.show(["milk"])
+            let before = try await Self.state(of: world)
+            let sandbox = try Sandbox(id: "org.example.Boxed", in: world)
+
+            let methods = try await Self.methods(of: ControlInterface.self, on: world.connection)
+            #expect(methods.count == 14)
+            for (member, signature) in methods {
+                let said = try await sandbox.run(
+                    ControlInterface.self, member, signature, Self.attack(signature))
+                #expect(said.contains("only the person's own tools may call"), "\(member)")
+            }
+
+            #expect(try await Self.state(of: world) == before)
+        }
+    }
+
+    /// Arguments as busctl takes them, with which a tool of the person's would be served.
+    private static func attack(_ signature: String) -> [String] {
+        switch signature {
+        case "": []
+        case "s": [app.rawValue]
+        case "sas": [app.rawValue, "2", "milk", "later"]
+        case "sa{sv}": [app.rawValue, "1", "authorization", "i", "2"]
+        case "sssa{sv}": [app.rawValue, "milk", "done", "0"]
+        default: ["no attack for \(signature)"]
         }
     }
 
@@ -102,7 +137,7 @@ import Testing
 
     /// What a stranger must not change.
     private static func state(of world: DaemonWorld) async throws -> [String] {
-        let tools = try await world.settingsClient()
+        let tools = try await world.controlClient()
         let pending = try await tools.pending().map(\.request.identifier)
         let delivered = try await tools.delivered().map(\.request.identifier)
         let application = try await tools.applications().first { $0.id == app }
@@ -111,15 +146,17 @@ import Testing
     }
 
     /// The methods that the service declares, with the types of their arguments.
-    private static func methods(on connection: Connection) async throws -> [(String, String)] {
+    private static func methods<Interface: BusInterface>(
+        of interface: Interface.Type, on connection: Connection
+    ) async throws -> [(String, String)] {
         let reply = try await connection.call(
             MethodCall(
-                destination: BusName.service, path: BusName.servicePath,
+                destination: Interface.name, path: Interface.path,
                 interface: "org.freedesktop.DBus.Introspectable", member: "Introspect"))
         let text = reply.first?.asString ?? ""
-        let center = text.components(separatedBy: "<interface ")
-            .first { $0.hasPrefix(#"name="\#(BusName.centerInterface)""#) }
-        return (center ?? "").components(separatedBy: "<method name=\"").dropFirst().map { part in
+        let declared = text.components(separatedBy: "<interface ")
+            .first { $0.hasPrefix(#"name="\#(Interface.name)""#) }
+        return (declared ?? "").components(separatedBy: "<method name=\"").dropFirst().map { part in
             let name = part.prefix { $0 != "\"" }
             let arguments = part.components(separatedBy: "</method>")[0]
                 .matches(of: /<arg ([^>]*)>/).map { String($0.1) }
@@ -144,8 +181,8 @@ import Testing
             default: throw TestWorldError("\(member) has other arguments: \(signature)")
             }
         return MethodCall(
-            destination: BusName.service, path: BusName.servicePath,
-            interface: BusName.centerInterface, member: member,
+            destination: BusName.center, path: CenterInterface.path,
+            interface: CenterInterface.name, member: member,
             arguments: [.string(app.rawValue)] + rest)
     }
 }
@@ -162,11 +199,14 @@ private struct Sandbox {
     }
 
     /// Calls a method of the service, and gives what busctl says.
-    func run(_ member: String, _ arguments: String...) async throws -> String {
+    func run<Interface: BusInterface>(
+        _ interface: Interface.Type, _ member: String, _ signature: String, _ arguments: [String]
+    ) async throws -> String {
         let call = [
-            "busctl", "--address=\(world.bus.address)", "call", BusName.service,
-            BusName.servicePath, BusName.centerInterface, member,
+            "busctl", "--address=\(world.bus.address)", "call", Interface.name, Interface.path,
+            Interface.name, member,
         ]
+        let arguments = signature.isEmpty ? [] : [signature] + arguments
         let process = try ChildProcess(
             "bwrap", Self.root + ["--ro-bind", description, "/.flatpak-info"] + call + arguments)
         let output = await process.output.untilEnd() + process.errors.untilEnd()

@@ -19,7 +19,7 @@ struct ActivatedService {
         let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "carillond").path
         bus = try await PrivateBus(
-            services: [BusName.service: program],
+            services: [BusName.center: program, BusName.control: program],
             environment: [
                 "HOME": home.path, "XDG_DATA_HOME": home.path + "/data",
                 "XDG_DATA_DIRS": "/usr/local/share:/usr/share",
@@ -33,7 +33,7 @@ struct ActivatedService {
         // The person has allowed it beforehand, so nobody is asked.
         var changes = SettingsChanges()
         changes.authorization = .authorized
-        try await SettingsClient.connect(to: .custom(bus.address))
+        try await ControlClient.connect(to: .custom(bus.address))
             .setSettings(of: client.application, changes)
         _ = try await client.requestAuthorization([.alert, .sound])
         return client

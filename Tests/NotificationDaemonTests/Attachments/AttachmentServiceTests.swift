@@ -71,7 +71,7 @@ import Testing
     @Test func `a call that the store refuses leaves every file where it was`() async throws {
         let service = try await ActivatedService()
         let client = try await service.application()
-        let settings = try await SettingsClient.connect(to: .custom(service.bus.address))
+        let settings = try await ControlClient.connect(to: .custom(service.bus.address))
         var changes = SettingsChanges()
         changes.pendingLimit = 1
         try await settings.setSettings(of: client.application, changes)

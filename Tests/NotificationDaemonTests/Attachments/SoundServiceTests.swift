@@ -22,7 +22,7 @@ import Testing
         let service = try await ActivatedService(
             environment: ["ALSA_CONFIG_PATH": configuration, "CANBERRA_DRIVER": "alsa"])
         let client = try await service.application()
-        let settings = try await SettingsClient.connect(to: .custom(service.bus.address))
+        let settings = try await ControlClient.connect(to: .custom(service.bus.address))
         var changes = SettingsChanges()
         changes.alertStyle = ApplicationSettings.AlertStyle.none
         try await settings.setSettings(of: client.application, changes)

@@ -14,8 +14,8 @@ struct RawCaller {
     func call(_ member: String, _ arguments: [Value] = []) async throws(DBusError) -> [Value] {
         try await connection.call(
             MethodCall(
-                destination: BusName.service, path: BusName.servicePath,
-                interface: BusName.centerInterface, member: member,
+                destination: BusName.center, path: CenterInterface.path,
+                interface: CenterInterface.name, member: member,
                 arguments: [.string(application)] + arguments))
     }
 

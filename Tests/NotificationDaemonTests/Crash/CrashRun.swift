@@ -33,7 +33,7 @@ final class CrashRun: Sendable {
     /// - Returns: What judges the run.
     /// - Throws: What the service or the world of the test throws when no crash explains it.
     func run(crashes: Int, seed: UInt64) async throws -> CrashChecker {
-        let settings = try await world.settingsClient()
+        let settings = try await world.controlClient()
         let stream = try await settings.events()
         return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { for await event in stream { self.events.append(event) } }

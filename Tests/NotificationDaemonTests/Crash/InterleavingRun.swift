@@ -14,7 +14,7 @@ actor InterleavingRun {
 
     private let world: DaemonWorld
     private let session: FakeSession
-    private let tools: SettingsClient
+    private let tools: ControlClient
     private var generator: SeededGenerator
     private var tally = InterleavingTally()
 
@@ -37,7 +37,7 @@ actor InterleavingRun {
         self.generator = generator
         session = try await FakeSession.startLogin(in: world, isLocked: false)
         try await world.startService()
-        tools = try await world.settingsClient()
+        tools = try await world.controlClient()
     }
 
     func run(_ count: Int) async throws -> InterleavingTally {

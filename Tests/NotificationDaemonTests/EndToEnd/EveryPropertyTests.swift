@@ -46,7 +46,7 @@ import Testing
         try await DaemonWorld.run { world in
             try await world.startService()
             let client = try await world.authorizedClient()
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             let events = try await tool.events()
             var requests: [Request] = []
             for (property, set) in Self.properties {

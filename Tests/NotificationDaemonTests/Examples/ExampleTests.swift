@@ -41,7 +41,7 @@ import Testing
 
             try await world.bus.daemon.output.first { $0 == "tea: later" }
             try await world.waits([:])
-            let tools = try await world.settingsClient()
+            let tools = try await world.controlClient()
             #expect(try await tools.pending(of: id).map(\.request.identifier) == ["tea"])
             await tools.close()
             try await world.connection.owner(of: name, isThere: false)

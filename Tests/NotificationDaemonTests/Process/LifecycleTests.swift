@@ -157,7 +157,7 @@ import Testing
         ].merging(bus.environment) { $1 }
         let service = try await ServiceProcess.start(
             seenFrom: connection, ["--terminal", banners], environment: environment)
-        let tools = try await SettingsClient.connect(to: .custom(bus.address))
+        let tools = try await ControlClient.connect(to: .custom(bus.address))
         var changes = SettingsChanges()
         changes.authorization = .authorized
         try await tools.setSettings(of: Sample.application, changes)

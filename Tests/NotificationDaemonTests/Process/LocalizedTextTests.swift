@@ -50,7 +50,7 @@ struct LocalizedTextTests {
             try write("Bonjour, %@", "fr", in: world)
             try await world.startService(language: "fr_FR.UTF-8")
             try await world.allow()
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             let payload =
                 #"{"aps": {"alert": {"title-loc-key": "GREETING", "title-loc-args": ["Kim"]}}}"#
 

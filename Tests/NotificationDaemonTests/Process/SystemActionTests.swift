@@ -47,7 +47,7 @@ struct SystemActionTests {
             let (client, shown) = try await quiet(world)
             let application = TestApplication()
             try await client.register(application, isForeground: false)
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             let events = try await tool.events()
 
             try await world.server.press(button, on: shown)
@@ -93,7 +93,7 @@ struct SystemActionTests {
             let from = try await application.settingsOpened.first { _ in true }
             #expect(from?.request.identifier == "milk")
 
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             try await tool.openSettings(of: Sample.application)
             _ = try await application.settingsOpened.first { $0 == nil }
             #expect(try await client.delivered().map(\.request.identifier) == ["milk"])
@@ -106,7 +106,7 @@ struct SystemActionTests {
         try await DaemonWorld.run { world in
             try await world.startService()
             try await world.allow()
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             let error = await #expect(throws: NotificationError.self) {
                 try await tool.openSettings(of: Sample.application)
             }
@@ -119,7 +119,7 @@ struct SystemActionTests {
         try await DaemonWorld.run { world in
             try await world.startService()
             let client = try await world.authorizedClient()
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             var changes = SettingsChanges()
             changes.previews = .never
             try await tool.setSettings(of: Sample.application, changes)

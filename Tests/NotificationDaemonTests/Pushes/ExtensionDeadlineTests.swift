@@ -27,7 +27,7 @@ private final class SilentApplication: ApplicationSide {
             } body: { lines in
                 let client = try await world.authorizedClient()
                 try await client.register(SilentApplication(), isForeground: false)
-                let tool = try await world.settingsClient()
+                let tool = try await world.controlClient()
                 var content = Content()
                 content.title = "milk"
 

@@ -43,7 +43,7 @@ private final class PushedApplication: ApplicationSide {
         try await DaemonWorld.run { world in
             try await world.startService()
             let client = try await world.authorizedClient()
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
 
             let identifier = try await tool.push(push(isMutable: false), to: Sample.application)
 
@@ -61,7 +61,7 @@ private final class PushedApplication: ApplicationSide {
         try await DaemonWorld.run { world in
             try await world.startService()
             let client = try await world.authorizedClient()
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             for title in ["first", "second"] {
                 var push = push(title, isMutable: false)
                 push.identifier = "score"
@@ -87,7 +87,7 @@ private final class PushedApplication: ApplicationSide {
                 return content
             }
             try await client.register(application, isForeground: false)
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
 
             try await _ = tool.push(push(), to: Sample.application)
             try await world.server.shown.first { $0.title == "milk is on sale" }
@@ -120,7 +120,7 @@ private final class PushedApplication: ApplicationSide {
                 return content
             }
             try await client.register(application, isForeground: false)
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
 
             try await _ = tool.push(push(), to: Sample.application)
 
@@ -146,7 +146,7 @@ private final class PushedApplication: ApplicationSide {
                 return content
             }
             try await client.register(application, isForeground: false)
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
 
             try await _ = tool.push(push(), to: Sample.application)
             try await world.settle(client)
@@ -163,7 +163,7 @@ private final class PushedApplication: ApplicationSide {
         try await DaemonWorld.run { world in
             try await world.startService()
             try await world.allow()
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
 
             try await _ = tool.push(push(wakes: true), to: Sample.application)
 
@@ -191,7 +191,7 @@ private final class PushedApplication: ApplicationSide {
             }
             try await client.registerForPushes(pushed)
             try await world.server.press("Done", on: shown)
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             try await _ = tool.push(push(), to: Sample.application)
             try await world.server.shown.first { $0.title == "milk changed" }
             #expect(pushed.responses.all.isEmpty)
@@ -210,7 +210,7 @@ private final class PushedApplication: ApplicationSide {
             let client = try await world.client()
             let application = PushedApplication()
             try await client.register(application, isForeground: false)
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             var silent = Push(content: Content(), wakesApplication: true)
             silent.content.userInfo["id"] = .integer(8)
 
@@ -230,7 +230,7 @@ private final class PushedApplication: ApplicationSide {
         try await DaemonWorld.run { world in
             try await world.startService()
             try await world.allow()
-            let tool = try await world.settingsClient()
+            let tool = try await world.controlClient()
             var wrong = push()
             wrong.content.badge = -1
 

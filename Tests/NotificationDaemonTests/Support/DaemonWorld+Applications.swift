@@ -54,7 +54,7 @@ extension DaemonWorld {
 
     /// Waits until exactly that waits, by identifier and reason, and what led there is written.
     func waits(_ expected: [String: WaitingResponse.Reason]) async throws {
-        let tools = try await settingsClient()
+        let tools = try await controlClient()
         while true {
             let waiting = try await tools.waiting().map {
                 ($0.response.notification.request.identifier, $0.reason)

@@ -27,7 +27,7 @@ extension DaemonWorld {
         let daemon = Daemon(configuration)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { [loop] in try await daemon.run(on: loop, until: stop) }
-            try await connection.owner(of: BusName.service, isThere: true)
+            try await connection.owner(of: BusName.center, isThere: true)
             try await body(lines)
             stopSink.yield(.requested)
             try await group.waitForAll()

@@ -116,15 +116,15 @@ final class DaemonWorld: Sendable {
 
     /// Lets a person allow an application's notifications before it asks.
     func allow(_ application: ApplicationID = Sample.application) async throws {
-        let tools = try await settingsClient()
+        let tools = try await controlClient()
         var changes = SettingsChanges()
         changes.authorization = .authorized
         try await tools.setSettings(of: application, changes)
         await tools.close()
     }
 
-    func settingsClient() async throws -> SettingsClient {
-        try await SettingsClient.connect(to: address)
+    func controlClient() async throws -> ControlClient {
+        try await ControlClient.connect(to: address)
     }
 
     /// Rings something at once and waits for it: all that was to ring before has rung.

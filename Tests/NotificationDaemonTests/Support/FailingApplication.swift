@@ -26,9 +26,9 @@ final class FailingApplication: Sendable {
         let calls = Recorded<Bool>()
         let connection = try await Connection.open(world.address, on: world.loop)
         let export = try await connection.export(
-            at: BusName.applicationPath, interface: BusName.applicationInterface,
+            at: ApplicationInterface.path, interface: ApplicationInterface.name,
             introspection: """
-                <interface name="\(BusName.applicationInterface)">
+                <interface name="\(ApplicationInterface.name)">
                   <method name="DidReceive"><arg type="a{sv}" direction="in"/></method>
                 </interface>
                 """
@@ -39,8 +39,8 @@ final class FailingApplication: Sendable {
         _ = try await connection.requestName(application.rawValue)
         _ = try await connection.call(
             MethodCall(
-                destination: BusName.service, path: BusName.servicePath,
-                interface: BusName.centerInterface, member: "Register",
+                destination: BusName.center, path: CenterInterface.path,
+                interface: CenterInterface.name, member: "Register",
                 arguments: [.string(application.rawValue), .vardict([:])]))
         return FailingApplication(connection, export, calls)
     }

@@ -26,7 +26,7 @@ final class ServiceProcess: Sendable {
     ) async throws -> ServiceProcess {
         let process = try launch(arguments, environment: environment)
         let (owners, sink) = AsyncStream.makeStream(of: String?.self)
-        let watch = try await connection.watchOwner(of: BusName.service) { sink.yield($0) }
+        let watch = try await connection.watchOwner(of: BusName.center) { sink.yield($0) }
         defer { watch.cancel() }
         // Unstructured, because nobody can be kept from waiting for the end of a program. It lives
         // as long as the program does.

@@ -55,6 +55,18 @@ struct BatchTests {
         #expect(await service.calls == [.add(["a", "b", "c"])])
     }
 
+    @Test func `many go in few messages, none of which is too large`() async {
+        let identifiers = (0..<200).map { "\($0)" }
+
+        let answers = await add(identifiers)
+
+        #expect(answers.count == 200 && answers.values.allSatisfy { $0 == .none })
+        let expected = stride(from: 0, to: 200, by: 64).map {
+            MemoryService.Call.add(Array(identifiers[$0..<min($0 + 64, 200)]))
+        }
+        #expect(await service.calls == expected)
+    }
+
     @Test func `go together however long it takes to find the service`() async throws {
         async let first: Void = center.add(Self.request("a", title: "0"))
         await gate.isReached()

@@ -75,12 +75,13 @@ struct BusTests {
         center.delegate = delegate
         await service.reached(1)
         let proxy = ApplicationProxy(try #require(await service.caller), on: connection)
-        let options = try await proxy.willPresent(notification, timeout: .seconds(30))
+        let options = try await proxy.call(
+            ApplicationInterface.willPresent, notification, timeout: .seconds(30))
         for text in ["yes", nil] {
             let response = Response(
                 id: UUID(), notification: notification, actionIdentifier: "a", userText: text,
                 date: Date(timeIntervalSince1970: 5))
-            try await proxy.didReceive(response, timeout: .seconds(30))
+            try await proxy.call(ApplicationInterface.didReceive, response, timeout: .seconds(30))
         }
 
         #expect(await service.calls == [.register(isForeground: true)])

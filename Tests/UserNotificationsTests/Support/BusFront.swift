@@ -7,143 +7,55 @@ import NotificationModel
 import TestWorld
 
 /// Puts a service in memory on a bus.
-struct BusFront: CenterService {
-    let service: MemoryService
-
+enum BusFront {
     /// Makes a service on a bus; it is there as long as the result is held.
     static func start(
         _ service: MemoryService, on bus: PrivateBus
     ) async throws -> (ServiceExport, Connection) {
         let connection = try await Connection.open(
             .custom(bus.address), on: EventLoop(name: "service"))
-        let front = BusFront(service: service)
-        let export = ServiceExport(center: front, settings: NoSettings(), on: connection)
+        var tools = CallTable<ControlInterface>()
+        tools.otherwise { _ in }
+        let export = ServiceExport(center: calls(of: service), control: tools, on: connection) {
+            _ in
+        }
         try await export.start()
-        try await export.acquireName()
+        try await export.acquireNames()
         return (export, connection)
     }
 
-    func register(_ caller: Caller, isForeground: Bool) async throws(NotificationError) {
-        try await service.register(caller, isForeground: isForeground)
+    private static func calls(of service: MemoryService) -> CallTable<CenterInterface> {
+        var calls = CallTable<CenterInterface>()
+        calls.on(CenterInterface.register) { try await service.register($0, $1) }
+        calls.on(CenterInterface.setForeground) { try await service.setForeground($1) }
+        calls.on(CenterInterface.requestAuthorization) {
+            try await service.requestAuthorization($1)
+        }
+        calls.on(CenterInterface.getSettings) { _ in try await service.settings() }
+        calls.on(CenterInterface.setCategories) { try await service.setCategories($1) }
+        calls.on(CenterInterface.getCategories) { _ in try await service.categories() }
+        calls.on(CenterInterface.addRequests) { try await service.add($1) }
+        calls.on(CenterInterface.getPending) { _ in try await service.pending() }
+        calls.on(CenterInterface.getDelivered) { _ in try await service.delivered() }
+        calls.on(CenterInterface.removePending) { try await service.removePending($1) }
+        calls.on(CenterInterface.removeAllPending) { _ in try await service.removePending(nil) }
+        calls.on(CenterInterface.removeDelivered) { try await service.removeDelivered($1) }
+        calls.on(CenterInterface.removeAllDelivered) { _ in
+            try await service.removeDelivered(nil)
+        }
+        calls.on(CenterInterface.setBadge) { try await service.setBadge($1) }
+        calls.otherwise { _ in }
+        return calls
     }
-
-    func registerForPushes(_ caller: Caller) async throws(NotificationError) {
-        try await service.registerForPushes(caller)
-    }
-
-    func setForeground(_ caller: Caller, _ isForeground: Bool) async throws(NotificationError) {
-        try await service.setForeground(isForeground)
-    }
-
-    func requestAuthorization(
-        _ caller: Caller, _ options: AuthorizationOptions
-    ) async throws(NotificationError) -> Bool {
-        try await service.requestAuthorization(options)
-    }
-
-    func settings(_ caller: Caller) async throws(NotificationError) -> ApplicationSettings {
-        try await service.settings()
-    }
-
-    func setCategories(
-        _ caller: Caller, _ categories: [NotificationModel.Category]
-    ) async throws(NotificationError) {
-        try await service.setCategories(categories)
-    }
-
-    func categories(_ caller: Caller) async throws(NotificationError) -> [NotificationModel
-        .Category]
-    {
-        try await service.categories()
-    }
-
-    func add(_ caller: Caller, _ requests: [Request]) async throws(NotificationError) {
-        try await service.add(requests)
-    }
-
-    func pending(_ caller: Caller) async throws(NotificationError) -> [PendingRequest] {
-        try await service.pending()
-    }
-
-    func delivered(_ caller: Caller) async throws(NotificationError) -> [DeliveredNotification] {
-        try await service.delivered()
-    }
-
-    func removePending(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError) {
-        try await service.removePending(identifiers)
-    }
-
-    func removeDelivered(_ caller: Caller, _ identifiers: [String]?) async throws(NotificationError)
-    {
-        try await service.removeDelivered(identifiers)
-    }
-
-    func setBadge(_ caller: Caller, _ count: Int) async throws(NotificationError) {
-        try await service.setBadge(count)
-    }
-
-    func badge(_ caller: Caller) async throws(NotificationError) -> Int { 0 }
-
-    func respond(
-        _ caller: Caller, to identifier: String, action: String, text: String?
-    ) async throws(NotificationError) {}
-
-    func callerVanished(_ uniqueName: String) async {}
 }
 
 extension MemoryService {
-    fileprivate func register(_ caller: Caller, isForeground: Bool) throws(NotificationError) {
+    fileprivate func register(
+        _ caller: Caller, _ options: RegistrationOptions
+    ) throws(NotificationError) {
         self.caller = caller
-        try record(.register(isForeground: isForeground))
-    }
-
-    fileprivate func registerForPushes(_ caller: Caller) throws(NotificationError) {
-        self.caller = caller
-        try record(.registerForPushes)
-    }
-}
-
-/// Nothing for people's tools, which these tests do not have.
-private struct NoSettings: SettingsService {
-    func applications() async throws(NotificationError) -> [ApplicationSummary] { [] }
-    func setSettings(
-        of application: ApplicationID, _ changes: SettingsChanges
-    ) async throws(NotificationError) {}
-    func openSettings(of application: ApplicationID) async {}
-    func allPending(of application: ApplicationID?) async throws(NotificationError)
-        -> [PendingRequest]
-    {
-        []
-    }
-    func allDelivered(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [DeliveredNotification] { [] }
-    func cancelPending(
-        of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(NotificationError) -> [String] { [] }
-    func cancelAllPending(of application: ApplicationID?) async throws(NotificationError) -> Int {
-        0
-    }
-    func clearDelivered(
-        of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(NotificationError) -> [String] { [] }
-    func clearAllDelivered(of application: ApplicationID?) async throws(NotificationError) -> Int {
-        0
-    }
-    func waiting(of application: ApplicationID?) async throws(NotificationError)
-        -> [WaitingResponse]
-    { [] }
-    func discardWaiting(
-        of application: ApplicationID?, _ identifiers: [String]
-    ) async throws(NotificationError) -> [String] { [] }
-    func respond(
-        of application: ApplicationID?, to identifier: String, action: String, text: String?
-    ) async throws(NotificationError) {}
-    func push(_ push: Push, to application: ApplicationID) async throws(NotificationError) -> String
-    {
-        push.identifier ?? ""
-    }
-    func diagnose() async throws(NotificationError) -> Diagnosis {
-        throw NotificationError(.serviceFailed, message: "this service is in memory")
+        try record(
+            options.isForPushesOnly
+                ? .registerForPushes : .register(isForeground: options.isForeground))
     }
 }

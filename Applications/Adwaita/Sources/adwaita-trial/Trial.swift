@@ -7,7 +7,6 @@ import Foundation
 /// A program for the tests of Adwaita: does one thing with windows, and prints what came of it.
 @main @MainActor struct Trial {
     static func main() {
-        _ = Speed.start
         let name = CommandLine.arguments.dropFirst().first ?? ""
         let application = Application(id: "org.carillon.Trial")
         application.onStart { tell("starts; graphical: \(application.isGraphical)") }

@@ -35,7 +35,7 @@ private let trial = "org.carillon.Trial"
 
     @Test func `opens ten thousand items in under twice the time of none`() async throws {
         try await Desktop.run([:], hasService: false) { desktop in
-            // The best of a few: other tests run at the same time.
+            // In processor time, and the best of a few: other tests run at the same time.
             var empty = Double.infinity
             var full = Double.infinity
             for _ in 0..<3 {

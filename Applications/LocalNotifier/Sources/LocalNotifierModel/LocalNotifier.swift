@@ -1,51 +1,33 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
+import Observation
 import UIKitNotifications
 
 /// The reminders and what becomes of them, without a window.
 ///
 /// Nothing is kept here: what is scheduled is asked from the notification service.
-@MainActor public final class LocalNotifier {
+@MainActor @Observable public final class LocalNotifier: NotifyingModel, UIKitModel {
     /// What is scheduled, the soonest first.
-    public private(set) var reminders: [Reminder] = [] {
-        didSet { if reminders != oldValue { onChange?() } }
-    }
-    /// What is wrong; nil if nothing is.
-    public private(set) var trouble: Trouble? {
-        didSet { if trouble != oldValue { onChange?() } }
-    }
+    public private(set) var reminders: [Reminder] = []
     /// What the window should show, one after the other.
-    public private(set) var announcements: [Announcement] = [] {
-        didSet { if announcements != oldValue { onChange?() } }
-    }
-    /// Is called when something of it is other than before.
-    public var onChange: (@MainActor () -> Void)?
+    public private(set) var announcements: [Announcement] = []
     /// Whether the application has launched, so that it knows what launched it.
     public private(set) var hasLaunched = false
-    /// Is called when the application has launched.
-    public var onLaunch: (@MainActor () -> Void)?
-
-    private let application: UIApplication
-    private let center: UNUserNotificationCenter
+    package let application: UIApplication
     private let calendar: Calendar
-    private let clock: () -> Date
 
     /// Makes the model; it asks nothing before the application launches.
     ///
     /// - Parameters:
     ///   - application: What schedules.
-    ///   - center: Says why nothing can be scheduled, which the API of iOS 4 cannot.
     ///   - calendar: The person's calendar and zone.
-    ///   - clock: Gives the time.
-    public init(
-        application: UIApplication, center: UNUserNotificationCenter, calendar: Calendar,
-        clock: @escaping () -> Date
-    ) {
+    ///   - surroundings: What it has around it.
+    public init(_ application: UIApplication, calendar: Calendar, in surroundings: Surroundings) {
         self.application = application
-        self.center = center
         self.calendar = calendar
-        self.clock = clock
+        super.init(.localNotifier, in: surroundings)
     }
 
     // MARK: Scheduling
@@ -81,7 +63,7 @@ import UIKitNotifications
     public func cancel(_ id: Reminder.ID) -> UILocalNotification? {
         let found = scheduled.first { reminder(of: $0).id == id }
         if let found { application.cancelLocalNotification(found) }
-        refresh()
+        list()
         return found
     }
 
@@ -92,13 +74,13 @@ import UIKitNotifications
     }
 
     /// Asks the service what is scheduled.
-    public func refresh() {
+    private func list() {
         reminders = scheduled.map(reminder).sorted { ($0.date, $0.text) < ($1.date, $1.text) }
     }
 
     /// Asks again if something was due since; to be called now and then while there is a window.
     public func tick() {
-        if let soonest = reminders.first, soonest.date <= clock() { refresh() }
+        if let soonest = reminders.first, soonest.date <= clock() { list() }
     }
 
     /// When a reminder rings, in words for people.
@@ -114,41 +96,32 @@ import UIKitNotifications
 
     /// Looks whether the service took it, since the API of iOS 4 has no errors.
     private func isScheduled(_ notification: UILocalNotification) async -> Bool {
-        refresh()
+        list()
         if scheduled.contains(notification) || (notification.fireDate ?? clock()) <= clock() {
             return true
         }
         await checkPermission()
-        if trouble == nil { trouble = .refused }
+        if trouble == nil { report(.refused) }
         return false
     }
 
-    // MARK: Permission
+    // MARK: What happens to the application
+
+    package var registration: UIUserNotificationSettings {
+        UIUserNotificationSettings(types: [.alert, .sound, .badge], categories: nil)
+    }
 
     /// Asks the person to allow notifications; iOS 4 did not need to be told.
-    public func register() {
-        application.registerUserNotificationSettings(
-            UIUserNotificationSettings(types: [.alert, .sound, .badge], categories: nil))
-    }
+    public func register() { application.registerUserNotificationSettings(registration) }
 
-    /// Finds out whether notifications ring, and says in ``trouble`` if they do not.
-    public func checkPermission() async {
-        trouble =
-            switch await center.notificationSettings().authorizationStatus {
-            case .denied: .notAllowed
-            // It has been asked; so nobody was there to answer.
-            case .notDetermined: .noService
-            default: nil
-            }
-        refresh()
-    }
+    /// Asks for permission once more.
+    public override func tryAgain() { register() }
 
-    // MARK: What the delegate is told
+    /// Looks what is scheduled, now that it can be seen.
+    public override func permissionChecked(isAllowed: Bool) async { list() }
 
-    /// The application has launched.
-    ///
-    /// - Parameter notification: What the person opened to launch it, if they did.
-    func launched(by notification: UILocalNotification?) {
+    /// Announces what the person opened to launch the application, if they did.
+    package func launched(by notification: UILocalNotification?) {
         if let notification {
             announcements.append(
                 Announcement(cause: .launched, reminder: reminder(of: notification)))
@@ -156,11 +129,16 @@ import UIKitNotifications
         hasLaunched = true
         register()
         refresh()
-        onLaunch?()
     }
 
-    /// A notification rang in the foreground, or was opened.
-    func received(_ notification: UILocalNotification, isActive: Bool) {
+    /// Asks the service what is scheduled; and clears the badge, since the person is here.
+    public func refresh() {
+        application.applicationIconBadgeNumber = 0
+        list()
+    }
+
+    /// Announces it, if the window should show it.
+    package func received(_ notification: UILocalNotification, isActive: Bool) {
         let reminder = reminder(of: notification)
         // What launched the application comes once more, as on iOS.
         let isKnown = announcements.contains {
@@ -170,11 +148,42 @@ import UIKitNotifications
             announcements.append(
                 Announcement(cause: isActive ? .rang : .opened, reminder: reminder))
         }
-        refresh()
+        list()
     }
 
     /// The person has seen the first announcement.
     public func finishAnnouncement() {
         if !announcements.isEmpty { announcements.removeFirst() }
     }
+
+    // MARK: Examples
+
+    /// Schedules some reminders to look at, unless there are any.
+    public func seed() async {
+        list()
+        guard reminders.isEmpty else { return }
+        let start = newDraft.date
+        let examples: [(String, minutes: Double, Repetition)] = [
+            ("Take the bread out of the oven", 15, .never), ("Water the plants", 90, .day),
+            ("Call Grandma", 1_500, .never), ("Pay the rent", 9_000, .month),
+        ]
+        for (text, minutes, repetition) in examples {
+            await schedule(Draft(text, at: start.addingTimeInterval(minutes * 60), repetition))
+        }
+    }
+}
+
+extension ApplicationProfile {
+    /// Local Notifier.
+    public static let localNotifier = ApplicationProfile(
+        "Local Notifier", "org.carillon.LocalNotifier", loss: "nothing will ring")
+}
+
+extension Trouble {
+    /// The service did not take a reminder.
+    static let refused = Trouble.particular(
+        """
+        The notification service did not take the reminder. Make room by deleting others, and \
+        schedule it again.
+        """, concernsNotifications: true)
 }

@@ -1,25 +1,17 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Adwaita
-import Foundation
+import ApplicationWindow
 import LocalNotifierModel
-import NotifyingApplication
 import UIKitNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.
-@main @MainActor struct LocalNotifierProgram {
-    static let identifier = "org.carillon.LocalNotifier"
-
+@main @MainActor enum LocalNotifierProgram {
     static func main() {
-        UNUserNotificationCenter.applicationIdentifier = identifier
-        let application = Application(id: identifier)
-        let model = LocalNotifier(
-            application: .shared, center: .current(), calendar: .current, clock: { Date() })
-        application.onStart {
-            UIApplication.shared.launch(in: application, delegate: NotifierDelegate(model: model))
+        UIApplication.run(.localNotifier) {
+            LocalNotifier($0, calendar: .current, in: $1)
+        } window: {
+            NotifierWindow($0, in: $1)
         }
-        application.setMainWindow { NotifierWindow(model, in: application) }
-        exit(application.run(CommandLine.arguments))
     }
 }

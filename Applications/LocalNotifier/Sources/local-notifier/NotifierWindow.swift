@@ -2,103 +2,79 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
+import ApplicationWindow
 import Foundation
 import LocalNotifierModel
 import UIKitNotifications
 
 /// The window: what is scheduled, a page to schedule more, and what rang.
-@MainActor final class NotifierWindow: MainWindow {
-    let window: Window
-    private let model: LocalNotifier
-    private let banner = Banner()
-    private let header = HeaderBar()
+@MainActor final class NotifierWindow: ModelWindow<LocalNotifier> {
     private let addButton = Button(icon: "list-add-symbolic", label: "New Reminder")
-    private lazy var menu = makeMenu()
-    private let pages = Stack()
-    private let list: ListView<Reminder, ReminderRow>
-    private let form: ReminderForm
-    private let toasts: ToastOverlay
+    private lazy var list = ListView<Reminder, ReminderRow> { [weak self] in
+        ReminderRow(onDelete: { self?.delete($0) })
+    } bind: { [model] in
+        $0.show($1, at: model.time(of: $1))
+    }
+    private lazy var form = ReminderForm(model.newDraft)
     private var dialog: MessageDialog?
-    private var clockwork: Task<Void, Never>?
 
     init(_ model: LocalNotifier, in application: Application) {
-        self.model = model
-        window = Window(in: application, title: "Local Notifier", width: 420, height: 640)
-        let actions = RowActions()
-        list = ListView {
-            ReminderRow(onDelete: { actions.delete($0) })
-        } bind: {
-            $0.show($1, at: model.time(of: $1))
-        }
-        form = ReminderForm(model.newDraft)
-        toasts = ToastOverlay(pages)
-        actions.window = self
-        layOut()
+        super.init(
+            model, in: application, width: 420, height: 640,
+            summary: "Reminders that ring at their time.",
+            keys: [
+                .init("<Control>n", "New reminder"), .init("Return", "Schedule the reminder"),
+                .init("Escape", "Back to the list"), .init("Delete", "Delete the reminder"),
+            ])
+        addPages()
         bindKeys()
         follow()
+        seed()
     }
 
-    // MARK: Layout
-
-    private func layOut() {
+    private func addPages() {
         header.addAtStart(addButton)
         header.addAtStart(form.cancel)
         header.addAtEnd(form.schedule)
-        header.addAtEnd(menu)
-        let box = ScrolledWindow(list.accessible(label: "Reminders"), isAsHighAsContent: true)
-            .styled("boxed")
-        pages.add(Clamp(box.margin(12)), named: "list")
+        pages.add(Clamp(list.boxed("Reminders").margin(12)), named: "list")
         let button = Button("_New Reminder") { [weak self] in self?.beginDraft() }
         button.styled("suggested-action", "pill").aligned(horizontally: .center)
         pages.add(
             StatusPage(
-                icon: LocalNotifierProgram.identifier, title: "Nothing Scheduled",
+                icon: model.profile.identifier, title: "Nothing Scheduled",
                 description: "Say what you want to be reminded of, and when. It rings also "
                     + "while this window is closed.", child: button), named: "empty")
         pages.add(form.content, named: "form")
-        window.content = Box.column(header, banner, toasts.expanding(vertically: true))
+        layOut()
     }
 
     private func bindKeys() {
         window.onKeys("<Control>n", in: .window) { [weak self] in self?.beginDraft() }
         window.onKeys("Escape", in: .window) { [weak self] in self?.endDraft() }
-        list.onKeys("Delete|KP_Delete") { [weak self] in self?.deleteSelected() }
-    }
-
-    // MARK: Following the model and the person
-
-    private func follow() {
+        list.onDelete { [weak self] in self?.delete($0) }
         addButton.onClick { [weak self] in self?.beginDraft() }
         form.cancel.onClick { [weak self] in self?.endDraft() }
         form.schedule.onClick { [weak self] in self?.schedule() }
         form.text.onReturn { [weak self] in self?.schedule() }
         form.onChange { [weak self] in self?.judgeDraft() }
-        model.onChange = { [weak self] in self?.show() }
-        model.onLaunch = { [weak self] in self?.tellState() }
+    }
+
+    private func follow() {
         window.onActiveChange { [weak self] in self?.tellState() }
-        window.onClose { [weak self, model] in
-            self?.clockwork?.cancel()
-            model.onChange = nil
-            model.onLaunch = nil
-            UIApplication.shared.setState(.background)
+        window.onClose { UIApplication.shared.setState(.background) }
+        whileOpen { [weak self] in
+            self?.tick()
+            return .seconds(1)
         }
-        tellState()
-        // It lives as long as the window.
-        clockwork = Task { [weak self] in
-            while !Task.isCancelled {
-                self?.tick()
-                try? await Task.sleep(for: .seconds(1))
-            }
-        }
-        show()
-        seed()
+        redraw()
     }
 
     private func tellState() {
         // The desktop asks for the window before it says what was opened. To show it as active
         // at once would launch without launch options.
         guard model.hasLaunched else { return }
-        UIApplication.shared.setState(window.isActive ? .active : .inactive)
+        let state: UIApplication.State = window.isActive ? .active : .inactive
+        if UIApplication.shared.applicationState != state { UIApplication.shared.setState(state) }
     }
 
     private func seed() {
@@ -113,12 +89,14 @@ import UIKitNotifications
         if isDrafting { judgeDraft() }
     }
 
-    private func show() {
+    // MARK: Drawing
+
+    override func draw() {
+        // First: it may come to know what rang meanwhile.
+        tellState()
         list.items = model.reminders
         if !isDrafting { showList() }
         showAnnouncement()
-        guard let trouble = model.trouble else { return banner.hide() }
-        banner.show(trouble.message, button: "_Try Again") { [model] in model.register() }
     }
 
     private func showList() {
@@ -165,7 +143,8 @@ import UIKitNotifications
     private func endDraft() {
         guard isDrafting else { return }
         showList()
-        // What had the focus is hidden.
+        // What had the focus is hidden; the list has what was scheduled before it gets the focus.
+        redraw()
         list.grabFocus()
     }
 
@@ -181,36 +160,12 @@ import UIKitNotifications
 
     // MARK: Deleting
 
-    fileprivate func delete(_ reminder: Reminder) {
+    private func delete(_ reminder: Reminder) {
         guard let cancelled = model.cancel(reminder.id) else { return }
         let title = reminder.text.count > 40 ? reminder.text.prefix(40) + "…" : reminder.text
-        toasts.show(
-            Toast("“\(title)” deleted", button: "_Undo") { [model] in
-                Task { await model.restore(cancelled) }
-            })
+        offerUndo("“\(title)” deleted") { [model] in
+            // It lives until the service has answered.
+            Task { await model.restore(cancelled) }
+        }
     }
-
-    private func deleteSelected() {
-        if let index = list.selectedIndex { delete(model.reminders[index]) }
-    }
-
-    // MARK: The menu
-
-    private func makeMenu() -> MenuButton {
-        window.makeMainMenu(
-            about: About(
-                "Local Notifier", version: "1.0", developer: "The Carillon authors",
-                comments: "Reminders that ring at their time."),
-            keys: [
-                .init("<Control>n", "New reminder"), .init("Return", "Schedule the reminder"),
-                .init("Escape", "Back to the list"), .init("Delete", "Delete the reminder"),
-            ])
-    }
-}
-
-/// Hands what is done in a row to the window, which does not live for its rows.
-@MainActor private final class RowActions {
-    weak var window: NotifierWindow?
-
-    func delete(_ reminder: Reminder) { window?.delete(reminder) }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import LocalNotifierModel
 import NotificationTestKit
@@ -203,7 +204,7 @@ import UIKitNotifications
     @Test func `says that notifications are switched off, until they are on`() async throws {
         let world = try await World(isAllowed: false)
         try await world.until { world.model.trouble == .notAllowed }
-        #expect(world.model.trouble?.message.contains("carillon settings") == true)
+        #expect(world.model.troubleMessage?.contains("carillon settings") == true)
         #expect(await !world.model.schedule(Draft("Feed the cat", at: world.time("18:00"))))
 
         await world.test.authorize()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import LocalNotifierModel
 import ModelTesting
@@ -14,10 +15,9 @@ import NotificationTestKit
         noon = try Date("2036-02-01T12:00:00Z", strategy: .iso8601)
         try await super.init(at: noon, isInFront: true) { test in
             if isAllowed { await test.authorize() } else { await test.deny() }
-        } launch: { application, center, _, clock in
-            let model = LocalNotifier(
-                application: application, center: center, calendar: Self.calendar, clock: clock)
-            return (model, NotifierDelegate(model: model))
+        } launch: {
+            let model = LocalNotifier($0, calendar: Self.calendar, in: $1)
+            return (model, ModelDelegate(model))
         }
     }
 

@@ -31,7 +31,7 @@ struct PictureTests {
 
             // The window manager puts dialogs in the middle of the screen.
             try await desktop.move("Local Notifier", x: 370, y: 20)
-            try await desktop.untilReady(notifier)
+            try await desktop.untilActive(notifier)
             let identifiers = try await desktop.pending(of: notifier)
             try await desktop.hurry(identifiers[0], of: notifier)
             _ = try await desktop.find("OK", in: notifier)

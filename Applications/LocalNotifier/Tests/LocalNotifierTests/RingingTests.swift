@@ -8,8 +8,8 @@ import WindowTesting
 @Suite(.timeLimit(.minutes(2))) struct RingingTests {
     @Test func `is shown in the window while that is in front`() async throws {
         try await scheduled { desktop in
-            try await desktop.untilReady(notifier)
-            try await desktop.hurryAll()
+            try await desktop.untilActive(notifier)
+            try await desktop.hurryAll(of: notifier)
 
             _ = try await desktop.find("Reminder", role: "label", in: notifier)
             #expect(try await desktop.dunst?.displayedCount() == 0)
@@ -21,7 +21,7 @@ import WindowTesting
     @Test func `opening it starts the application, which says what started it`() async throws {
         try await scheduled { desktop in
             try await desktop.quit(notifier)
-            try await desktop.hurryAll()
+            try await desktop.hurryAll(of: notifier)
             try await desktop.untilShown(1)
 
             try await desktop.dunst?.pressDefault()
@@ -37,9 +37,8 @@ import WindowTesting
 
     @Test func `opening it brings a window that is behind to the front`() async throws {
         try await scheduled { desktop in
-            try await desktop.untilReady(notifier)
-            try await desktop.loseFocus(notifier)
-            try await desktop.hurryAll()
+            try await desktop.minimize(notifier)
+            try await desktop.hurryAll(of: notifier)
             try await desktop.untilShown(1)
 
             try await desktop.dunst?.pressDefault()

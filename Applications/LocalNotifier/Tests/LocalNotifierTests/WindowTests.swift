@@ -13,7 +13,7 @@ let notifier = "org.carillon.LocalNotifier"
             try await desktop.allow(notifier)
             let program = try desktop.start("local-notifier")
             _ = try await desktop.find("Nothing Scheduled", in: notifier)
-            try await desktop.untilReady(notifier)
+            try await desktop.untilActive(notifier)
 
             try await desktop.press("ctrl+n")
             _ = try await desktop.find("Write what you want to be reminded of.", in: notifier)
@@ -45,7 +45,7 @@ let notifier = "org.carillon.LocalNotifier"
             let field = try await desktop.find("Event", in: notifier)
             try await desktop.write("Stand up", into: field)
             let choice = try await desktop.find(nil, role: "combo box", in: notifier)
-            try await desktop.untilReady(notifier)
+            try await desktop.untilActive(notifier)
 
             try await desktop.click(choice, in: notifier)
             try await desktop.press("Down", "Down", "Return")

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import NotificationTestKit
+import Synchronization
 import TestWorld
 import Testing
 import UIKitNotifications
@@ -13,11 +15,9 @@ import UIKitNotifications
 @MainActor open class ModelWorld<Model> {
     /// Makes the model of an application that starts, and what its application delegates to.
     ///
-    /// It gets the application, its centre, the directory for what it keeps, and the clock.
+    /// It gets the application, and what is around it.
     public typealias Launch =
-        @MainActor (
-            UIApplication, UNUserNotificationCenter, String, @escaping @Sendable () -> Date
-        ) -> (Model, any UIApplicationDelegate)
+        @MainActor (UIApplication, Surroundings) -> (Model, any UIApplicationDelegate)
 
     /// The notification service, and the person.
     public let test: TestNotificationCenter
@@ -54,7 +54,9 @@ import UIKitNotifications
         self.launch = launch
         self.isInFront = isInFront
         application = UIApplication(center: test.center)
-        (model, delegate) = launch(application, test.center, home.path, clock.read)
+        (model, delegate) = launch(
+            application,
+            Surroundings(center: test.center, directory: home.path, clock: clock.read))
         await start()
     }
 
@@ -62,7 +64,8 @@ import UIKitNotifications
     public func relaunch(isStartedInBackground: Bool = false) async {
         let center = await test.relaunchApplication()
         application = UIApplication(center: center, isStartedInBackground: isStartedInBackground)
-        (model, delegate) = launch(application, center, home.path, clock.read)
+        (model, delegate) = launch(
+            application, Surroundings(center: center, directory: home.path, clock: clock.read))
         await start()
     }
 
@@ -114,4 +117,15 @@ import UIKitNotifications
             await settle()
         }
     }
+}
+
+/// A clock that the test sets.
+private final class ModelClock: Sendable {
+    private let time: Mutex<Date>
+
+    init(_ now: Date) { time = Mutex(now) }
+
+    @Sendable func read() -> Date { time.withLock { $0 } }
+
+    func set(_ date: Date) { time.withLock { $0 = date } }
 }

@@ -1,51 +1,39 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+import ApplicationModel
 import Foundation
+import Observation
 import UserNotifications
 
 /// The tasks and their reminders, without a window.
 ///
 /// What nags is asked from the notification centre, and only the names are kept.
-@MainActor public final class NagMe {
-    /// The tasks, in their order.
-    public private(set) var tasks: [NagTask] = [] { didSet { if tasks != oldValue { changed() } } }
-    /// What is wrong; nil if nothing is.
-    public private(set) var trouble: Trouble? {
-        didSet { if trouble != oldValue { changed() } }
-    }
-    /// Is called when the tasks or the trouble are others than before.
-    public var onChange: (@MainActor () -> Void)?
-
-    let center: UNUserNotificationCenter
-    private var document: Document<TaskNames>
-    private var nagging: Set<String> = []
+@MainActor @Observable public final class NagMe: DocumentModel<TaskNames> {
+    private var nagging: Set<NagTask.ID> = []
 
     /// Makes the model; it reads nothing before ``load()``.
-    ///
-    /// - Parameters:
-    ///   - center: The notification centre.
-    ///   - directory: Where the tasks are kept.
-    ///   - clock: Gives the time that a damaged file is marked with.
-    public init(
-        center: UNUserNotificationCenter, directory: String,
-        clock: @escaping @Sendable () -> Date
-    ) {
-        self.center = center
-        document = Document(
-            named: "tasks.json", in: directory, new: .initial, clock: clock)
-        // It is used on the main actor only.
-        document.setAside = { [weak self] file in
-            MainActor.assumeIsolated { self?.trouble = .damaged(file) }
-        }
+    public init(in surroundings: Surroundings) {
+        super.init(.nagMe, in: surroundings, keeping: "tasks.json", new: .initial)
+    }
+
+    /// The tasks, in their order.
+    public var tasks: [NagTask] {
+        contents.names.map { NagTask($0, isNagging: nagging.contains($0)) }
     }
 
     /// Reads the tasks from the disk, and asks which of them nag.
     public func load() async {
-        attempt { _ in }
+        read()
         await refresh()
     }
+
+    /// Asks the notification centre which tasks nag.
+    public func refresh() async {
+        nagging = Set(await center.pendingNotificationRequests().map(\.identifier))
+    }
+
+    // MARK: Permission
 
     /// Asks the person to allow notifications, and says in ``trouble`` if they do not.
     public func askForPermission() async {
@@ -53,28 +41,31 @@ import UserNotifications
         do {
             let isAllowed = try await center.requestAuthorization(
                 options: Reminder.authorizationOptions)
-            if isAllowed { settled() } else { trouble = .notAllowed }
+            if isAllowed { settle() } else { report(.notAllowed) }
         } catch {
-            trouble = .noService
+            report(.noService)
         }
     }
 
-    /// Asks the notification centre which tasks nag.
-    public func refresh() async {
-        nagging = Set(await center.pendingNotificationRequests().map(\.identifier))
-        show()
+    /// Begins, or begins anew: loads, and asks what it needs to ask.
+    public override func tryAgain() {
+        // Apart, since the person may take hours to answer; both live until they are done.
+        Task { await load() }
+        Task { await askForPermission() }
     }
+
+    // MARK: The tasks
 
     /// Switches the reminder of a task on, or off.
     public func setNagging(_ isNagging: Bool, _ task: NagTask.ID) async {
         if isNagging {
             do {
                 try await center.add(Reminder.request(for: task))
-                settled()
+                settle()
             } catch let error as UNError where error.code == .notificationsNotAllowed {
-                trouble = .notAllowed
+                report(.notAllowed)
             } catch {
-                trouble = .noService
+                report(.noService)
             }
         } else {
             center.removePendingNotificationRequests(withIdentifiers: [task])
@@ -90,14 +81,14 @@ import UserNotifications
     public func add(_ text: String) -> Bool {
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { return false }
-        return attempt { $0.add(name) } ?? false
+        return update { $0.add(name) } ?? false
     }
 
     /// Takes a task out of the list, and its reminder with it.
     ///
     /// - Returns: What puts both back; nil if the task is gone already.
     public func remove(_ task: NagTask.ID) -> RemovedTask? {
-        guard let index = attempt({ $0.remove(task) }) ?? nil else { return nil }
+        guard let index = update({ $0.remove(task) }) ?? nil else { return nil }
         let removed = RemovedTask(name: task, index: index, wasNagging: nagging.contains(task))
         center.removePendingNotificationRequests(withIdentifiers: [task])
         nagging.remove(task)
@@ -106,34 +97,32 @@ import UserNotifications
 
     /// Puts a task back where it was, and its reminder.
     public func restore(_ removed: RemovedTask) async {
-        attempt { $0.restore(removed.name, at: removed.index) }
+        update { $0.restore(removed.name, at: removed.index) }
         if removed.wasNagging { await setNagging(true, removed.name) }
     }
+}
 
-    /// Changes the names on the disk and shows them, or says why not.
-    @discardableResult
-    private func attempt<Result>(_ change: (inout TaskNames) -> Result) -> Result? {
-        do {
-            let (result, names) = try document.update { (change(&$0), $0.names) }
-            self.names = names
-            show()
-            return result
-        } catch {
-            trouble = .failed("Your tasks could not be saved: \(error).")
-            return nil
-        }
+extension ApplicationProfile {
+    /// Nag Me.
+    public static let nagMe = ApplicationProfile(
+        "Nag Me", "org.carillon.NagMe", loss: "nothing will nag", document: "tasks",
+        afterDamage: "until you repair it, you start with a new list")
+}
+
+/// Something to do, and whether it nags.
+public struct NagTask: Hashable, Identifiable, Sendable {
+    /// What to do; also what names its reminder.
+    public let name: String
+    /// Whether a reminder is pending, as the notification centre says.
+    public let isNagging: Bool
+
+    init(_ name: String, isNagging: Bool) {
+        self.name = name
+        self.isNagging = isNagging
     }
 
-    private var names: [String] = []
-
-    private func show() { tasks = names.map { NagTask($0, isNagging: nagging.contains($0)) } }
-
-    /// What was wrong with notifications is not wrong any more.
-    private func settled() {
-        if trouble == .noService || trouble == .notAllowed { trouble = nil }
-    }
-
-    private func changed() { onChange?() }
+    /// The name: no two tasks share one.
+    public var id: String { name }
 }
 
 /// A task that was taken out, for those who change their mind.

@@ -4,16 +4,16 @@
 import UserNotifications
 
 /// The reminder of a task: what it says, when it rings and what can be answered.
-public enum Reminder {
+enum Reminder {
     /// The name of the kind of notification.
-    public static let categoryIdentifier = "reminder"
+    private static let categoryIdentifier = "reminder"
     /// The action that switches the reminder off.
-    public static let cancelIdentifier = "cancel"
+    fileprivate static let cancelIdentifier = "cancel"
     /// What the person is asked to allow.
-    public static let authorizationOptions: UNAuthorizationOptions = [.sound, .alert]
+    static let authorizationOptions: UNAuthorizationOptions = [.sound, .alert]
 
     /// The kind of notification, with its one button.
-    public static var category: UNNotificationCategory {
+    static var category: UNNotificationCategory {
         let cancel = UNNotificationAction(
             identifier: cancelIdentifier, title: "Cancel", options: [.foreground])
         return UNNotificationCategory(
@@ -24,7 +24,7 @@ public enum Reminder {
     ///
     /// - Parameter task: The name of the task, which is also the reminder's identifier.
     /// - Returns: The reminder; the notification centre wants it added.
-    public static func request(for task: String) -> UNNotificationRequest {
+    static func request(for task: String) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()
         content.title = "Task Reminder"
         content.body = "\(task)!!"
@@ -33,5 +33,26 @@ public enum Reminder {
         return UNNotificationRequest(
             identifier: task, content: content,
             trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true))
+    }
+}
+
+/// Does what the person chose in a reminder.
+public final class ReminderDelegate: NSObject, UNUserNotificationCenterDelegate {
+    private let model: NagMe
+
+    /// Makes a delegate; the centre holds it weakly.
+    public init(model: NagMe) { self.model = model }
+
+    /// Shows the reminder although the window is open.
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions { [.alert, .sound] }
+
+    /// Switches the reminder off if the person pressed "Cancel"; the rest changes nothing.
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+    ) async {
+        guard response.actionIdentifier == Reminder.cancelIdentifier else { return }
+        await model.setNagging(false, response.notification.request.identifier)
     }
 }

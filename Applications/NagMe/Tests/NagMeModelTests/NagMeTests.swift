@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+import ApplicationModel
 import Foundation
 import NagMeModel
 import NotificationTestKit
+import Observation
+import Synchronization
 import TestWorld
 import Testing
 import UserNotifications
@@ -150,7 +152,7 @@ import UserNotifications
         await test.deny()
         let (model, _) = await start()
         #expect(model.trouble == .notAllowed)
-        #expect(model.trouble?.message.contains("carillon settings") == true)
+        #expect(model.troubleMessage?.contains("carillon settings") == true)
 
         await test.authorize()
         await model.askForPermission()
@@ -167,20 +169,24 @@ import UserNotifications
             Issue.record("it says \(model.trouble as Trouble?)")
             return
         }
-        #expect(model.trouble?.message.contains(file.keptPath) == true)
+        #expect(model.troubleMessage?.contains(file.keptPath) == true)
         #expect(try String(contentsOfFile: file.keptPath, encoding: .utf8) == "[")
         #expect(model.tasks.count == 5)
     }
 
-    @Test func `tells each change once`() async {
+    @Test func `is observed when something changes, and only then`() async {
         let (model, _) = await start()
-        var changes = 0
-        model.onChange = { changes += 1 }
+        let changes = Mutex(0)
+        withObservationTracking {
+            _ = (model.tasks, model.trouble)
+        } onChange: {
+            changes.withLock { $0 += 1 }
+        }
 
         await model.refresh()
-        #expect(changes == 0)
+        #expect(changes.withLock(\.self) == 0)
         await model.setNagging(true, "Exercise")
-        #expect(changes == 1)
+        #expect(changes.withLock(\.self) == 1)
     }
 
     /// Starts the application as its program does.
@@ -188,7 +194,8 @@ import UserNotifications
         with center: UNUserNotificationCenter? = nil
     ) async -> (NagMe, ReminderDelegate) {
         let center = center ?? test.center
-        let model = NagMe(center: center, directory: home.path, clock: { .distantPast })
+        let model = NagMe(
+            in: Surroundings(center: center, directory: home.path, clock: { .distantPast }))
         let delegate = ReminderDelegate(model: model)
         center.delegate = delegate
         await model.load()

@@ -58,7 +58,7 @@ let nagMe = "org.carillon.NagMe"
             try await desktop.allow(nagMe)
             let program = try desktop.start("nag-me")
             let field = try await desktop.find("New Task", in: nagMe)
-            try await desktop.untilReady(nagMe)
+            try await desktop.untilActive(nagMe)
 
             try await desktop.press("ctrl+n")
             try await desktop.type("Call Dad")

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+import ApplicationModel
+import Observation
 import UIKitNotifications
 
 /// The timer, without a window.
 ///
 /// The service keeps the running timer, as a notification; only the duration is kept here.
-@MainActor public final class NotifyTimely {
+@MainActor @Observable public final class NotifyTimely: DocumentModel<TimerSettings>, UIKitModel {
     /// What the window shows.
     public enum Page: Sendable {
         /// Where the duration is chosen.
@@ -24,53 +25,29 @@ import UIKitNotifications
     }
 
     /// The timer that runs; nil if none does.
-    public private(set) var timer: RunningTimer? {
-        didSet { if timer != oldValue { onChange?() } }
-    }
+    public private(set) var timer: RunningTimer?
     /// What the window shows.
     public var page: Page { timer == nil || isChoosing ? .configuration : .countdown }
     /// How long the next timer runs, in seconds.
-    public private(set) var duration = TimerSettings.initial.seconds {
-        didSet { if duration != oldValue { onChange?() } }
-    }
+    public private(set) var duration = TimerSettings.initial.seconds
     /// What the window's dialog asks about; nil for nothing.
-    public private(set) var alarm: Alarm? { didSet { if alarm != oldValue { onChange?() } } }
-    /// What is wrong; nil if nothing is.
-    public internal(set) var trouble: Trouble? {
-        didSet { if trouble != oldValue { onChange?() } }
-    }
-    /// Is called when something of it is other than before.
-    public var onChange: (@MainActor () -> Void)?
+    public private(set) var alarm: Alarm?
+    package let application: UIApplication
+    private let clocks: TimerClock
+    private var isChoosing = false
 
-    /// How long a snooze is, in seconds.
-    public static let snoozeSpan = 60
-
-    let application: UIApplication
-    let center: UNUserNotificationCenter
-    private let clock: TimerClock
-    private var document: Document<TimerSettings>
-    private var isChoosing = false { didSet { if isChoosing != oldValue { onChange?() } } }
+    private static let snoozeSpan = 60
 
     /// Makes the model; it asks nothing before the application launches.
     ///
     /// - Parameters:
     ///   - application: What schedules.
-    ///   - center: Says why nothing can be scheduled, which the API of iOS 8 cannot.
-    ///   - directory: Where the duration is kept.
-    ///   - clock: The clocks of the machine.
-    public init(
-        application: UIApplication, center: UNUserNotificationCenter, directory: String,
-        clock: TimerClock
-    ) {
+    ///   - clocks: The clocks of the machine.
+    ///   - surroundings: What it has around it.
+    public init(_ application: UIApplication, clocks: TimerClock, in surroundings: Surroundings) {
         self.application = application
-        self.center = center
-        self.clock = clock
-        document = Document(
-            named: "timer.json", in: directory, new: .initial, clock: clock.wall)
-        // It is used on the main actor only.
-        document.setAside = { [weak self] file in
-            MainActor.assumeIsolated { self?.trouble = .damaged(file) }
-        }
+        self.clocks = clocks
+        super.init(.notifyTimely, in: surroundings, keeping: "timer.json", new: .initial)
     }
 
     // MARK: What the person does
@@ -78,7 +55,7 @@ import UIKitNotifications
     /// Starts a timer in place of the one that runs, and keeps its duration for the next.
     public func start(_ seconds: Int) {
         guard TimerSettings.range.contains(seconds) else { return }
-        if trouble == .clockWasSet { trouble = nil }
+        withdraw(.clockWasSet)
         keep(seconds)
         run(duration: seconds, span: seconds, remaining: Double(seconds))
     }
@@ -89,9 +66,9 @@ import UIKitNotifications
     public func cancel() -> CancelledTimer? {
         refresh()
         guard let timer else { return nil }
-        let cancelled = CancelledTimer(timer: timer, remaining: timer.remaining(on: clock))
+        let cancelled = CancelledTimer(timer: timer, remaining: timer.remaining(on: clocks))
         application.cancelAllLocalNotifications()
-        if trouble == .clockWasSet { trouble = nil }
+        withdraw(.clockWasSet)
         refresh()
         return cancelled
     }
@@ -108,11 +85,7 @@ import UIKitNotifications
 
     /// Does what was chosen when the time was up: on a notification, local or pushed, or in the
     /// window's dialog.
-    ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - duration: The duration of the timer that rang; nil if it was none of this machine.
-    public func perform(_ action: TimerAction, after duration: Int?) {
+    private func perform(_ action: TimerAction, after duration: Int?) {
         let duration =
             duration.flatMap { TimerSettings.range.contains($0) ? $0 : nil }
             ?? self.duration
@@ -139,37 +112,37 @@ import UIKitNotifications
 
     /// The seconds that are left, as a countdown shows them; 0 if no timer runs.
     public var remaining: Int {
-        timer.map { max(0, Int($0.remaining(on: clock).rounded(.up))) } ?? 0
+        timer.map { max(0, Int($0.remaining(on: clocks).rounded(.up))) } ?? 0
     }
 
     /// How much of the timer is left, from 0 to 1.
     public var fraction: Double {
         guard let timer, timer.span > 0 else { return 0 }
-        return min(1, max(0, timer.remaining(on: clock) / Double(timer.span)))
+        return min(1, max(0, timer.remaining(on: clocks) / Double(timer.span)))
     }
 
     /// Looks at the clocks; to be called each second while there is a window.
     public func tick() {
         guard let timer else { return }
-        if timer.isMisplaced(on: clock) || remaining == 0 { refresh() }
+        if timer.isMisplaced(on: clocks) || remaining == 0 { refresh() }
     }
 
     /// Asks the service what runs, and puts it right if the clock was set.
     public func refresh() {
         timer = application.scheduledLocalNotifications?.lazy.compactMap(RunningTimer.init).first
         if timer == nil { isChoosing = false }
-        guard let timer, timer.isMisplaced(on: clock) else { return }
+        guard let timer, timer.isMisplaced(on: clocks) else { return }
         run(
             duration: timer.duration, span: timer.span,
-            remaining: max(1, timer.remaining(on: clock)))
-        if self.timer != nil { trouble = .clockWasSet }
+            remaining: max(1, timer.remaining(on: clocks)))
+        if self.timer != nil { report(.clockWasSet) }
     }
 
     /// Starts a timer in place of the one that runs.
     private func run(duration: Int, span: Int, remaining: Double) {
         application.cancelAllLocalNotifications()
         let timer = RunningTimer(
-            duration: duration, span: span, remaining: remaining, on: clock)
+            duration: duration, span: span, remaining: remaining, on: clocks)
         application.scheduleLocalNotification(timer.notification)
         isChoosing = false
         self.timer =
@@ -181,43 +154,70 @@ import UIKitNotifications
 
     private func complain() {
         if application.currentUserNotificationSettings?.types.contains(.alert) == true {
-            trouble = .refused
+            report(.refused)
         } else {
             // It lives for one question to the service.
             Task { await checkPermission() }
         }
     }
 
-    // MARK: What the delegate is told
-
-    /// The application has launched.
-    func launched() {
-        if let kept = attempt({ $0.seconds }) { duration = kept }
-        register()
-        refresh()
-    }
-
-    /// A notification came while the window was in front.
-    func rang(_ text: String, duration: Int?) {
-        alarm = Alarm(text: text, duration: duration)
-        refresh()
-    }
-
     // MARK: What is kept
 
     private func keep(_ seconds: Int) {
         duration = seconds
-        attempt { $0.seconds = seconds }
+        update { $0.seconds = seconds }
     }
 
-    @discardableResult
-    private func attempt<Result>(_ change: (inout TimerSettings) -> Result) -> Result? {
-        do {
-            return try document.update(change)
-        } catch {
-            trouble = .failed("Your duration could not be saved: \(error).")
-            return nil
-        }
+    /// Keeps the duration if that was in vain, and asks for permission once more.
+    public override func tryAgain() {
+        if case .notSaved = trouble { keep(duration) }
+        register()
+    }
+
+    // MARK: What happens to the application
+
+    package var registration: UIUserNotificationSettings {
+        UIUserNotificationSettings(types: [.alert, .sound], categories: [TimerAction.category])
+    }
+
+    /// Takes the duration from the disk, asks for permission, and finds the timer that runs.
+    package func launched(by notification: UILocalNotification?) {
+        read()
+        duration = contents.seconds
+        register()
+        refresh()
+    }
+
+    /// What keeps timers from ringing; also that nothing is to be shown.
+    public override func obstacle(in settings: UNNotificationSettings) -> Trouble? {
+        let isShown = settings.alertSetting == .enabled && settings.alertStyle != .none
+        return super.obstacle(in: settings) ?? (isShown ? nil : .notShown)
+    }
+
+    /// Looks what runs: what was started while the person was asked is not scheduled.
+    public override func permissionChecked(isAllowed: Bool) async { refresh() }
+
+    /// Lets the window ask what comes next.
+    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) {
+        alarm = Alarm(text: text, duration: Self.duration(in: userInfo))
+    }
+
+    /// Does the same for what was pushed, whose timer may never have run here.
+    package func receivedPush(_ userInfo: [AnyHashable: Any], isActive: Bool) {
+        refresh()
+        let alert = (userInfo["aps"] as? [AnyHashable: Any])?["alert"]
+        let text = alert as? String ?? (alert as? [AnyHashable: Any])?["body"] as? String
+        if isActive { rang(text ?? "Your time is up!", userInfo) }
+    }
+
+    /// Restarts the timer, snoozes, or lets the person choose another duration.
+    package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
+        guard let action = TimerAction(rawValue: action) else { return }
+        perform(action, after: Self.duration(in: userInfo))
+    }
+
+    private static func duration(in userInfo: [AnyHashable: Any]) -> Int? {
+        userInfo[RunningTimer.Key.duration] as? Int
     }
 }
 
@@ -225,4 +225,30 @@ import UIKitNotifications
 public struct CancelledTimer: Sendable {
     let timer: RunningTimer
     let remaining: Double
+}
+
+extension ApplicationProfile {
+    /// Notify Timely.
+    public static let notifyTimely = ApplicationProfile(
+        "Notify Timely", "org.carillon.NotifyTimely", loss: "no timer will ring",
+        document: "duration", afterDamage: "choose the duration anew")
+}
+
+extension Trouble {
+    /// Notifications are allowed, but nothing is to be shown.
+    public static let notShown = Trouble.particular(
+        """
+        Notifications of Notify Timely are not shown. Let them be with \
+        “carillon settings org.carillon.NotifyTimely --style alert”.
+        """, concernsNotifications: true)
+    /// The service did not take the timer.
+    static let refused = Trouble.particular(
+        "The notification service did not take the timer. Start it once more.",
+        concernsNotifications: false)
+    /// The clock was set while a timer ran.
+    public static let clockWasSet = Trouble.particular(
+        """
+        The clock was set while the timer ran. It still runs as long as you chose, and rings at \
+        another time of day. Cancel it if you meant the time of day.
+        """, concernsNotifications: false)
 }

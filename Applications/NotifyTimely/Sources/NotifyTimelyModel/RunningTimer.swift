@@ -72,3 +72,46 @@ public struct RunningTimer: Hashable, Sendable {
         abs(deadline.timeIntervalSince(clock.wall()) - remaining(on: clock)) > 2
     }
 }
+
+/// The clocks of the machine.
+public struct TimerClock: Sendable {
+    /// The time of day, which a person or a time server may set.
+    public let wall: @Sendable () -> Date
+    /// The seconds since the machine started, also those it slept; nobody sets it.
+    public let sinceBoot: @Sendable () -> Double
+    /// Names the start of the machine: another one counts its seconds anew.
+    public let boot: String
+
+    /// Makes clocks.
+    public init(
+        wall: @escaping @Sendable () -> Date, sinceBoot: @escaping @Sendable () -> Double,
+        boot: String
+    ) {
+        self.wall = wall
+        self.sinceBoot = sinceBoot
+        self.boot = boot
+    }
+}
+
+/// What is kept on disk: how long a timer runs.
+public struct TimerSettings: Hashable, Codable, Sendable {
+    /// The seconds, from 1 to a second below 100 hours.
+    public internal(set) var seconds: Int
+
+    /// The durations that can be chosen.
+    public static let range = 1...359_999
+    /// What is chosen before the person changes it.
+    static let initial = TimerSettings(seconds: 300)
+
+    init(seconds: Int) { self.seconds = seconds }
+
+    /// Reads the settings; a duration that nobody can choose is damage.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        seconds = try container.decode(Int.self, forKey: .seconds)
+        guard Self.range.contains(seconds) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .seconds, in: container, debugDescription: "it is \(seconds)")
+        }
+    }
+}

@@ -1,29 +1,19 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Adwaita
-import Documents
+import ApplicationWindow
 import Foundation
 import NotifyTimelyModel
-import NotifyingApplication
 import UIKitNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.
-@main @MainActor struct NotifyTimelyProgram {
-    static let identifier = "org.carillon.NotifyTimely"
-
+@main @MainActor enum NotifyTimelyProgram {
     static func main() {
-        UNUserNotificationCenter.applicationIdentifier = identifier
-        let application = Application(id: identifier)
-        let model = NotifyTimely(
-            application: .shared, center: .current(),
-            directory: DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment),
-            clock: .system)
-        application.onStart {
-            UIApplication.shared.launch(in: application, delegate: TimerDelegate(model: model))
+        UIApplication.run(.notifyTimely) {
+            NotifyTimely($0, clocks: .system, in: $1)
+        } window: {
+            TimerWindow($0, in: $1)
         }
-        application.setMainWindow { TimerWindow(model, in: application) }
-        exit(application.run(CommandLine.arguments))
     }
 }
 

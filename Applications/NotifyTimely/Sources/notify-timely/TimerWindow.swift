@@ -2,33 +2,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
+import ApplicationWindow
 import NotifyTimelyModel
-import NotifyingApplication
 import UIKitNotifications
 
 /// The window: a page to choose the duration, one that counts down, and what asks when it rings.
-@MainActor final class TimerWindow: MainWindow {
-    let window: Window
-    private let model: NotifyTimely
-    private let banner = Banner()
-    private let pages = Stack()
+@MainActor final class TimerWindow: ModelWindow<NotifyTimely> {
     private let configuration = ConfigurationPage()
     private let countdown = CountdownPage()
-    private let toasts: ToastOverlay
     private var dialog: MessageDialog?
-    private var clockwork: Task<Void, Never>?
+    /// The duration of the model that the person has seen; what they chose since stays.
+    private var shownDuration = 0
 
     init(_ model: NotifyTimely, in application: Application) {
-        self.model = model
-        window = Window(in: application, title: "Notify Timely", width: 400, height: 520)
-        toasts = ToastOverlay(pages)
+        super.init(
+            model, in: application, height: 520,
+            summary: "A timer that goes on without its window.",
+            keys: [
+                .init("<Control>n", "Choose a duration"),
+                .init("<Control>Return", "Start the timer"),
+                .init("Escape", "Cancel the timer, or back to it"),
+            ])
         Self.addStyle
+        pages.add(configuration.content, named: "configuration")
+        pages.add(countdown.content, named: "countdown")
         layOut()
         bindKeys()
         follow()
     }
-
-    // MARK: Layout
 
     /// The digits; once for all windows.
     private static let addStyle: Void = StyleSheet.add(
@@ -38,62 +39,45 @@ import UIKitNotifications
         .duration text { padding: 0; min-width: 72px; }
         """)
 
-    private func layOut() {
-        let header = HeaderBar()
-        header.addAtEnd(makeMenu())
-        pages.add(configuration.content, named: "configuration")
-        pages.add(countdown.content, named: "countdown")
-        window.content = Box.column(header, banner, toasts.expanding(vertically: true))
-    }
-
     private func bindKeys() {
         window.onKeys("<Control>n", in: .window) { [weak self] in
             self?.model.show(.configuration)
+            // The page is there before it gets the focus.
+            self?.redraw()
             self?.configuration.focus()
         }
         window.onKeys("<Control>Return|<Control>KP_Enter", in: .window) { [weak self] in
             self?.start()
         }
         window.onKeys("Escape", in: .window) { [weak self] in self?.stepBack() }
-    }
-
-    // MARK: Following the model and the person
-
-    private func follow() {
         configuration.start.onClick { [weak self] in self?.start() }
         configuration.back.onClick { [model] in model.show(.countdown) }
         configuration.onChange { [weak self] in self?.judgeDuration() }
         countdown.cancel.onClick { [weak self] in self?.cancel() }
+    }
+
+    private func follow() {
         configuration.duration = model.duration
         shownDuration = model.duration
-        model.onChange = { [weak self] in self?.show() }
-        window.onClose { [weak self, model] in
-            self?.clockwork?.cancel()
-            model.onChange = nil
-        }
         UIApplication.shared.follow(window)
         // Before the window comes to the front: what rings from now on is the window's.
         UIApplication.shared.setState(.inactive)
         model.refresh()
-        // It lives as long as the window.
-        clockwork = Task { [weak self] in
-            while !Task.isCancelled {
-                self?.tick()
-                try? await Task.sleep(for: .milliseconds(200))
-            }
+        whileOpen { [weak self] in
+            self?.tick()
+            return .milliseconds(200)
         }
-        show()
+        redraw()
     }
 
     private func tick() {
         model.tick()
-        showCountdown()
+        drawCountdown()
     }
 
-    /// The duration of the model that the person has seen; what they chose since stays.
-    private var shownDuration = 0
+    // MARK: Drawing
 
-    private func show() {
+    override func draw() {
         let isConfiguration = model.page == .configuration
         pages.visiblePage = isConfiguration ? "configuration" : "countdown"
         configuration.back.isVisible = model.timer != nil
@@ -102,38 +86,14 @@ import UIKitNotifications
             shownDuration = model.duration
         }
         judgeDuration()
-        showCountdown()
+        drawCountdown()
         showAlarm()
-        guard let trouble = model.trouble else { return banner.hide() }
-        banner.show(trouble.message, button: trouble.isWorthTryingAgain ? "_Try Again" : nil) {
-            [model] in model.register()
-        }
     }
 
-    private func showCountdown() {
+    private func drawCountdown() {
         guard let timer = model.timer else { return }
         countdown.show(
             remaining: model.remaining, fraction: model.fraction, until: timer.deadline)
-    }
-
-    private func judgeDuration() {
-        configuration.start.isSensitive = TimerSettings.range.contains(configuration.duration)
-    }
-
-    private func start() {
-        guard model.page == .configuration else { return }
-        shownDuration = configuration.duration
-        model.start(configuration.duration)
-    }
-
-    private func stepBack() {
-        if model.page == .configuration { model.show(.countdown) } else { cancel() }
-    }
-
-    private func cancel() {
-        guard let cancelled = model.cancel() else { return }
-        toasts.show(
-            Toast("Timer cancelled", button: "_Undo") { [model] in model.resume(cancelled) })
     }
 
     private func showAlarm() {
@@ -153,17 +113,24 @@ import UIKitNotifications
         dialog.present()
     }
 
-    // MARK: The menu
+    private func judgeDuration() {
+        configuration.start.isSensitive = TimerSettings.range.contains(configuration.duration)
+    }
 
-    private func makeMenu() -> MenuButton {
-        window.makeMainMenu(
-            about: About(
-                "Notify Timely", version: "1.0", developer: "The Carillon authors",
-                comments: "A timer that goes on without its window."),
-            keys: [
-                .init("<Control>n", "Choose a duration"),
-                .init("<Control>Return", "Start the timer"),
-                .init("Escape", "Cancel the timer, or back to it"),
-            ])
+    // MARK: What the person does
+
+    private func start() {
+        guard model.page == .configuration else { return }
+        shownDuration = configuration.duration
+        model.start(configuration.duration)
+    }
+
+    private func stepBack() {
+        if model.page == .configuration { model.show(.countdown) } else { cancel() }
+    }
+
+    private func cancel() {
+        guard let cancelled = model.cancel() else { return }
+        offerUndo("Timer cancelled") { [model] in model.resume(cancelled) }
     }
 }

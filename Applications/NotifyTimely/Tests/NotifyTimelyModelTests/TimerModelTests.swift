@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import NotificationTestKit
 import NotifyTimelyModel
@@ -202,7 +203,7 @@ import UIKitNotifications
     @Test func `says that the person refused, and where to change it`() async throws {
         let world = try await World(isAllowed: false)
         try await world.until { world.model.trouble == .notAllowed }
-        #expect(world.model.trouble?.message.contains("carillon settings") == true)
+        #expect(world.model.troubleMessage?.contains("carillon settings") == true)
         world.model.start(60)
         #expect(world.model.page == .configuration)
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import ModelTesting
 import NotificationTestKit
@@ -17,12 +18,13 @@ import Synchronization
         self.uptime = uptime
         try await super.init(at: noon, files: ["timer.json": file], isInFront: true) { test in
             if isAllowed { await test.authorize() } else { await test.denyWhenAsked() }
-        } launch: { application, center, directory, clock in
+        } launch: {
             let model = NotifyTimely(
-                application: application, center: center, directory: directory,
-                clock: TimerClock(
-                    wall: clock, sinceBoot: { uptime.seconds.withLock { $0 } }, boot: "one"))
-            return (model, TimerDelegate(model: model))
+                $0,
+                clocks: TimerClock(
+                    wall: $1.clock, sinceBoot: { uptime.seconds.withLock { $0 } }, boot: "one"),
+                in: $1)
+            return (model, ModelDelegate(model))
         }
     }
 

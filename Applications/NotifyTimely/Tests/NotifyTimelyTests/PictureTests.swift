@@ -19,12 +19,13 @@ struct PictureTests {
             _ = try await desktop.find("Start", in: timely)
             try await desktop.move("Notify Timely", x: 40, y: 40)
             try await desktop.takePicture("\(name)-1-duration", width: 560, height: 680)
-            try await desktop.startTimer(minutes: 0, seconds: 12)
+            try await desktop.startTimer(minutes: 12, seconds: 0)
             try await desktop.takePicture("\(name)-2-countdown", width: 560, height: 680)
 
             // The window manager puts dialogs in the middle of the screen.
             try await desktop.move("Notify Timely", x: 379, y: 80)
-            try await desktop.untilReady(timely)
+            try await desktop.untilActive(timely)
+            try await desktop.hurryAll(of: timely)
             _ = try await desktop.find("Snooze", in: timely)
             try await desktop.takePicture("\(name)-3-in-front")
             try await desktop.press("Dismiss", in: timely)
@@ -32,7 +33,7 @@ struct PictureTests {
             try await desktop.startTimer(minutes: 25, seconds: 0)
             try await desktop.quit(timely)
             let identifiers = try await desktop.pending(of: timely)
-            for identifier in identifiers { try await desktop.hurry(identifier, of: timely) }
+            try await desktop.hurryAll(of: timely)
             try await desktop.xfce?.waitForWindow()
             try await desktop.takePicture("\(name)-4-alert", height: 300)
             try await desktop.carillon("respond", identifiers[0], "--action", "SnoozeTimer")

@@ -29,7 +29,7 @@ import WindowTesting
             try await desktop.allow(timely)
             let program = try desktop.start("notify-timely")
             try await desktop.startTimer(minutes: 20, seconds: 0)
-            try await desktop.untilReady(timely)
+            try await desktop.untilActive(timely)
 
             try await desktop.press("ctrl+w")
             #expect(await program.waitForExit() == .code(0))
@@ -49,7 +49,7 @@ import WindowTesting
             try await desktop.allow(timely)
             let program = try desktop.start("notify-timely")
             _ = try await desktop.find("Start", in: timely)
-            try await desktop.untilReady(timely)
+            try await desktop.untilActive(timely)
             try await desktop.resize("Notify Timely", width: 360, height: 480)
             try await eventually { try await desktop.width(of: timely) == 360 }
 
@@ -68,11 +68,12 @@ import WindowTesting
 
             try await desktop.press("F1")
             _ = try await desktop.find("Choose a duration", in: timely)
+            try await desktop.untilActive(timely, window: "Keyboard Shortcuts")
             try await desktop.press("Escape")
             try await desktop.activate("about", of: timely)
-            _ = try await desktop.find("The Carillon authors", in: timely)
+            try await desktop.untilActive(timely, window: "About")
             try await desktop.press("Escape")
-            try await desktop.untilActive(timely)
+            try await desktop.untilActive(timely, window: "Notify Timely")
             try await desktop.press("ctrl+q")
             #expect(await program.waitForExit() == .code(0))
         }

@@ -6,13 +6,13 @@ import UIKitNotifications
 /// The one reminder of the shopping list: what it says, when it rings and what can be answered.
 @MainActor public enum Reminder {
     /// The name of the kind of notification.
-    public nonisolated static let categoryIdentifier = "shoppingListReminderCategory"
+    private nonisolated static let categoryIdentifier = "shoppingListReminderCategory"
 
     /// What the person is asked to allow.
-    public nonisolated static let types: UIUserNotificationType = [.alert, .sound]
+    nonisolated static let types: UIUserNotificationType = [.alert, .sound]
 
     /// The kind of notification, with its buttons for an alert and for a banner.
-    public static var category: UIUserNotificationCategory {
+    static var category: UIUserNotificationCategory {
         let category = UIMutableUserNotificationCategory()
         category.identifier = categoryIdentifier
         let (know, edit, trash) = (
@@ -30,7 +30,7 @@ import UIKitNotifications
     ///   - zone: Where the date is the time on the wall: then it follows the person's travels;
     ///     nil for one moment wherever they are.
     /// - Returns: The reminder, which is not scheduled yet.
-    public static func notification(at date: Date, in zone: TimeZone?) -> UILocalNotification {
+    static func notification(at date: Date, in zone: TimeZone?) -> UILocalNotification {
         let notification = UILocalNotification()
         notification.fireDate = date
         notification.timeZone = zone
@@ -41,9 +41,65 @@ import UIKitNotifications
         return notification
     }
 
+    /// What the person is asked to allow, and the buttons.
+    public static var registration: UIUserNotificationSettings {
+        UIUserNotificationSettings(types: types, categories: [category])
+    }
+
     /// The beginning of a date's minute.
     public nonisolated static func wholeMinute(_ date: Date) -> Date {
         let minutes = (date.timeIntervalSinceReferenceDate / 60).rounded(.down)
         return Date(timeIntervalSinceReferenceDate: minutes * 60)
+    }
+}
+
+/// What a person can answer to the reminder.
+enum ReminderAction: String {
+    /// They know; nothing changes.
+    case justInform
+    /// They want to see the list and change it.
+    case editList
+    /// They are done with the list; it is emptied without a window.
+    case trashAction
+
+    /// The button.
+    @MainActor var button: UIUserNotificationAction {
+        let action = UIMutableUserNotificationAction()
+        action.identifier = rawValue
+        switch self {
+        case .justInform:
+            action.title = "OK, got it"
+            action.activationMode = .background
+        case .editList:
+            action.title = "Edit list"
+            action.activationMode = .foreground
+            action.isAuthenticationRequired = true
+        case .trashAction:
+            action.title = "Delete list"
+            action.activationMode = .background
+            action.isDestructive = true
+            action.isAuthenticationRequired = true
+        }
+        return action
+    }
+}
+
+// The window and the command line do the same with the reminder.
+extension UIApplication {
+    /// When the reminder rings; nil if there is none.
+    public var reminderDate: Date? { scheduledLocalNotifications?.compactMap(\.fireDate).min() }
+
+    /// Schedules the reminder in place of the one there was.
+    ///
+    /// - Parameters:
+    ///   - date: When it rings.
+    ///   - zone: Where the date is the time on the wall; nil for one moment in the world.
+    /// - Returns: Whether the service took it.
+    public func scheduleReminder(at date: Date, in zone: TimeZone?) -> Bool {
+        cancelAllLocalNotifications()
+        let reminder = Reminder.notification(at: date, in: zone)
+        scheduleLocalNotification(reminder)
+        // The call itself has no errors.
+        return scheduledLocalNotifications?.contains(reminder) ?? false
     }
 }

@@ -1,66 +1,39 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+import ApplicationModel
+import Observation
 import UIKitNotifications
 
 /// The list and its reminder, without a window.
 ///
 /// When the reminder rings is asked from the service, and only the items are kept.
-@MainActor public final class Shopping {
-    /// What to buy, in the order it was thought of.
-    public private(set) var items: [ShoppingItem] = [] {
-        didSet { if items != oldValue { changed() } }
-    }
+@MainActor @Observable public final class Shopping: DocumentModel<ShoppingList>, UIKitModel {
     /// When the reminder rings; nil if there is none.
-    public private(set) var reminderDate: Date? {
-        didSet { if reminderDate != oldValue { changed() } }
-    }
-    /// What is wrong; nil if nothing is.
-    public private(set) var trouble: Trouble? {
-        didSet { if trouble != oldValue { changed() } }
-    }
-    /// Is called when the items, the reminder or the trouble are others than before.
-    public var onChange: (@MainActor () -> Void)?
+    public private(set) var reminderDate: Date?
     /// Is called with the reminder's text when it rings while the person looks at the window.
-    public var onReminder: (@MainActor (String) -> Void)?
-    /// Is called when the person wants to edit the list.
-    public var onEdit: (@MainActor () -> Void)?
-
-    private let application: UIApplication
-    private let center: UNUserNotificationCenter
-    private var document: Document<ShoppingList>
-    private let clock: @Sendable () -> Date
+    @ObservationIgnored public var onReminder: (@MainActor (String) -> Void)?
+    package let application: UIApplication
     private var isEditWanted = false
 
-    /// Makes the model; it reads nothing before ``load()``.
-    ///
-    /// - Parameters:
-    ///   - application: What schedules the reminder.
-    ///   - center: What says whether the person allows it.
-    ///   - directory: Where the list is kept.
-    ///   - clock: Gives the time.
-    public init(
-        application: UIApplication, center: UNUserNotificationCenter, directory: String,
-        clock: @escaping @Sendable () -> Date
-    ) {
+    /// Makes the model; it reads nothing before ``refresh()``.
+    public init(_ application: UIApplication, in surroundings: Surroundings) {
         self.application = application
-        self.center = center
-        self.clock = clock
-        document = ShoppingList.document(in: directory, clock: clock)
-        // It is used on the main actor only.
-        document.setAside = { [weak self] file in
-            MainActor.assumeIsolated { self?.trouble = .damaged(file) }
-        }
+        super.init(
+            .shoppingAlert, in: surroundings, keeping: ShoppingList.fileName, new: ShoppingList())
     }
 
-    /// Reads the list from the disk, and asks when the reminder rings.
-    public func load() {
-        attempt { _ in }
+    /// Reads the list from the disk, which the command line may have changed, and asks when the
+    /// reminder rings.
+    public func refresh() {
+        read()
         refreshReminder()
     }
 
     // MARK: The list
+
+    /// What to buy, in the order it was thought of.
+    public var items: [ShoppingItem] { contents.items }
 
     /// Adds an item at the end.
     ///
@@ -70,53 +43,30 @@ import UIKitNotifications
     public func add(_ text: String) -> Bool {
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { return false }
-        return attempt { $0.add(ShoppingItem(name)) } != nil
+        return update { $0.add(ShoppingItem(name)) } != nil
     }
 
     /// Deletes an item.
     ///
     /// - Returns: What puts it back; nil if it is gone already.
     public func delete(_ item: ShoppingItem.ID) -> DeletedItem? {
-        attempt { $0.delete(item) } ?? nil
+        update { $0.delete(item) } ?? nil
     }
 
     /// Puts an item back where it was.
-    public func restore(_ deleted: DeletedItem) { attempt { $0.restore(deleted) } }
+    public func restore(_ deleted: DeletedItem) { update { $0.restore(deleted) } }
 
-    /// Deletes all items.
-    public func empty() { attempt { $0.empty() } }
-
-    /// Lets the person edit the list, as soon as there is a window.
-    func edit() {
-        guard let onEdit else { return isEditWanted = true }
-        onEdit()
-    }
-
-    /// Whether the person asked to edit the list before there was a window; true once.
+    /// Whether the person asked to edit the list; true once, for the window that is there or for
+    /// the next one.
     public func takeEditWish() -> Bool {
-        defer { isEditWanted = false }
-        return isEditWanted
+        guard isEditWanted else { return false }
+        isEditWanted = false
+        return true
     }
 
     // MARK: The reminder
 
-    /// Asks the person to allow the reminder, unless they do already.
-    public func register() {
-        if !application.registerReminderOnce() { settled() }
-    }
-
-    /// Looks at what the person answered, and says in ``trouble`` if there will be no reminder.
-    public func checkPermission() async {
-        switch await center.notificationSettings().authorizationStatus {
-        case .denied: trouble = .notAllowed
-        // They have answered; only a service that is not there does not know.
-        case .notDetermined: trouble = .noService
-        default: settled()
-        }
-    }
-
-    /// Asks the service when the reminder rings.
-    public func refreshReminder() { reminderDate = application.reminderDate }
+    private func refreshReminder() { reminderDate = application.reminderDate }
 
     /// Cancels the reminder, so that another time can be chosen.
     ///
@@ -147,26 +97,28 @@ import UIKitNotifications
         return isSet
     }
 
-    // MARK: What is wrong
+    // MARK: What happens to the application
 
-    /// Changes the list on the disk and shows it, or says why not.
-    @discardableResult
-    private func attempt<Result>(_ change: (inout ShoppingList) -> Result) -> Result? {
-        do {
-            let (result, items) = try document.update { (change(&$0), $0.items) }
-            self.items = items
-            if case .failed = trouble { trouble = nil }
-            return result
-        } catch {
-            trouble = .failed("\(error)")
-            return nil
+    package var registration: UIUserNotificationSettings { Reminder.registration }
+
+    /// Reads the list once more, and asks for permission if need be.
+    public override func tryAgain() { launched(by: nil) }
+
+    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
+
+    /// Edits the list, or empties it.
+    package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
+        switch ReminderAction(rawValue: action) {
+        case .editList: isEditWanted = true
+        case .trashAction: update { $0.empty() }
+        case .justInform, nil: break
         }
     }
+}
 
-    /// What was wrong with notifications is not wrong any more.
-    private func settled() {
-        if trouble == .noService || trouble == .notAllowed { trouble = nil }
-    }
-
-    private func changed() { onChange?() }
+extension ApplicationProfile {
+    /// Shopping Alert.
+    public static let shoppingAlert = ApplicationProfile(
+        "Shopping Alert", "org.carillon.ShoppingAlert", loss: "nothing will remind you",
+        document: "list", afterDamage: "until you repair it, you start with an empty list")
 }

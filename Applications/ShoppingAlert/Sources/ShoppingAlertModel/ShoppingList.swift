@@ -1,8 +1,22 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+import ApplicationModel
 import Foundation
+
+/// Something to buy.
+public struct ShoppingItem: Hashable, Identifiable, Codable, Sendable {
+    /// What tells it from another item of the same name.
+    public let id: UUID
+    /// What the person typed.
+    public let name: String
+
+    /// Makes an item.
+    public init(_ name: String, id: UUID = UUID()) {
+        self.id = id
+        self.name = name
+    }
+}
 
 /// What to buy, in the order it was thought of.
 public struct ShoppingList: Hashable, Codable, Sendable {
@@ -54,6 +68,8 @@ public struct DeletedItem: Hashable, Sendable {
 }
 
 extension ShoppingList {
+    static let fileName = "items.json"
+
     /// The list on disk: `items.json` in the application's data directory.
     ///
     /// - Parameters:
@@ -66,7 +82,7 @@ extension ShoppingList {
         setAside: @escaping @Sendable (DamagedFile) -> Void = { _ in }
     ) -> Document<ShoppingList> {
         Document(
-            named: "items.json", in: directory, new: ShoppingList(), clock: clock,
+            named: fileName, in: directory, new: ShoppingList(), clock: clock,
             setAside: setAside)
     }
 }

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+import ApplicationModel
 import Foundation
 import ShoppingAlertModel
+import UIKitNotifications
 
 extension Command {
     /// Does what the person asked for, and prints what came of it.
@@ -52,5 +53,90 @@ extension Command {
 
     private static func items(_ count: Int) -> String {
         count == 1 ? "1 item" : "\(count) items"
+    }
+
+    // MARK: The reminder
+
+    /// Schedules the reminder, in place of the one there was.
+    @MainActor private func remind(_ time: ReminderTime, now: Date) async throws(CommandError) {
+        let (date, zone): (Date, TimeZone?) =
+            switch time {
+            case .afterwards(let seconds): (now + seconds, nil)
+            case .at(let date, let calendar): (Reminder.wholeMinute(date), calendar.timeZone)
+            }
+        guard date > now else {
+            throw CommandError.failed("remind: that time has passed; choose one to come")
+        }
+        let application = await Registration.application()
+        guard try await isAllowed() else {
+            throw CommandError.failed(
+                """
+                remind: notifications are switched off for this application; switch them on \
+                with 'carillon settings \(ApplicationProfile.shoppingAlert.identifier) --allow'
+                """)
+        }
+        guard application.scheduleReminder(at: date, in: zone) else {
+            throw CommandError.failed("remind: the service did not take the reminder")
+        }
+        print("The reminder comes on \(date.formatted(Self.local)).")
+    }
+
+    /// Removes the reminder, if there is one.
+    @MainActor private func cancelReminder() async throws(CommandError) {
+        let application = await Registration.application()
+        // Cancelling reports no error; this says if there is nobody to cancel it.
+        _ = try await isAllowed()
+        let wasThere = application.reminderDate != nil
+        application.cancelAllLocalNotifications()
+        guard application.reminderDate == nil else {
+            throw CommandError.failed("remind: the reminder could not be removed")
+        }
+        print(wasThere ? "The reminder is cancelled." : "There was no reminder.")
+    }
+
+    /// Whether the person, who was asked, allows notifications.
+    private func isAllowed() async throws(CommandError) -> Bool {
+        let settings = await UNUserNotificationCenter.current().notificationSettings()
+        switch settings.authorizationStatus {
+        case .denied: return false
+        case .notDetermined:
+            throw CommandError.failed(
+                "remind: the notification service cannot be reached; start it with 'carillond'")
+        default: return true
+        }
+    }
+
+    /// `2026-11-21 18:30:00`, in the time zone of the machine.
+    private static let local = Date.ISO8601FormatStyle(
+        dateTimeSeparator: .space, timeZone: .current
+    ).year().month().day().time(includingFractionalSeconds: false)
+}
+
+/// Waits until the person has answered whether they want to be reminded.
+@MainActor private final class Registration: UIResponder, UIApplicationDelegate {
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    /// The application, once it is registered; it asks the first time, and never again.
+    static func application() async -> UIApplication {
+        let (application, delegate) = (UIApplication.shared, Registration())
+        // Not started: answers are for the window, which may be open, and not for this process.
+        application.delegate = delegate
+        await withCheckedContinuation { waiting in
+            delegate.waiting = waiting
+            if !application.registerOnce(Reminder.registration) { delegate.goOn() }
+        }
+        // The application holds it weakly.
+        withExtendedLifetime(delegate) {}
+        return application
+    }
+
+    func application(
+        _ application: UIApplication,
+        didRegister notificationSettings: UIUserNotificationSettings
+    ) { goOn() }
+
+    private func goOn() {
+        waiting?.resume()
+        waiting = nil
     }
 }

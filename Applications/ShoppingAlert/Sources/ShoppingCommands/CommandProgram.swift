@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+import ApplicationModel
 import Foundation
 import ShoppingAlertModel
 
 /// The application as its command line.
 public enum CommandProgram {
-    static let identifier = "org.carillon.ShoppingAlert"
-
     /// Does what the person typed, and ends the process.
     ///
     /// - Parameters:

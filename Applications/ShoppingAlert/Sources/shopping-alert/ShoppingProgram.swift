@@ -1,34 +1,25 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Adwaita
-import Documents
+import ApplicationModel
+import ApplicationWindow
 import Foundation
-import NotifyingApplication
 import ShoppingAlertModel
 import ShoppingCommands
 import UIKitNotifications
 
-/// The application: its place on the bus, its reminder, and its window when it is wanted.
-@main @MainActor struct ShoppingProgram {
-    static let identifier = "org.carillon.ShoppingAlert"
-
+/// The application: its place on the bus, its reminder, and its window when it is wanted; or a
+/// command.
+@main @MainActor enum ShoppingProgram {
     static func main() {
-        // What an iOS app has in its Info.plist: the name that notifications are kept under.
-        UNUserNotificationCenter.applicationIdentifier = identifier
-        let directory = DataDirectory.path(of: identifier, ProcessInfo.processInfo.environment)
+        let profile = ApplicationProfile.shoppingAlert
         let words = Array(CommandLine.arguments.dropFirst())
         // The bus starts the program with this word, to handle what was answered.
         guard words.isEmpty || words == ["--gapplication-service"] else {
-            CommandProgram.run(words, in: directory, clock: { Date() })
+            UNUserNotificationCenter.applicationIdentifier = profile.identifier
+            CommandProgram.run(
+                words, in: DataDirectory.path(of: profile.identifier), clock: { Date() })
         }
-        let application = Application(id: identifier)
-        let model = Shopping(
-            application: .shared, center: .current(), directory: directory, clock: { Date() })
-        application.onStart {
-            UIApplication.shared.launch(in: application, delegate: ShoppingDelegate(model: model))
-        }
-        application.setMainWindow { ShoppingWindow(model, in: application) }
-        exit(application.run(CommandLine.arguments))
+        UIApplication.run(profile, model: Shopping.init, window: ShoppingWindow.init)
     }
 }

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
+import Observation
 import ShoppingAlertModel
+import Synchronization
 import Testing
 import UIKitNotifications
 
@@ -36,13 +39,18 @@ import UIKitNotifications
 
     @Test func `"Edit list" tells the window that is there`() async throws {
         let world = try await World()
-        var count = 0
-        world.model.onEdit = { count += 1 }
+        let count = Mutex(0)
         let reminder = try await world.ring()
+        withObservationTracking {
+            _ = world.model.takeEditWish()
+        } onChange: {
+            count.withLock { $0 += 1 }
+        }
 
         try await world.test.press("editList", on: reminder)
 
-        #expect(count == 1)
+        #expect(count.withLock(\.self) == 1)
+        #expect(world.model.takeEditWish())
         #expect(!world.model.takeEditWish())
     }
 
@@ -65,7 +73,7 @@ import UIKitNotifications
         let world = try await World()
         var count = 0
 
-        ShoppingDelegate(model: world.model).application(
+        ModelDelegate(world.model).application(
             world.application, handleActionWithIdentifier: identifier,
             for: UILocalNotification()
         ) { count += 1 }

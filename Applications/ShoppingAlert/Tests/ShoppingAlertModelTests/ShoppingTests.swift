@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import ShoppingAlertModel
 import Testing
@@ -16,7 +17,7 @@ import UIKitNotifications
         #expect(!world.model.add("  "))
         #expect(world.model.delete(world.model.items[0].id) != nil)
         await world.relaunch(isStartedInBackground: true)
-        world.model.load()
+        world.model.refresh()
 
         #expect(world.model.items.map(\.name) == ["<b>Bread</b>"])
     }
@@ -61,7 +62,7 @@ import UIKitNotifications
         await world.relaunch(isStartedInBackground: true)
         world.application.setState(.active)
         try await world.until { world.model.trouble == .notAllowed }
-        #expect(world.model.trouble?.message.contains("carillon settings") == true)
+        #expect(world.model.troubleMessage?.contains("carillon settings") == true)
 
         await world.test.authorize()
         world.model.register()
@@ -155,7 +156,7 @@ import UIKitNotifications
             Issue.record("it says \(world.model.trouble as Trouble?)")
             return
         }
-        #expect(world.model.trouble?.message.contains(file.keptPath) == true)
+        #expect(world.model.troubleMessage?.contains(file.keptPath) == true)
         #expect(try String(contentsOfFile: file.keptPath, encoding: .utf8) == "[")
         #expect(world.model.items == [])
     }

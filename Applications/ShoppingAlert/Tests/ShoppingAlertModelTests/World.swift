@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import ModelTesting
 import NotificationTestKit
@@ -13,10 +14,9 @@ import Testing
         let now = try Date("2036-11-21T18:30:20Z", strategy: .iso8601)
         try await super.init(at: now, files: ["items.json": list], isInFront: false) { test in
             if isAllowed { await test.authorize([.alert, .sound]) }
-        } launch: { application, center, directory, clock in
-            let model = Shopping(
-                application: application, center: center, directory: directory, clock: clock)
-            return (model, ShoppingDelegate(model: model))
+        } launch: {
+            let model = Shopping($0, in: $1)
+            return (model, ModelDelegate(model))
         }
     }
 

@@ -9,7 +9,7 @@ import WindowTesting
     @Test func `"Edit list" brings the open window to the front, ready to write`() async throws {
         try await Desktop.withList(["Milk"], server: .dunst) { desktop in
             try await desktop.remind()
-            try await desktop.minimize()
+            try await desktop.minimize(shopping)
             try await desktop.ringOnly(of: shopping)
 
             try await desktop.dunst?.choose(actionLabelled: "Edit list")
@@ -57,7 +57,7 @@ import WindowTesting
         try await Desktop.withList(["Milk"], server: .dunst) { desktop in
             // Something else has the focus.
             try await desktop.activate("about", of: shopping)
-            _ = try await desktop.find("The Carillon authors", in: shopping)
+            try await desktop.untilActive(shopping, window: "About")
             try await desktop.carillonReminder()
             try await desktop.dunst?.choose(actionLabelled: "OK, got it")
             try await desktop.untilShown(0)
@@ -74,7 +74,7 @@ import WindowTesting
     @Test func `in front of the person the window itself says it`() async throws {
         try await Desktop.withList(["Milk"], server: .dunst) { desktop in
             try await desktop.remind()
-            try await desktop.untilReady(shopping)
+            try await desktop.untilActive(shopping)
             let reminder = try await desktop.pending(of: shopping)
 
             try await desktop.hurry(try #require(reminder.first), of: shopping)
@@ -87,13 +87,6 @@ import WindowTesting
 }
 
 extension Desktop {
-    /// Puts the window out of sight.
-    func minimize() async throws {
-        try await xdotool([
-            "search", "--sync", "--onlyvisible", "--class", shopping, "windowminimize",
-        ])
-    }
-
     /// Sets a reminder on the command line, and waits until it is on the screen.
     func carillonReminder() async throws {
         #expect(

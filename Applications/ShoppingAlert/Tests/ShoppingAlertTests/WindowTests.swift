@@ -13,7 +13,7 @@ import WindowTesting
         try await Desktop.withList { desktop in
             _ = try await desktop.find("Nothing to Buy", in: shopping)
             let field = try await desktop.find("New Item", in: shopping)
-            try await desktop.untilReady(shopping)
+            try await desktop.untilActive(shopping)
             for item in ["Milk", "<b>Bread</b>", "Eggs"] {
                 try await desktop.type(item)
                 try await desktop.press("Return")

@@ -37,9 +37,9 @@ import UIKitNotifications
         notification(for: item, at: date, reminderPrefix + message(item))
     }
 
-    /// The item that a notification is about; nil for one of something else.
-    public static func item(of notification: UILocalNotification) -> TodoItem.ID? {
-        (notification.userInfo?["UUID"] as? String).flatMap(UUID.init(uuidString:))
+    /// The item that a notification with this information is about; nil for one of something else.
+    public static func item(in userInfo: [AnyHashable: Any]?) -> TodoItem.ID? {
+        (userInfo?["UUID"] as? String).flatMap(UUID.init(uuidString:))
     }
 
     static func isReminder(_ notification: UILocalNotification) -> Bool {
@@ -64,5 +64,77 @@ import UIKitNotifications
         notification.userInfo = ["title": item.title, "UUID": item.id.uuidString]
         notification.category = categoryIdentifier
         return notification
+    }
+}
+
+/// What a person can answer to a notification.
+enum TodoAction: String {
+    /// It is done: the item goes.
+    case complete = "COMPLETE_TODO"
+    /// Not now: the notification comes again in a while.
+    case remind = "REMIND"
+
+    /// The button.
+    @MainActor fileprivate var button: UIUserNotificationAction {
+        let action = UIMutableUserNotificationAction()
+        action.identifier = rawValue
+        action.activationMode = .background
+        action.isAuthenticationRequired = false
+        switch self {
+        case .complete:
+            action.title = "Complete"
+            action.isDestructive = true
+        case .remind: action.title = "Remind in 30 minutes"
+        }
+        return action
+    }
+}
+
+/// Keeps what is scheduled in step with the items.
+@MainActor struct TodoSchedule {
+    let application: UIApplication
+
+    /// Gives each item to come its notification, and each notification its badge: the number of
+    /// items that will be overdue when it rings.
+    ///
+    /// - Parameters:
+    ///   - items: The items.
+    ///   - now: The time; what was due by then has rung, or is about to if it is still scheduled.
+    ///   - reminder: One more reminder to schedule.
+    func follow(_ items: TodoItems, at now: Date, adding reminder: UILocalNotification? = nil) {
+        let scheduled = application.scheduledLocalNotifications ?? []
+        let ids = Set(items.items.map(\.id))
+        let reminders = (scheduled.filter(TodoNotification.isReminder) + [reminder])
+            .compactMap(\.self)
+            .filter { TodoNotification.item(in: $0.userInfo).map(ids.contains) ?? false }
+        let waiting = Set(
+            scheduled.filter { !TodoNotification.isReminder($0) }
+                .compactMap { TodoNotification.item(in: $0.userInfo) })
+        let coming = items.items.filter { !$0.isOverdue(at: now) || waiting.contains($0.id) }
+        let wanted = coming.map(TodoNotification.overdue) + reminders.map(Self.copy)
+        for notification in wanted {
+            let date = notification.fireDate ?? now
+            notification.applicationIconBadgeNumber = items.overdueCount(at: date)
+        }
+        replace(scheduled, with: wanted)
+    }
+
+    private func replace(
+        _ scheduled: [UILocalNotification], with wanted: [UILocalNotification]
+    ) {
+        let superfluous = Set(scheduled).subtracting(wanted)
+        // To cancel one takes a look at all: many are cheaper replaced together.
+        if superfluous.count > 1 {
+            application.scheduledLocalNotifications = wanted
+        } else {
+            for notification in superfluous { application.cancelLocalNotification(notification) }
+            for notification in Set(wanted).subtracting(scheduled) {
+                application.scheduleLocalNotification(notification)
+            }
+        }
+    }
+
+    private static func copy(_ notification: UILocalNotification) -> UILocalNotification {
+        notification.copy() as? UILocalNotification ?? notification
     }
 }

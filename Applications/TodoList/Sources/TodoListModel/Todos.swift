@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Documents
+import ApplicationModel
+import Observation
 import UIKitNotifications
 
 /// The items and their notifications, without a window.
-@MainActor public final class Todos {
+@MainActor @Observable public final class Todos: DocumentModel<TodoItems>, UIKitModel {
     /// An item as it is at the moment.
     public struct Entry: Hashable, Identifiable, Sendable {
         /// The item.
@@ -16,49 +17,31 @@ import UIKitNotifications
         public var id: TodoItem.ID { item.id }
     }
 
-    /// What is to do, the earliest deadline first.
-    public private(set) var entries: [Entry] = [] {
-        didSet { if entries != oldValue { onChange?() } }
-    }
-    /// What is wrong; nil if nothing is.
-    public private(set) var trouble: Trouble? {
-        didSet { if trouble != oldValue { onChange?() } }
-    }
-    /// Is called when the entries or the trouble are others than before.
-    public var onChange: (@MainActor () -> Void)?
     /// Is called with a notification's text when it rings while the person looks at the window.
-    public var onReminder: (@MainActor (String) -> Void)?
+    @ObservationIgnored public var onReminder: (@MainActor (String) -> Void)?
+    package let application: UIApplication
+    /// When it last looked which items are overdue.
+    private var lastLook: Date
 
-    private let application: UIApplication
-    private let center: UNUserNotificationCenter
-    private var document: Document<TodoItems>
-    private let clock: @Sendable () -> Date
-    private var items = TodoItems()
-
-    /// Makes the model; it reads nothing before ``load()``.
-    ///
-    /// - Parameters:
-    ///   - application: What schedules the notifications.
-    ///   - center: What says whether the person allows them.
-    ///   - directory: Where the items are kept.
-    ///   - clock: Gives the time.
-    public init(
-        application: UIApplication, center: UNUserNotificationCenter, directory: String,
-        clock: @escaping @Sendable () -> Date
-    ) {
+    /// Makes the model; it reads nothing before ``refresh()``.
+    public init(_ application: UIApplication, in surroundings: Surroundings) {
         self.application = application
-        self.center = center
-        self.clock = clock
-        document = Document(
-            named: "items.json", in: directory, new: TodoItems(), clock: clock)
-        // It is used on the main actor only.
-        document.setAside = { [weak self] file in
-            MainActor.assumeIsolated { self?.trouble = .damaged(file) }
-        }
+        lastLook = surroundings.clock()
+        super.init(.todoList, in: surroundings, keeping: "items.json", new: TodoItems())
     }
 
     /// Reads the items from the disk, and looks which of them are overdue.
-    public func load() { attempt { _ in } }
+    public func refresh() {
+        read()
+        lastLook = clock()
+    }
+
+    // MARK: The items
+
+    /// What is to do, the earliest deadline first.
+    public var entries: [Entry] {
+        contents.items.map { Entry(item: $0, isOverdue: $0.isOverdue(at: lastLook)) }
+    }
 
     /// When the next item falls due; nil if none does.
     public var nextDeadline: Date? { entries.first { !$0.isOverdue }?.item.deadline }
@@ -67,8 +50,6 @@ import UIKitNotifications
     public var secondsToNextDeadline: TimeInterval? {
         nextDeadline.map { $0.timeIntervalSince(clock()) }
     }
-
-    // MARK: The items
 
     /// A deadline to begin with: the whole minute an hour from now.
     public var suggestedDeadline: Date {
@@ -93,7 +74,7 @@ import UIKitNotifications
     ///
     /// - Returns: The item; nil if it is gone already.
     public func remove(_ id: TodoItem.ID) -> TodoItem? {
-        guard let item = attempt({ $0.remove(id) }) ?? nil else { return nil }
+        guard let item = update({ $0.remove(id) }) ?? nil else { return nil }
         reschedule()
         return item
     }
@@ -103,91 +84,75 @@ import UIKitNotifications
     /// - Returns: Whether it is there.
     @discardableResult
     public func restore(_ item: TodoItem) -> Bool {
-        guard attempt({ $0.add(item) }) != nil else { return false }
+        guard update({ $0.add(item) }) != nil else { return false }
         reschedule()
         return true
     }
 
     // MARK: Notifications
 
-    /// Asks the person to allow notifications, unless they do already.
-    public func register() {
-        let current = application.currentUserNotificationSettings
-        // Notifications can be allowed before the application ever registered its buttons.
-        let isKnown = current?.categories?.contains(TodoNotification.category) ?? false
-        if isKnown, let current, !current.types.isEmpty {
-            settled()
-            // It lives until the service has answered.
-            Task { await repair() }
-        } else {
-            application.registerUserNotificationSettings(
-                UIUserNotificationSettings(
-                    types: TodoNotification.types, categories: [TodoNotification.category]))
-        }
+    private func reschedule() {
+        lastLook = clock()
+        schedule.follow(contents, at: lastLook)
+        // In front of the person it waits until they look elsewhere.
+        if application.applicationState != .active { setBadge() }
     }
 
-    /// Looks at what the person answered, and says in ``trouble`` if nothing will ring.
-    public func checkPermission() async {
-        switch await center.notificationSettings().authorizationStatus {
-        case .denied: trouble = .notAllowed
-        // They have answered; only a service that is not there does not know.
-        case .notDetermined: trouble = .noService
-        default:
-            settled()
-            await repair()
-        }
-    }
+    private var schedule: TodoSchedule { TodoSchedule(application: application) }
 
     /// Schedules what could not be scheduled before, for want of a service or of permission.
-    private func repair() async {
+    public override func permissionChecked(isAllowed: Bool) async {
+        guard isAllowed else { return }
         let known = Set(
             await center.pendingNotificationRequests().compactMap {
                 $0.content.userInfo["UUID"] as? String
             })
         let isComplete = entries.allSatisfy { $0.isOverdue || known.contains($0.id.uuidString) }
-        if !isComplete { TodoSchedule(application: application).follow(items, at: clock()) }
+        if !isComplete { schedule.follow(contents, at: clock()) }
     }
 
     /// Lets an item's notification come again in half an hour; its deadline stays.
-    func remind(of id: TodoItem.ID) {
-        load()
-        guard let item = items.items.first(where: { $0.id == id }) else { return }
+    private func remind(of id: TodoItem.ID) {
+        guard let item = contents.items.first(where: { $0.id == id }) else { return }
         let now = clock()
         let reminder = TodoNotification.reminder(of: item, at: now + TodoNotification.reminderDelay)
-        TodoSchedule(application: application).follow(items, at: now, adding: reminder)
+        schedule.follow(contents, at: now, adding: reminder)
     }
 
     /// Makes the badge the number of items that are overdue now.
-    public func setBadge() {
-        application.applicationIconBadgeNumber = items.overdueCount(at: clock())
+    private func setBadge() {
+        application.applicationIconBadgeNumber = contents.overdueCount(at: clock())
     }
 
-    private func reschedule() {
-        TodoSchedule(application: application).follow(items, at: clock())
-        // In front of the person it waits until they look elsewhere.
-        if application.applicationState != .active { setBadge() }
+    // MARK: What happens to the application
+
+    package var registration: UIUserNotificationSettings {
+        UIUserNotificationSettings(
+            types: TodoNotification.types, categories: [TodoNotification.category])
     }
 
-    // MARK: What is wrong
+    /// Reads the items once more, and asks for permission if need be.
+    public override func tryAgain() { launched(by: nil) }
 
-    /// Changes the items on the disk and shows them, or says why not.
-    @discardableResult
-    private func attempt<Result>(_ change: (inout TodoItems) -> Result) -> Result? {
-        do {
-            let result: Result
-            (result, items) = try document.update { (change(&$0), $0) }
-            let now = clock()
-            entries = items.items.map { Entry(item: $0, isOverdue: $0.isOverdue(at: now)) }
-            if case .failed = trouble { trouble = nil }
-            return result
-        } catch {
-            trouble = .failed("\(error)")
-            return nil
+    /// The badge says how many items are overdue at this moment.
+    package func resignsActive() { setBadge() }
+
+    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
+
+    /// Completes the item that the notification is about, or puts it off.
+    package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {
+        guard let item = TodoNotification.item(in: userInfo) else { return }
+        switch TodoAction(rawValue: action) {
+        case .complete: _ = remove(item)
+        case .remind: remind(of: item)
+        case nil: break
         }
     }
+}
 
-    /// What was wrong with notifications is not wrong any more.
-    private func settled() {
-        if trouble == .noService || trouble == .notAllowed { trouble = nil }
-    }
+extension ApplicationProfile {
+    /// Todo List.
+    public static let todoList = ApplicationProfile(
+        "Todo List", "org.carillon.TodoList", loss: "nothing will remind you", document: "list",
+        afterDamage: "until you repair it, you start with an empty one")
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import Testing
 import TodoListModel
@@ -61,7 +62,7 @@ import UIKitNotifications
         for notification in [known, UILocalNotification()] {
             var count = 0
 
-            TodoDelegate(model: world.model).application(
+            ModelDelegate(world.model).application(
                 world.application, handleActionWithIdentifier: identifier, for: notification
             ) { count += 1 }
 

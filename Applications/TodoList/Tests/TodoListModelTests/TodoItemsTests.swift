@@ -57,7 +57,7 @@ import UIKitNotifications
         #expect(notification.userInfo?["title"] as? String == item.title)
         #expect(notification.userInfo?["UUID"] as? String == item.id.uuidString)
         #expect(notification.category == "TODO_CATEGORY")
-        #expect(TodoNotification.item(of: notification) == item.id)
+        #expect(TodoNotification.item(in: notification.userInfo) == item.id)
     }
 
     @Test func `both contexts have both actions, in their own order`() {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import Testing
 import TodoListModel
@@ -16,7 +17,7 @@ import UIKitNotifications
         #expect(world.add(" ", dueIn: 10) == nil)
         #expect(world.add("past", dueIn: 0) == nil)
         await world.relaunch(isStartedInBackground: true)
-        world.model.load()
+        world.model.refresh()
 
         #expect(world.model.entries.map(\.item.title) == ["early", "late"])
     }
@@ -156,7 +157,7 @@ import UIKitNotifications
             Issue.record("it says \(world.model.trouble as Trouble?)")
             return
         }
-        #expect(world.model.trouble?.message.contains(file.keptPath) == true)
+        #expect(world.model.troubleMessage?.contains(file.keptPath) == true)
         #expect(world.model.entries == [])
     }
 

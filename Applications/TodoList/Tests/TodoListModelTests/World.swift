@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ApplicationModel
 import Foundation
 import ModelTesting
 import NotificationTestKit
@@ -15,10 +16,9 @@ import TodoListModel
         start = try Date("2036-11-21T18:30:00Z", strategy: .iso8601)
         try await super.init(at: start, files: ["items.json": list], isInFront: false) { test in
             if isAllowed { await test.authorize([.alert, .badge, .sound]) }
-        } launch: { application, center, directory, clock in
-            let model = Todos(
-                application: application, center: center, directory: directory, clock: clock)
-            return (model, TodoDelegate(model: model))
+        } launch: {
+            let model = Todos($0, in: $1)
+            return (model, ModelDelegate(model))
         }
     }
 

@@ -43,7 +43,7 @@ import WindowTesting
         try await Desktop.withItems([("Water plants", 3600)], server: .dunst) { desktop in
             // Something else has the focus.
             try await desktop.activate("about", of: todo)
-            _ = try await desktop.find("The Carillon authors", in: todo)
+            try await desktop.untilActive(todo, window: "About")
             try await desktop.ringOnly(of: todo)
 
             try await desktop.dunst?.choose(actionLabelled: "Complete")

@@ -22,7 +22,7 @@ import WindowTesting
             _ = try await desktop.find("“Water <b>plants</b>” completed", in: todo)
             _ = try await desktop.find("Nothing to Do", in: todo)
             #expect(!desktop.keeps("Water"))
-            #expect(try await desktop.pending(of: todo) == [])
+            try await eventually { try await desktop.pending(of: todo) == [] }
 
             try await desktop.press("Undo", in: todo)
             _ = try await desktop.find("Complete Water <b>plants</b>", in: todo)
@@ -52,7 +52,7 @@ import WindowTesting
         try await Desktop.withItems([(long, 3600)]) { desktop in
             _ = try await desktop.find("Complete \(long)", in: todo)
             try await desktop.resize("Todo List", width: 360, height: 600)
-            try await desktop.untilReady(todo)
+            try await desktop.untilActive(todo)
             try await desktop.press("ctrl+n")
             try await desktop.untilSaid("Hour", in: todo)
             try await eventually { try await desktop.width(of: todo) == 360 }
@@ -62,7 +62,9 @@ import WindowTesting
 
             try await desktop.press("F1")
             _ = try await desktop.find("Complete the item", in: todo)
+            try await desktop.untilActive(todo, window: "Keyboard Shortcuts")
             try await desktop.press("Escape")
+            try await desktop.untilActive(todo, window: "Todo List")
             try await desktop.quit(todo)
         }
     }

@@ -38,18 +38,23 @@ extension Desktop {
         await client.close()
     }
 
-    /// Lets the only notification that waits ring soon, and waits until dunst shows it.
-    public func ringOnly(of application: String) async throws {
-        try await eventually { try await pending(of: application).count == 1 }
+    /// Lets all that waits ring soon.
+    public func hurryAll(of application: String) async throws {
         for identifier in try await pending(of: application) {
             try await hurry(identifier, of: application)
         }
+    }
+
+    /// Lets the only notification that waits ring soon, and waits until dunst shows it.
+    public func ringOnly(of application: String) async throws {
+        try await eventually { try await pending(of: application).count == 1 }
+        try await hurryAll(of: application)
         try await untilShown(1)
     }
 
     /// The identifiers of what waits to ring.
     public func pending(of application: String) async throws -> [String] {
-        let client = try await SettingsClient.connect(to: .custom(bus.address))
+        let client = try await ControlClient.connect(to: .custom(bus.address))
         let pending = try await client.pending(of: try ApplicationID(application))
         await client.close()
         return pending.map(\.request.identifier)
@@ -57,7 +62,7 @@ extension Desktop {
 
     /// The identifiers of what has rung and was not removed, the oldest first.
     public func delivered(of application: String) async throws -> [String] {
-        let client = try await SettingsClient.connect(to: .custom(bus.address))
+        let client = try await ControlClient.connect(to: .custom(bus.address))
         let delivered = try await client.delivered(of: try ApplicationID(application))
         await client.close()
         return delivered.sorted { $0.date < $1.date }.map(\.request.identifier)

@@ -158,42 +158,41 @@ extension Desktop {
                 ]))
     }
 
-    /// Waits until an application's window has the focus of the screen.
-    public func untilActive(
-        _ application: String, sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
-        try await eventually(sourceLocation: sourceLocation) { try await isActive(application) }
-    }
-
-    /// Waits until a window that was just opened has the focus, so that keys reach it.
+    /// Waits until an application's window has the focus of the screen, so that keys reach it.
     ///
-    /// One of some three hundred new windows never hears of its focus when the machine is busy;
-    /// why is not known. That one is put aside and taken up again, as a person would do with a
-    /// window that takes no keys.
-    public func untilReady(
-        _ application: String, sourceLocation: SourceLocation = #_sourceLocation
+    /// - Parameters:
+    ///   - application: The id of the application.
+    ///   - title: Which of its windows, such as `About`; nil for any.
+    ///   - sourceLocation: What an issue points at, at the test's time limit.
+    /// - Throws: `CancellationError` at the test's time limit.
+    public func untilActive(
+        _ application: String, window title: String? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        var looks = 0
         try await eventually(sourceLocation: sourceLocation) {
-            if try await isActive(application) { return true }
-            looks += 1
-            // Some seconds each time.
-            if looks.isMultiple(of: 100) {
-                print("\(application) did not hear of its focus")
-                try await xdotool([
-                    "search", "--onlyvisible", "--class", application, "windowminimize",
-                    "windowactivate",
-                ])
-            }
-            return false
+            try await activeWindow(of: application).map { title == nil || $0.name == title }
+                ?? false
         }
     }
 
-    private func isActive(_ application: String) async throws -> Bool {
-        for thing in try await contents(of: application) where thing.role == "window" {
-            if try await has(.active, thing) { return true }
+    /// Puts the window that has the focus out of sight, and waits until the application knows
+    /// that nobody looks at it.
+    public func minimize(
+        _ application: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        // A window that is still to hear of its focus would hear of it after that it has none.
+        try await untilActive(application, sourceLocation: sourceLocation)
+        try await xdotool(["search", "--onlyvisible", "--class", application, "windowminimize"])
+        try await eventually(sourceLocation: sourceLocation) {
+            try await activeWindow(of: application) == nil
         }
-        return false
+    }
+
+    private func activeWindow(of application: String) async throws -> Accessible? {
+        for thing in try await contents(of: application) where thing.role == "window" {
+            if try await has(.active, thing) { return thing }
+        }
+        return nil
     }
 
     /// How wide an application's first window is, in pixels.
@@ -232,14 +231,21 @@ extension Desktop {
 
     /// Where on the screen something is.
     private func middle(of thing: Accessible, in application: String) async throws -> (Int, Int) {
-        let window = try await display.window(ofClass: application)
-        let content = try await extents(of: try await find(nil, role: "window", in: application))
-        let extents = try await extents(of: thing)
+        let content = try await find(nil, role: "window", in: application)
+        var window = try await display.window(ofClass: application)
+        var inside = try await extents(of: content)
         // Around the content there is a frame, as wide on all sides, that the content knows not of.
-        let frame = (window.width - content.width) / 2
+        // A window that has another size lays its content out some time after.
+        try await eventually {
+            window = try await display.window(ofClass: application)
+            inside = try await extents(of: content)
+            return window.width - inside.width == window.height - inside.height
+        }
+        let frame = (window.width - inside.width) / 2
+        let place = try await extents(of: thing)
         return (
-            window.x + frame + extents.x + extents.width / 2,
-            window.y + frame + extents.y + extents.height / 2
+            window.x + frame + place.x + place.width / 2,
+            window.y + frame + place.y + place.height / 2
         )
     }
 

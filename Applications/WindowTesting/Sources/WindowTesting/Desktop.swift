@@ -109,14 +109,32 @@ public final class Desktop: Sendable {
         var names = [("org.a11y.atspi.Registry", accessibility)]
         if hasService { names.append(("org.carillon.Center1", connection)) }
         if server != .none { names.append(("org.freedesktop.Notifications", connection)) }
-        // A window that comes before its manager has neither the focus nor a shadow.
-        try await eventually {
-            try await ChildProcess.run("xprop", ["-root"], environment: environment)
-                .contains("_GTK_FRAME_EXTENTS")
-        }
+        try await untilWindowsAreManaged()
         for (name, connection) in names {
             try await eventually { try await connection.owner(of: name) != nil }
         }
+    }
+
+    /// Waits until the window manager gives the focus to windows that come.
+    ///
+    /// At the end of its start xfwm4 takes the focus for itself, at whatever time it is then. To a
+    /// new window it gives the focus at the time of the latest event that it heard of. For the
+    /// first window that may be one from before, if only by a millisecond, and then the X server
+    /// ignores it: the window never hears of its focus. So xfwm4 is asked for something that it
+    /// does when it has started, and that is an event to itself.
+    private func untilWindowsAreManaged() async throws {
+        // A window that comes before its manager has neither the focus nor a shadow.
+        try await eventually { try await rootProperties().contains("_GTK_FRAME_EXTENTS") }
+        // It starts with four.
+        try await xdotool(["set_num_desktops", "1"])
+        try await eventually {
+            try await rootProperties().split(separator: "\n")
+                .contains("_NET_NUMBER_OF_DESKTOPS(CARDINAL) = 1")
+        }
+    }
+
+    private func rootProperties() async throws -> String {
+        try await ChildProcess.run("xprop", ["-root"], environment: environment)
     }
 
     /// A program's variables but for the addresses of the buses.

@@ -30,15 +30,17 @@ import WindowTesting
             try await desktop.allow(tested.id)
             let program = try desktop.start(tested.program)
             _ = try await desktop.find("Main Menu", in: tested.id)
-            try await desktop.untilReady(tested.id)
+            try await desktop.untilActive(tested.id)
 
             try await desktop.press("F1")
             for key in [tested.key, "Show these keys", "Close the window", "Quit"] {
                 _ = try await desktop.find(key, in: tested.id)
             }
+            try await desktop.untilActive(tested.id, window: "Keyboard Shortcuts")
             try await desktop.press("Escape")
             try await desktop.activate("about", of: tested.id)
             _ = try await desktop.find("The Carillon authors", in: tested.id)
+            try await desktop.untilActive(tested.id, window: "About")
             try await desktop.press("Escape")
             try await desktop.untilUnsaid("The Carillon authors", in: tested.id)
             try await desktop.untilActive(tested.id)

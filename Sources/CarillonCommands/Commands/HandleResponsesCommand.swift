@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+
+/// `carillon handle-responses`: what the bus starts when a person acts on a reminder.
+struct HandleResponsesCommand: Command {
+    static let declaration = Declaration(
+        name: "handle-responses", summary: "Runs the commands of 'remind --run'; the bus starts it",
+        isHidden: true)
+
+    /// How long it stays when there is nothing to do.
+    private static let idleTime = Duration.seconds(5)
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {}
+
+    func run(in environment: Environment) async throws {
+        let client = try await CenterClient.connect(as: Reminders.application())
+        let runner = ResponseRunner(note: environment.note)
+        try await client.register(runner, isForeground: false)
+        repeat {
+            let count = await runner.count
+            try await Task.sleep(for: Self.idleTime)
+            if await runner.isIdle(since: count) { break }
+        } while true
+        await client.close()
+    }
+}
+
+/// Runs the command of a reminder when an action of it is chosen.
+actor ResponseRunner: ApplicationSide {
+    /// How long the service waits for an application; a command that takes longer goes on alone.
+    private static let deadline = Duration.seconds(25)
+
+    /// How many responses have come.
+    private(set) var count = 0
+    private var running = 0
+    private let note: @Sendable (String) -> Void
+
+    init(note: @escaping @Sendable (String) -> Void) { self.note = note }
+
+    /// Whether nothing came since there were so many, and nothing is under way.
+    func isIdle(since count: Int) -> Bool { running == 0 && self.count == count }
+
+    func willPresent(_ notification: DeliveredNotification) -> PresentationOptions { .all }
+
+    func openSettings(for notification: DeliveredNotification?) {}
+
+    func didReceive(_ response: Response) async {
+        count += 1
+        running += 1
+        defer { running -= 1 }
+        let request = response.notification.request
+        guard case .string(let command) = request.content.userInfo[Reminders.runKey] else { return }
+        do {
+            try await ShellCommand(
+                command, argument: Words.action(response.actionIdentifier),
+                variables: [
+                    "CARILLON_ACTION": Words.action(response.actionIdentifier),
+                    "CARILLON_ID": request.identifier, "CARILLON_TEXT": response.userText ?? "",
+                ]
+            ).run(atMost: Self.deadline)
+        } catch {
+            note("carillon: the command of reminder \(request.identifier) did not start: \(error)")
+        }
+    }
+}
+
+/// A command line for `/bin/sh`.
+struct ShellCommand {
+    let text: String
+    /// What the command sees as `$1`.
+    let argument: String
+    /// What is added to the environment.
+    let variables: [String: String]
+
+    init(_ text: String, argument: String, variables: [String: String]) {
+        (self.text, self.argument, self.variables) = (text, argument, variables)
+    }
+
+    /// Starts it and waits until it ends or the time is over; then it goes on alone.
+    func run(atMost limit: Duration) async throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", text, "sh", argument]
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        process.terminationHandler = { _ in end.finish() }
+        try process.run()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { for await _ in ended {} }
+            // Cut short when the command ends first.
+            group.addTask { try? await Task.sleep(for: limit) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+}

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+
+/// `carillon remind`: schedules a reminder of the person's own.
+struct RemindCommand: Command {
+    private static let span = Option("in", "SPAN", "Ring once after a span of time, such as 20m") {
+        (text) throws(CommandError) in try Span(text)
+    }
+    private static let moment = Option(
+        "at", "TIME", "Ring once at a time, such as \"tomorrow 09:00\""
+    ) {
+        (text) throws(CommandError) in try Moment(text)
+    }
+    private static let repetition = Option(
+        "every", "SPAN|DAY", "Ring again and again, such as 2h, 1d or \"second friday\""
+    ) { (text) throws(CommandError) in try Repetition(text) }
+    private static let title = Option("title", "TITLE", "The first line; TEXT is the message then")
+    private static let subtitle = Option("subtitle", "TEXT", "The second line")
+    private static let sound = Option(
+        "sound", "NAME|none", "A sound of the sound theme, or silence")
+    private static let badge = Option(
+        "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
+    private static let action = Option(
+        "action", "ID=TITLE[:OPTION]…",
+        "Add a button; an option is foreground, destructive or auth", isRepeated: true,
+        read: ActionSyntax.read)
+    private static let command = Option(
+        "run", "COMMAND", "Run this in a shell when an action is chosen")
+    private static let style = Option(
+        "style", "How all reminders are shown from now on",
+        choices: ["banner": ApplicationSettings.AlertStyle.banner, "alert": .alert])
+    private static let identifier = Option(
+        "id", "ID", "Name it; a pending one with that name is replaced")
+    private static let wait = Flag("wait", "Wait, and print the id of the action that was chosen")
+
+    static let declaration = Declaration(
+        name: "remind", summary: "Schedules a reminder of your own",
+        operands: .any("TEXT…", atLeast: 1),
+        options: [
+            span.syntax, moment.syntax, repetition.syntax, title.syntax, subtitle.syntax,
+            sound.syntax, badge.syntax, action.syntax, command.syntax, style.syntax,
+            identifier.syntax, wait.syntax, CommonOptions.json.syntax,
+        ],
+        discussion: """
+            TEXT is the title, or the message if --title is given.
+
+            One of --in, --at and --every says when. A SPAN is 90 (seconds), 90s, 20m,
+            1h30m, 2d or 1w; it counts real time, also while the machine sleeps. A TIME is
+            HH:MM[:SS], noon or midnight, alone or behind today, tomorrow, a day of the
+            week or a date such as 2027-01-05; it follows the wall clock.
+
+            --every takes a SPAN, a day of the week, "second friday", "3 months" or year. It
+            repeats from now on, or with --at from that time on: days, weeks, months and
+            years follow the wall clock then, minutes and hours are counted. A day of the
+            week, months and years need --at; a day that a month does not have is skipped.
+
+            COMMAND gets the action's id as $1 and in CARILLON_ACTION, the reminder's id in
+            CARILLON_ID and a typed text in CARILLON_TEXT. The id of a click on the reminder
+            itself is 'default'. With --wait, 'dismiss' is printed when it is dismissed, and
+            what will ring is printed to standard error.
+
+            --style is a setting of the application \(Reminders.name), so it counts
+            for every reminder; see 'carillon settings'.
+
+            Examples:
+              carillon remind Tea --in 4m
+              carillon remind "Stand up" --every 1h --sound none
+              carillon remind "Water the plants" --every sunday --at 10:00
+              carillon remind "Pay rent" --every 2w --at "friday 09:00"
+              carillon remind Backup --in 1h --action y=Start --run '[ $1 = y ] && backup'
+            """)
+
+    var request: Request
+    var ringing: Ringing
+    var category: NotificationModel.Category?
+    private var style: ApplicationSettings.AlertStyle?
+    private var waits: Bool
+    private var printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        ringing = try Self.ringing(arguments, in: environment)
+        category = Reminders.category(
+            for: try arguments.all(Self.action), reportsDismissal: arguments[Self.wait])
+        style = try arguments[Self.style]
+        waits = arguments[Self.wait]
+        printsJSON = arguments[CommonOptions.json]
+        var content = try Self.content(arguments)
+        content.categoryIdentifier = category?.identifier ?? ""
+        request = Request(
+            identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),
+            content: content, trigger: ringing.trigger)
+        do throws(NotificationError) {
+            try request.validate()
+            try category?.validate()
+        } catch {
+            throw .usage(error.description)
+        }
+    }
+
+    private static func content(_ arguments: Arguments) throws(CommandError) -> Content {
+        var content = Content()
+        let text = arguments.operands.joined(separator: " ")
+        if text.allSatisfy(\.isWhitespace) { throw .usage("TEXT is empty; say what to remind of") }
+        if let title = try arguments[title] {
+            (content.title, content.body) = (title, text)
+        } else {
+            content.title = text
+        }
+        content.subtitle = try arguments[subtitle] ?? ""
+        content.badge = try arguments[badge]
+        switch try arguments[sound] {
+        case nil: content.sound = .default
+        case "none": content.sound = nil
+        case let name: content.sound = Sound(name: name)
+        }
+        content.userInfo[Reminders.runKey] = try arguments[command].map { .string($0) }
+        return content
+    }
+
+    private static func ringing(
+        _ arguments: Arguments, in environment: Environment
+    ) throws(CommandError) -> Ringing {
+        let (now, calendar) = (environment.now, environment.calendar)
+        switch (try arguments[span], try arguments[moment], try arguments[repetition]) {
+        case (let span?, nil, nil): return Ringing(in: span, after: now)
+        case (nil, let moment?, nil):
+            return try Ringing(at: moment, after: now, in: calendar)
+        case (nil, let moment, let repetition?):
+            return try Ringing(every: repetition, at: moment, after: now, in: calendar)
+        case (nil, nil, nil): throw .usage("say when: add --in, --at or --every")
+        default: throw .usage("--in stands alone; leave --at and --every out")
+        }
+    }
+}
+
+extension RemindCommand {
+    func run(in environment: Environment) async throws {
+        let settings = try await ControlClient.connect()
+        // Before the reminder exists, so that no answer to it is missed.
+        let events = waits ? try await settings.events() : nil
+        try await add(settings)
+        if !printsJSON {
+            let line = confirmation(in: environment)
+            waits ? environment.note(line) : environment.print(line)
+        }
+        var item = ReminderItem(self)
+        if let events {
+            let choice = try await choice(in: events)
+            (item.action, item.text) = (choice.action, choice.text)
+            if !printsJSON { environment.print(PlainLine.clean(choice.action)) }
+        }
+        if printsJSON { environment.print(JSON(environment).document(item)) }
+    }
+
+    /// Adds the reminder in the name of the application that reminders belong to.
+    private func add(_ settings: ControlClient) async throws {
+        let client = try await CenterClient.connect(as: Reminders.application())
+        try await allow(client, settings)
+        if let category {
+            let others = try await client.categories().filter {
+                $0.identifier != category.identifier
+            }
+            try await client.setCategories(others + [category])
+        }
+        try await client.add([request])
+        // Nobody else can be started under the name as long as this process has it.
+        await client.close()
+    }
+
+    /// Typing the command is the person's consent, unless they have refused before.
+    private func allow(_ client: CenterClient, _ settings: ControlClient) async throws {
+        let authorization = try await client.settings().authorization
+        if authorization == .denied {
+            throw CommandError.failure(
+                "reminders are not allowed; 'carillon settings \(client.application) --allow'"
+                    + " allows them")
+        }
+        var changes = SettingsChanges()
+        if authorization == .notDetermined { changes.authorization = .authorized }
+        changes.alertStyle = style
+        if changes != SettingsChanges() {
+            try await settings.setSettings(of: client.application, changes)
+        }
+    }
+
+    /// Waits until the person chooses something.
+    private func choice(
+        in events: AsyncStream<CenterEvent>
+    ) async throws -> (action: String, text: String?) {
+        let application = try Reminders.application()
+        for await event in events
+        where event.application == application && event.identifier == request.identifier {
+            switch event.kind {
+            case .responded: return (Words.action(event.action ?? ""), event.text)
+            case .removed, .withdrawn:
+                throw CommandError.failure("the reminder was removed before anything was chosen")
+            default: break
+            }
+        }
+        throw CommandError.failure("the session bus went away; the reminder still rings")
+    }
+
+    /// One line: what rings, when, and its name.
+    func confirmation(in environment: Environment) -> String {
+        let title = PlainLine.clean(request.content.title)
+        let date = DateText(environment).full(ringing.date)
+        let more =
+            ringing.trigger.isRepeating ? ", \(TriggerText.words(for: ringing.trigger))" : ""
+        return "\(PlainLine.clean(request.identifier)): \"\(title)\" rings \(date)\(more)"
+    }
+}
+
+/// What `remind --json` prints.
+private struct ReminderItem: Encodable {
+    let app = Reminders.name
+    let id: String
+    let title: String
+    let due: Date
+    let repeats: Bool
+    let why: String
+    /// With `--wait`: what was chosen.
+    var action: String?
+    var text: String?
+
+    init(_ command: RemindCommand) {
+        id = command.request.identifier
+        title = command.request.content.title
+        due = command.ringing.date
+        repeats = command.ringing.trigger.isRepeating
+        why = TriggerText.words(for: command.ringing.trigger)
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationModel
+
+/// A tool's connection to the notification service: everything of every application.
+///
+/// Nil for an application means every application. The service is started if it is not running.
+public final class ControlClient: Sendable {
+    private let link: BusLink
+
+    private init(link: BusLink) { self.link = link }
+
+    /// Connects to the bus; the service is started by the first call.
+    ///
+    /// - Parameter address: The bus.
+    /// - Returns: The client.
+    /// - Throws: ``NotificationError/Code/disconnected`` if there is no bus.
+    public static func connect(
+        to address: Connection.Address = .session
+    ) async throws(NotificationError) -> ControlClient {
+        let link = try BusLink(to: BusName.control, on: address, as: nil)
+        _ = try await link.connected()
+        return ControlClient(link: link)
+    }
+
+    /// All applications the service knows.
+    public func applications() async throws(NotificationError) -> [ApplicationSummary] {
+        try await link.call(ControlInterface.getApplications)
+    }
+
+    /// Changes what the person allows an application.
+    public func setSettings(
+        of application: ApplicationID, _ changes: SettingsChanges
+    ) async throws(NotificationError) {
+        try await link.call(ControlInterface.setSettings, application, changes)
+    }
+
+    /// Lets an application show notification settings of its own, starting it if need be.
+    ///
+    /// - Parameter application: Whose settings.
+    /// - Throws: ``NotificationError/Code/notFound`` if it said that it has none.
+    public func openSettings(of application: ApplicationID) async throws(NotificationError) {
+        try await link.call(ControlInterface.openSettings, application)
+    }
+
+    /// What is pending, soonest first.
+    public func pending(
+        of application: ApplicationID? = nil
+    ) async throws(NotificationError) -> [PendingRequest] {
+        try await link.call(ControlInterface.getAllPending, application)
+    }
+
+    /// What is delivered and not removed, latest first.
+    public func delivered(
+        of application: ApplicationID? = nil
+    ) async throws(NotificationError) -> [DeliveredNotification] {
+        try await link.call(ControlInterface.getAllDelivered, application)
+    }
+
+    /// Removes pending requests and returns the identifiers of those that were there.
+    public func cancelPending(
+        _ identifiers: [String], of application: ApplicationID? = nil
+    ) async throws(NotificationError) -> [String] {
+        try await link.call(ControlInterface.cancelPending, application, identifiers)
+    }
+
+    /// Removes everything pending and returns how much that was.
+    public func cancelAllPending(
+        of application: ApplicationID? = nil
+    ) async throws(NotificationError) -> Int {
+        try await link.call(ControlInterface.cancelAllPending, application)
+    }
+
+    /// Removes delivered notifications and returns the identifiers of those that were there.
+    public func clearDelivered(
+        _ identifiers: [String], of application: ApplicationID? = nil
+    ) async throws(NotificationError) -> [String] {
+        try await link.call(ControlInterface.clearDelivered, application, identifiers)
+    }
+
+    /// Removes everything delivered and returns how much that was.
+    public func clearAllDelivered(
+        of application: ApplicationID? = nil
+    ) async throws(NotificationError) -> Int {
+        try await link.call(ControlInterface.clearAllDelivered, application)
+    }
+
+    /// Responses that no application has finished with, oldest first.
+    public func waiting(
+        of application: ApplicationID? = nil
+    ) async throws(NotificationError) -> [WaitingResponse] {
+        try await link.call(ControlInterface.getWaiting, application)
+    }
+
+    /// Forgets responses that wait; returns the identifiers of the notifications they answer.
+    public func discardWaiting(
+        _ identifiers: [String], of application: ApplicationID? = nil
+    ) async throws(NotificationError) -> [String] {
+        try await link.call(ControlInterface.discardWaiting, application, identifiers)
+    }
+
+    /// Acts on a delivered notification, as the person would; or lets a response that waits go on.
+    ///
+    /// Without an application, the identifier must be that of a single notification.
+    public func respond(
+        to identifier: String, of application: ApplicationID? = nil, action: String,
+        text: String? = nil
+    ) async throws(NotificationError) {
+        try await link.call(
+            ControlInterface.respond, application, identifier, action, RespondOptions(text: text))
+    }
+
+    /// Hands an application a notification that came from outside, and returns its identifier.
+    ///
+    /// Waits until the application has changed it, if it may.
+    public func push(
+        _ push: Push, to application: ApplicationID
+    ) async throws(NotificationError) -> String {
+        try push.content.checkDepth(named: "push.content")
+        return try await link.call(
+            ControlInterface.push, application, push, timeout: Self.pushTimeout)
+    }
+
+    /// Longer than the extension and the fetch in the background may take together.
+    private static let pushTimeout = Duration.seconds(120)
+
+    /// What works here and what does not.
+    public func diagnose() async throws(NotificationError) -> Diagnosis {
+        try await link.call(ControlInterface.diagnose)
+    }
+
+    /// Whether the service is running; asking does not start it.
+    public func isServiceRunning() async throws(NotificationError) -> Bool {
+        _ = try await link.connected()
+        return await link.serviceOwner != nil
+    }
+
+    /// What happens from now on, also after a restart of the service; ends with the bus.
+    ///
+    /// When this returns, no later event is missed. The service is not started.
+    public func events() async throws(NotificationError) -> AsyncStream<CenterEvent> {
+        try await link.events()
+    }
+
+    /// Closes the connection; later calls fail.
+    public func close() async { await link.close() }
+}

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// `org.carillon.Center1`: what applications call.
+///
+/// Each method begins with the application that calls, which is checked.
+package enum CenterInterface: BusInterface {
+    package typealias Sender = Caller
+    package static let name = "org.carillon.Center1"
+    package static let path = BusName.centerPath
+    package static let introspection = text(of: PackageResources.org_carillon_Center1_xml)
+    package static let leadingArguments = ["application"]
+
+    /// Marks the connection as the application's running instance.
+    package static let register = Method<Self, RegistrationOptions, Void>("Register", "options")
+    /// Tells whether the application is in the foreground.
+    package static let setForeground = Method<Self, Bool, Void>("SetForeground", "foreground")
+    /// Asks the person, unless that was done, and returns whether notifications are allowed.
+    package static let requestAuthorization = Method<Self, AuthorizationOptions, Bool>(
+        "RequestAuthorization", "options", returns: "granted")
+    /// What the person allows the application.
+    package static let getSettings = Method<Self, ApplicationSettings>(
+        "GetSettings", returns: "settings")
+    /// Replaces all categories of the application.
+    package static let setCategories = Method<Self, [NotificationModel.Category], Void>(
+        "SetCategories", "categories")
+    /// The categories of the application.
+    package static let getCategories = Method<Self, [NotificationModel.Category]>(
+        "GetCategories", returns: "categories")
+    /// Accepts all requests or none; returns when they are durable.
+    package static let addRequests = Method<Self, [Request], Void>("AddRequests", "requests")
+    /// The pending requests of the application.
+    package static let getPending = Method<Self, [PendingRequest]>("GetPending", returns: "pending")
+    /// The delivered notifications of the application.
+    package static let getDelivered = Method<Self, [DeliveredNotification]>(
+        "GetDelivered", returns: "delivered")
+    /// Removes pending requests; unknown identifiers are ignored.
+    package static let removePending = Method<Self, [String], Void>("RemovePending", "identifiers")
+    /// Removes all pending requests.
+    package static let removeAllPending = Method<Self, Void>("RemoveAllPending")
+    /// Removes delivered notifications; unknown identifiers are ignored.
+    package static let removeDelivered = Method<Self, [String], Void>(
+        "RemoveDelivered", "identifiers")
+    /// Removes all delivered notifications.
+    package static let removeAllDelivered = Method<Self, Void>("RemoveAllDelivered")
+    /// Sets the number on the launcher badge; 0 removes it.
+    package static let setBadge = Method<Self, Int, Void>("SetBadge", "count")
+    /// The number on the launcher badge.
+    package static let getBadge = Method<Self, Int>("GetBadge", returns: "count")
+    /// Acts on a delivered notification of the application, as the person would.
+    package static let respond = Method<Self, String, String, RespondOptions, Void>(
+        "Respond", "identifier", "action", "options")
+}
+
+/// The options of `Register`.
+package struct RegistrationOptions: BusRecord {
+    /// Whether the application is in the foreground.
+    package var isForeground: Bool
+    /// Whether the connection takes pushes and nothing else.
+    package var isForPushesOnly: Bool
+
+    /// Makes options.
+    package init(isForeground: Bool, isForPushesOnly: Bool = false) {
+        self.isForeground = isForeground
+        self.isForPushesOnly = isForPushesOnly
+    }
+
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        isForeground = try fields.boolean(.foreground) ?? false
+        isForPushesOnly = try fields.boolean(.pushesOnly) ?? false
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.foreground, isForeground)
+        fields.set(.pushesOnly, ifTrue: isForPushesOnly)
+    }
+}
+
+/// The options of `Respond`.
+package struct RespondOptions: BusRecord {
+    /// What the person typed.
+    package var text: String?
+
+    /// Makes options.
+    package init(text: String? = nil) { self.text = text }
+
+    /// Bytes of a text that a person typed.
+    private static let textLimit = 1_024 * 1_024
+
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        text = try fields.string(.text)
+        if let text, text.utf8.count > Self.textLimit {
+            throw NotificationError(
+                .invalidContent, field: FieldKey.text.rawValue,
+                message: "it has \(text.utf8.count) bytes; \(Self.textLimit) are allowed")
+        }
+    }
+
+    package func write(to fields: inout some FieldWriter) { fields.set(.text, text) }
+}

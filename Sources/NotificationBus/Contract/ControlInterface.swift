@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// `org.carillon.Control1`: what the person's own tools call, and no sandboxed application.
+///
+/// Nil for an application means every application.
+package enum ControlInterface: BusInterface {
+    /// The unique bus name of the connection.
+    package typealias Sender = String
+    package static let name = "org.carillon.Control1"
+    package static let path = BusName.controlPath
+    package static let introspection = text(of: PackageResources.org_carillon_Control1_xml)
+
+    /// All applications the service knows.
+    package static let getApplications = Method<Self, [ApplicationSummary]>(
+        "GetApplications", returns: "applications")
+    /// Changes what the person allows an application.
+    package static let setSettings = Method<Self, ApplicationID, SettingsChanges, Void>(
+        "SetSettings", "application", "changes")
+    /// Lets an application show notification settings of its own, starting it if need be.
+    package static let openSettings = Method<Self, ApplicationID, Void>(
+        "OpenSettings", "application")
+    /// What is pending, soonest first.
+    package static let getAllPending = Method<Self, ApplicationID?, [PendingRequest]>(
+        "GetAllPending", "application", returns: "pending")
+    /// What is delivered and not removed, latest first.
+    package static let getAllDelivered = Method<Self, ApplicationID?, [DeliveredNotification]>(
+        "GetAllDelivered", "application", returns: "delivered")
+    /// Removes pending requests and returns the identifiers of those that were there.
+    package static let cancelPending = Method<Self, ApplicationID?, [String], [String]>(
+        "CancelPending", "application", "identifiers", returns: "removed")
+    /// Removes everything pending and returns how much that was.
+    package static let cancelAllPending = Method<Self, ApplicationID?, Int>(
+        "CancelAllPending", "application", returns: "count")
+    /// Removes delivered notifications and returns the identifiers of those that were there.
+    package static let clearDelivered = Method<Self, ApplicationID?, [String], [String]>(
+        "ClearDelivered", "application", "identifiers", returns: "removed")
+    /// Removes everything delivered and returns how much that was.
+    package static let clearAllDelivered = Method<Self, ApplicationID?, Int>(
+        "ClearAllDelivered", "application", returns: "count")
+    /// Responses that no application has finished with, oldest first.
+    package static let getWaiting = Method<Self, ApplicationID?, [WaitingResponse]>(
+        "GetWaiting", "application", returns: "waiting")
+    /// Forgets responses that wait; returns the identifiers of the notifications they answer.
+    package static let discardWaiting = Method<Self, ApplicationID?, [String], [String]>(
+        "DiscardWaiting", "application", "identifiers", returns: "discarded")
+    /// Acts on a delivered notification, as the person would; or lets a response that waits go on.
+    package static let respond = Method<Self, ApplicationID?, String, String, RespondOptions, Void>(
+        "Respond", "application", "identifier", "action", "options")
+    /// Hands an application a notification that came from outside, and returns its identifier.
+    package static let push = Method<Self, ApplicationID, Push, String>(
+        "Push", "application", "push", returns: "identifier")
+    /// What works here and what does not.
+    package static let diagnose = Method<Self, Diagnosis>("Diagnose", returns: "diagnosis")
+
+    /// The one signal: something happened.
+    static let eventSignal = "Event"
+}

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationModel
+
+/// What answers the calls of one interface: a handler for each method.
+package struct CallTable<Interface: BusInterface>: Sendable {
+    private typealias Handler =
+        nonisolated(nonsending) @Sendable (
+            Interface.Sender, ArraySlice<Value>, (@Sendable (String) -> Void)?
+        ) async throws -> [Value]
+
+    private var handlers: [String: Handler] = [:]
+    /// What is answered, as the introspection would declare it.
+    private var declarations: [String: [String]] = [:]
+    private var otherwise: (nonisolated(nonsending) @Sendable (String) async throws -> Void)?
+
+    /// Makes a table without handlers.
+    package init() {}
+
+    /// Where what is answered differs from what the introspection declares.
+    package var faults: [String] {
+        var faults: [String] = []
+        var undeclared = Set(declarations.keys)
+        let methods = Interface.introspection.matches(
+            of: /<method name="(?<name>\w+)">(?<arguments>.*?)<\/method>/.dotMatchesNewlines())
+        for method in methods {
+            let name = "\(Interface.name).\(method.name)"
+            undeclared.remove(String(method.name))
+            let declared = method.arguments.matches(
+                of: /type="(?<type>[^"]+)" name="(?<name>\w+)" direction="(?<direction>\w+)"/
+            ).map { "\($0.direction) \($0.type) \($0.name)" }
+            switch declarations[String(method.name)] {
+            case nil where otherwise == nil: faults.append("nothing answers \(name)")
+            case let answered? where answered != declared:
+                faults.append("\(name) is declared with \(declared) and answered with \(answered)")
+            default: break
+            }
+        }
+        return faults + undeclared.sorted().map { "\(Interface.name) does not declare \($0)" }
+    }
+
+    /// Answers a method.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - body: Called with who calls and the arguments, where the table is asked; what it
+    ///     throws, the caller gets.
+    package mutating func on<each Argument: BusArgument, Reply: Sendable>(
+        _ method: Method<Interface, repeat each Argument, Reply>,
+        _ body:
+            nonisolated(nonsending) @escaping @Sendable (
+                Interface.Sender, repeat each Argument
+            ) async throws -> Reply
+    ) {
+        declarations[method.name] = method.declaration
+        handlers[method.name] = { sender, values, log in
+            let arguments = try method.read(values, log: log)
+            return try method.writeReply(try await body(sender, repeat each arguments))
+        }
+    }
+
+    /// Answers all methods that have no handler by an error; for services that are not whole.
+    ///
+    /// - Parameter body: Called with the name of the method.
+    package mutating func otherwise(
+        _ body: nonisolated(nonsending) @escaping @Sendable (String) async throws -> Void
+    ) {
+        otherwise = body
+    }
+
+    nonisolated(nonsending) func answer(
+        _ call: IncomingCall, from sender: Interface.Sender,
+        log: (@Sendable (String) -> Void)? = nil
+    ) async throws(NotificationError) -> [Value] {
+        do {
+            guard let handler = handlers[call.member] else {
+                try await otherwise?(call.member)
+                throw NotificationError(
+                    .serviceFailed, message: "\(call.member) is declared and not written")
+            }
+            let own = call.arguments.dropFirst(Interface.leadingArguments.count)
+            return try await handler(sender, own, log)
+        } catch let error as NotificationError {
+            throw error
+        } catch {
+            throw NotificationError(.serviceFailed, message: "\(error)")
+        }
+    }
+}

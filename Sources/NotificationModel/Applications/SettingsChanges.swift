@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a person changes in the settings of one application; nil leaves a setting as it is.
+public struct SettingsChanges: Hashable, Sendable {
+    /// Whether notifications are allowed.
+    public var authorization: AuthorizationStatus?
+    /// How notifications are shown.
+    public var alertStyle: ApplicationSettings.AlertStyle?
+    /// Whether sounds play.
+    public var isSoundEnabled: Bool?
+    /// Whether the launcher badge changes.
+    public var isBadgeEnabled: Bool?
+    /// When the text may be seen.
+    public var previews: ApplicationSettings.Previews?
+    /// How many requests may be pending at once.
+    public var pendingLimit: Int?
+
+    /// Makes a change of nothing.
+    public init() {}
+
+    /// Makes the change that leads to these settings, whatever was before.
+    init(of settings: ApplicationSettings) {
+        authorization = settings.authorization
+        alertStyle = settings.alertStyle
+        isSoundEnabled = settings.isSoundEnabled
+        isBadgeEnabled = settings.isBadgeEnabled
+        previews = settings.previews
+        pendingLimit = settings.pendingLimit
+    }
+}
+
+extension ApplicationSettings {
+    /// Takes the changes over.
+    public mutating func apply(_ changes: SettingsChanges) {
+        authorization = changes.authorization ?? authorization
+        alertStyle = changes.alertStyle ?? alertStyle
+        isSoundEnabled = changes.isSoundEnabled ?? isSoundEnabled
+        isBadgeEnabled = changes.isBadgeEnabled ?? isBadgeEnabled
+        previews = changes.previews ?? previews
+        pendingLimit = changes.pendingLimit ?? pendingLimit
+    }
+}
+
+extension SettingsChanges: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        authorization = try fields.choice(.authorization, .invalidSettings)
+        alertStyle = try fields.choice(.alertStyle, .invalidSettings)
+        isSoundEnabled = try fields.boolean(.sound)
+        isBadgeEnabled = try fields.boolean(.badge)
+        previews = try fields.choice(.previews, .invalidSettings)
+        pendingLimit = try fields.integer(.pendingLimit)
+        if let pendingLimit, pendingLimit < 0 {
+            throw NotificationError(
+                .invalidSettings, field: FieldKey.pendingLimit.rawValue,
+                message: "it is \(pendingLimit); use 0 or more")
+        }
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        if let authorization { fields.set(.authorization, code: authorization.rawValue) }
+        if let alertStyle { fields.set(.alertStyle, code: alertStyle.rawValue) }
+        fields.set(.sound, isSoundEnabled)
+        fields.set(.badge, isBadgeEnabled)
+        if let previews { fields.set(.previews, code: previews.rawValue) }
+        fields.set(.pendingLimit, pendingLimit)
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Every key of the written form, once; the introspection XML says what each means.
+package enum FieldKey: String, CaseIterable, Sendable {
+    // Requests, pending requests, delivered notifications, responses.
+    case identifier, content, trigger, lateDelivery, lateDeliverySeconds
+    case application, request, due, id, dueDate, date, notification, action, text
+    case repeated, reason
+
+    // Pushes.
+    case mutable, wakes
+
+    // Content.
+    case title, subtitle, body, badge, badgeIncrement, sound, attachments, category, thread
+    case launchImage, userInfo, summaryArgument, summaryArgumentCount, targetContentIdentifier
+    case interruptionLevel, relevanceScore, filterCriteria
+    case localized, key, arguments, directory
+
+    // Sounds, attachments, triggers.
+    case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components
+    case every, unit
+
+    // Date components.
+    case era, year, month, day, hour, minute, second, nanosecond, weekday, weekdayOrdinal
+    case quarter, weekOfMonth, weekOfYear, yearForWeekOfYear, dayOfYear
+    case leapMonth, timeZone, calendar
+
+    // Categories and actions.
+    case actions, minimalActions, intentIdentifiers, options, hiddenPreviewsBodyPlaceholder
+    case summaryFormat, icon, textInput, buttonTitle, placeholder
+
+    // Settings, registration, applications.
+    case authorization, requested, alertStyle, previews, pendingLimit
+    case foreground, pushesOnly, settings, categories, pending, delivered
+
+    // The diagnosis.
+    case version, storePath, storeSize, notificationServer, capabilities, badgeListener
+    case wakeUp, clock
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension DateComponents: FieldCodable {
+    private typealias Component = any WritableKeyPath<DateComponents, Int?> & Sendable
+    private static let numbers: [(FieldKey, Component)] = [
+        (.era, \.era), (.year, \.year), (.month, \.month), (.day, \.day), (.hour, \.hour),
+        (.minute, \.minute), (.second, \.second), (.nanosecond, \.nanosecond),
+        (.weekday, \.weekday), (.weekdayOrdinal, \.weekdayOrdinal), (.quarter, \.quarter),
+        (.weekOfMonth, \.weekOfMonth), (.weekOfYear, \.weekOfYear),
+        (.yearForWeekOfYear, \.yearForWeekOfYear), (.dayOfYear, \.dayOfYear),
+    ]
+
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init()
+        for (key, path) in Self.numbers {
+            if let number = try fields.integer(key) { self[keyPath: path] = number }
+        }
+        if let isLeapMonth = try fields.boolean(.leapMonth) { self.isLeapMonth = isLeapMonth }
+        if let name = try fields.string(.timeZone) {
+            guard let zone = TimeZone(identifier: name) else {
+                throw NotificationError(
+                    .invalidTrigger, field: FieldKey.timeZone.rawValue,
+                    message: "there is no such time zone; use a name like Europe/Berlin")
+            }
+            timeZone = zone
+        }
+        if let name = try fields.string(.calendar) {
+            guard let identifier = Calendar.Identifier(name: name) else {
+                throw NotificationError(
+                    .invalidTrigger, field: FieldKey.calendar.rawValue,
+                    message: "there is no such calendar; use a name of CLDR like gregorian")
+            }
+            calendar = Calendar(identifier: identifier)
+        }
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        for (key, path) in Self.numbers { fields.set(key, self[keyPath: path]) }
+        if isLeapMonth == true { fields.set(.leapMonth, true) }
+        fields.set(.timeZone, timeZone?.identifier)
+        fields.set(.calendar, calendar?.identifier.name)
+    }
+}
+
+extension Calendar.Identifier {
+    /// The names that CLDR and Core Foundation have for calendars.
+    private static let names: [(Calendar.Identifier, String)] = [
+        (.gregorian, "gregorian"), (.buddhist, "buddhist"), (.chinese, "chinese"),
+        (.coptic, "coptic"), (.ethiopicAmeteMihret, "ethiopic"),
+        (.ethiopicAmeteAlem, "ethiopic-amete-alem"), (.hebrew, "hebrew"), (.iso8601, "iso8601"),
+        (.indian, "indian"), (.islamic, "islamic"), (.islamicCivil, "islamic-civil"),
+        (.islamicTabular, "islamic-tbla"), (.islamicUmmAlQura, "islamic-umalqura"),
+        (.japanese, "japanese"), (.persian, "persian"), (.republicOfChina, "roc"),
+    ]
+
+    /// The calendar of that name; nil if there is none.
+    package init?(name: String) {
+        guard let found = Self.names.first(where: { $0.1 == name }) else { return nil }
+        self = found.0
+    }
+
+    /// The calendar's name, as it is written.
+    package var name: String? { Self.names.first { $0.0 == self }?.1 }
+}

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import NotificationBus
+
+@Suite struct ControlClientTests {
+    @Test func `lists everything`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.controlClient()
+            let summary = ApplicationSummary(
+                id: Sample.application, settings: ApplicationSettings(alertStyle: .alert),
+                categories: [Sample.category], badge: 1, pending: 2, delivered: 3)
+            var diagnosis = Diagnosis()
+            diagnosis.version = "1.0"
+            diagnosis.capabilities = ["actions"]
+            let delivered = Sample.delivered
+            var again = Sample.response
+            again.isRepeated = true
+            let waiting = WaitingResponse(again, reason: .unlock)
+            let expected = diagnosis
+            world.service.state.withLock { state in
+                state.summaries = [summary]
+                state.diagnosis = expected
+                state.requests = [Sample.request]
+                state.delivered = [delivered]
+                state.waiting = [waiting]
+            }
+
+            #expect(try await tool.applications() == [summary])
+            #expect(try await tool.diagnose() == diagnosis)
+            #expect(try await tool.pending().map(\.request) == [Sample.request])
+            #expect(try await tool.pending().first?.application == Sample.application)
+            #expect(try await tool.delivered(of: Sample.application) == [delivered])
+            #expect(try await tool.waiting() == [waiting])
+            #expect(try await tool.waiting(of: Sample.application) == [waiting])
+        }
+    }
+
+    @Test func `passes arguments on`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.controlClient()
+            var changes = SettingsChanges()
+            changes.pendingLimit = 64
+
+            try await tool.setSettings(of: Sample.application, changes)
+            try await tool.openSettings(of: Sample.application)
+            #expect(try await tool.cancelPending(["a"]) == ["a"])
+            #expect(try await tool.cancelAllPending(of: Sample.application) == 7)
+            #expect(try await tool.clearDelivered(["b"], of: Sample.application) == ["b"])
+            #expect(try await tool.clearAllDelivered() == 8)
+            #expect(try await tool.discardWaiting(["c"]) == ["c"])
+            try await tool.respond(to: "tea", action: "reply", text: "yes")
+
+            var calls = world.service.calls.makeAsyncIterator()
+            for expected in [
+                "setSettings local.sample", "openSettings local.sample", "cancelPending all",
+                "cancelAllPending local.sample",
+                "clearDelivered local.sample", "clearAllDelivered all",
+                "discardWaiting all", "respond any tea reply yes",
+            ] {
+                #expect(await calls.next() == expected)
+            }
+            #expect(world.service.state.withLock { $0.settings.pendingLimit } == 64)
+        }
+    }
+
+    @Test func `streams events of the service, and of nobody else`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.controlClient()
+            let events = try await tool.events()
+            let event = CenterEvent(
+                .delivered, date: Date(timeIntervalSince1970: 1), application: Sample.application,
+                identifier: "tea")
+            let stranger = try await world.rawConnection(owning: nil)
+
+            try await stranger.emit(
+                Signal(
+                    path: ControlInterface.path, interface: ControlInterface.name,
+                    member: "Event",
+                    arguments: ["delivered", .vardict(["date": .int64(0)])]))
+            await stranger.close()
+            try await world.export.emit(event)
+
+            #expect(await events.first { _ in true } == event)
+        }
+    }
+
+    @Test func `events are sent only while somebody watches`() async throws {
+        try await ServiceWorld.run { world in
+            let listener = try await world.rawConnection(owning: nil)
+            let signals = try await listener.signals(
+                matching: MatchRule(
+                    path: ControlInterface.path, interface: ControlInterface.name))
+            let (owners, ownerSink) = AsyncStream.makeStream(of: String?.self)
+            let watch = try await listener.watchOwner(of: BusName.watcher) { ownerSink.yield($0) }
+            let tool = try await world.controlClient()
+            func event(_ identifier: String) -> CenterEvent {
+                CenterEvent(
+                    .delivered, date: Date(timeIntervalSince1970: 1),
+                    application: Sample.application, identifier: identifier)
+            }
+
+            try await world.export.emit(event("unwatched"))
+            do {
+                let events = try await tool.events()
+                try await world.export.emit(event("watched"))
+                #expect(await events.first { _ in true } == event("watched"))
+            }
+
+            let first = await signals.first { _ in true }
+            #expect(try CenterEvent(arguments: #require(first).arguments) == event("watched"))
+            var changes = owners.makeAsyncIterator()
+            #expect(await changes.next() == .some(nil))
+            #expect(await changes.next() != .some(nil))
+            #expect(await changes.next() == .some(nil))
+            watch.cancel()
+        }
+    }
+
+    @Test func `events end with the bus`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.controlClient()
+            let events = try await tool.events()
+
+            await world.bus.stop()
+
+            #expect(await events.first { _ in true } == nil)
+        }
+    }
+
+    @Test func `knows whether the service is running, without starting it`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.controlClient()
+            #expect(try await tool.isServiceRunning())
+
+            await world.export.stop()
+            // A round trip to the bus behind the change of owner.
+            _ = try? await tool.diagnose()
+
+            #expect(try await tool.isServiceRunning() == false)
+        }
+    }
+
+    @Test func `a second service is told that it is not the first`() async throws {
+        try await ServiceWorld.run { world in
+            let connection = try await world.rawConnection(owning: nil)
+            let second = world.service.export(on: connection)
+            try await second.start()
+
+            let error = await #expect(throws: NotificationError.self) {
+                try await second.acquireNames()
+            }
+
+            #expect(error?.code == .alreadyRunning)
+            await connection.close()
+        }
+    }
+}
