@@ -113,8 +113,7 @@ let package = Package(
             name: "NotificationTextsTests", dependencies: ["NotificationTexts", "TestWorld"]),
         .testTarget(
             name: "NotificationEngineTests", dependencies: ["NotificationEngine", "TestWorld"]),
-        .testTarget(
-            name: "NotificationStoreTests", dependencies: ["NotificationStore", "TestWorld"]),
+        .testTarget(name: "NotificationStoreTests", dependencies: ["NotificationStore"]),
         .testTarget(
             name: "NotificationDesktopTests", dependencies: ["NotificationDesktop", "TestWorld"]),
         .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),

@@ -3,63 +3,78 @@
 
 import NotificationEngine
 import NotificationModel
+import Synchronization
 
 /// The store in one SQLite file.
 ///
 /// Calls are served in the order they come, on a thread of the store's own. The JSON of
 /// lists is read and written outside of it, so that a long one does not hold up an `add`.
 public final class SQLiteStore: Store {
-    let gate: Gate
     let path: String
-    let log: @Sendable (String) -> Void
+    /// How the last service left the file.
+    let lastEnd: LastEnd
+    private let gate: Gate
+    private let log: @Sendable (String) -> Void
+    private let sawDamage = Atomic(false)
 
-    init(gate: Gate, path: String, log: @escaping @Sendable (String) -> Void) {
-        self.gate = gate
+    init(
+        _ connection: sending Connection, path: String, lastEnd: LastEnd,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        gate = Gate(connection)
         self.path = path
+        self.lastEnd = lastEnd
         self.log = log
     }
+
+    /// Whether any call found the file damaged.
+    var isDamaged: Bool { sawDamage.load(ordering: .relaxed) }
 
     func read<Value: Sendable>(
         _ body: @Sendable (Connection) throws -> Value
     ) async throws(NotificationError) -> Value {
-        do { return try await gate.read(body) } catch { throw NotificationError(error, path: path) }
+        do { return try await gate.read(body) } catch { throw failure(error) }
     }
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws(NotificationError) -> Value {
-        do { return try await gate.write(body) } catch {
-            throw NotificationError(error, path: path)
-        }
+        do { return try await gate.write(body) } catch { throw failure(error) }
     }
 
-    /// Turns values into rows.
-    func encode<Value>(_ body: () throws -> Value) throws(NotificationError) -> Value {
-        do { return try body() } catch { throw NotificationError(error, path: path) }
+    /// Reads the values of one query's rows; one that cannot be read is skipped with a log line.
+    func list<Record: StoredRow>(
+        _ type: Record.Type, _ sql: String, _ values: ColumnValues = [:]
+    ) async throws(NotificationError) -> [Record.Value] {
+        decode(try await read { try $0.list(type, sql, values) }).values
     }
 
     /// Turns rows into values; a row that cannot be read is skipped with a log line.
     ///
-    /// - Parameters:
-    ///   - rows: The rows.
-    ///   - name: Names a row in the log line.
-    ///   - body: Makes the value of a row.
-    /// - Returns: The values, and the rows that were skipped.
-    func decode<Record, Value>(
-        _ rows: [Record], name: (Record) -> String, _ body: (Record) throws -> Value
-    ) -> (values: [Value], damaged: [Record]) {
-        var values: [Value] = []
-        var damaged: [Record] = []
+    /// - Parameter rows: The rows.
+    /// - Returns: The values, and the keys of the rows that were skipped.
+    func decode<Record>(
+        _ rows: [ListedRow<Record>]
+    ) -> (values: [Record.Value], damaged: [SQLiteValue]) {
+        var values: [Record.Value] = []
+        var damaged: [SQLiteValue] = []
         values.reserveCapacity(rows.count)
         for row in rows {
             do {
-                values.append(try body(row))
+                values.append(try row.value())
             } catch {
-                // The error itself may quote what the row holds, which is the user's.
-                log("skipped \(name(row)): it cannot be read")
-                damaged.append(row)
+                // An error of another kind may quote what the row holds, which is the user's.
+                let reason = (error as? SQLiteError)?.message ?? "it cannot be read"
+                log("skipped \(Record.noun) \(row.key): \(reason)")
+                damaged.append(row.key)
             }
         }
         return (values, damaged)
+    }
+
+    /// What an error of the inside means to those outside.
+    func failure(_ error: any Error) -> NotificationError {
+        if (error as? SQLiteError)?.isDamage == true { sawDamage.store(true, ordering: .relaxed) }
+        return NotificationError(error, path: path)
     }
 }

@@ -26,6 +26,21 @@ struct DamagedRowTests {
         #expect(try await world.number("SELECT count FROM pending_counts") == 1)
     }
 
+    @Test func `says which column of a skipped request holds no value`() async throws {
+        let world = try TemporaryStore()
+        let bad = try #require(try await world.store.add(.example("bad")))
+        try await world.store.add(.example("good"))
+        try await world.run("UPDATE pending SET due = NULL WHERE serial = \(bad)")
+
+        #expect(try await world.store.identifiers() == ["good"])
+
+        #expect(
+            world.lines.all == [
+                "skipped pending request \(bad): column due holds NULL, not INTEGER"
+            ])
+        #expect(try await world.number("SELECT serial FROM damaged") == bad)
+    }
+
     @Test func `skips an entry whose application has no possible name`() async throws {
         let world = try TemporaryStore()
         try await world.store.add(.example("a"))
@@ -54,7 +69,7 @@ struct DamagedRowTests {
             """
             UPDATE applications SET settings = '[]' WHERE id = 'local.shop';
             UPDATE delivered SET id = 'no' WHERE identifier = 'c';
-            UPDATE responses SET response = '' WHERE number = 1;
+            UPDATE responses SET content = '' WHERE number = 1;
             """)
 
         #expect(try await store.applications().map(\.id) == [.clock])

@@ -16,12 +16,12 @@ struct GateTests {
         let counter = UnsafeMutablePointer<Int>.allocate(capacity: 1)
         counter.initialize(to: 0)
         let address = UInt(bitPattern: counter)
-        try await store.gate.read { connection in
+        try await store.read { connection in
             UnsafeMutablePointer<Int>(bitPattern: address).map(connection.observeCommits)
         }
         try await body()
         // The reads are in line behind the last commit, so nobody writes the number any more.
-        return try await store.gate.read { connection in
+        return try await store.read { connection in
             connection.observeCommits(nil)
             return UnsafeMutablePointer<Int>(bitPattern: address)?.pointee ?? -1
         }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CSQLite
 import Foundation
 import NotificationEngine
 import NotificationModel
@@ -18,9 +19,11 @@ struct OpeningTests {
     }
 
     /// Makes a database with so many requests, closed and in one file.
-    private func fill(_ count: Int) async throws {
+    private func fill(_ count: Int, stoppingInOrder: Bool = false) async throws {
         let requests = (0..<count).map { PendingRequest.example("\($0)") }
-        _ = try await open().store.insert(requests, limit: count)
+        let store = try open().store
+        _ = try await store.insert(requests, limit: count)
+        if stoppingInOrder { try await store.endRun() }
         try runSQLite("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 
@@ -54,11 +57,11 @@ struct OpeningTests {
     @Test func `marks the file, syncs each commit and keeps the cache small`() async throws {
         let store = try open().store
         let expected = [
-            ("application_id", 0x4361_7269), ("user_version", 4), ("synchronous", 2),
+            ("application_id", 0x4361_7269), ("user_version", 1), ("synchronous", 2),
             ("cache_size", -2000), ("mmap_size", 0), ("foreign_keys", 1), ("busy_timeout", 5000),
         ]
         for (pragma, value) in expected {
-            let found = try await store.gate.read { try $0.integer("PRAGMA \(pragma)") }
+            let found = try await store.read { try $0.integer("PRAGMA \(pragma)") }
             #expect(found == Int64(value), "\(pragma)")
         }
     }
@@ -70,9 +73,9 @@ struct OpeningTests {
         let error = #expect(throws: NotificationError.self) { try open() }
 
         #expect(error?.code == .storeFailed)
-        #expect(error?.message.contains("newer Carillon (schema 99, this one knows 4)") == true)
+        #expect(error?.message.contains("newer Carillon (schema 99, this one knows 1)") == true)
         #expect(try !folder.files().contains { $0.contains("damaged") })
-        try runSQLite("PRAGMA user_version = 4")
+        try runSQLite("PRAGMA user_version = 1")
         #expect(try await open().store.identifiers() == ["0"])
     }
 
@@ -91,9 +94,8 @@ struct OpeningTests {
         case garbage, truncation, flippedPage, lostHeader
     }
 
-    @Test(arguments: Damage.allCases)
-    func `sets a damaged file aside and starts anew`(damage: Damage) async throws {
-        try await fill(2_000)
+    /// Damages the database, and gives what is in it now.
+    private func harm(_ damage: Damage) throws -> Data {
         let url = URL(fileURLWithPath: folder.database)
         var bytes = try Data(contentsOf: url)
         switch damage {
@@ -105,6 +107,13 @@ struct OpeningTests {
         case .lostHeader: bytes.replaceSubrange(0..<100, with: Data(count: 100))
         }
         try bytes.write(to: url)
+        return bytes
+    }
+
+    @Test(arguments: Damage.allCases)
+    func `sets a damaged file aside and starts anew`(damage: Damage) async throws {
+        try await fill(2_000)
+        let bytes = try harm(damage)
 
         let opening = try open()
 
@@ -114,6 +123,56 @@ struct OpeningTests {
         try await opening.store.add(.example("new"))
         #expect(try await opening.store.identifiers() == ["new"])
         #expect(try mode(folder.database) == 0o600)
+    }
+
+    @Test(arguments: Damage.allCases)
+    func `finds damage after a stop in order, at once or when the service is ready`(
+        damage: Damage
+    ) async throws {
+        try await fill(2_000, stoppingInOrder: true)
+        let bytes = try harm(damage)
+
+        var opening = try open()
+        if opening.setAside == nil {
+            #expect(damage == .flippedPage)
+            let store = opening.store
+            let error = await #expect(throws: NotificationError.self) {
+                try await store.checkSoundness()
+            }
+            #expect(error?.code == .storeDamaged)
+            _ = try await store.beginRun()
+            try await store.endRun()
+            opening = try open()
+        }
+
+        let old = try #require(opening.setAside)
+        if damage != .flippedPage {
+            #expect(try Data(contentsOf: URL(fileURLWithPath: old)) == bytes)
+        }
+        #expect(try await opening.store.identifiers().isEmpty)
+    }
+
+    @Test func `finds nothing wrong with a sound file, while it is written to`() async throws {
+        try await fill(2_000, stoppingInOrder: true)
+        let store = try open().store
+
+        async let check: Void = store.checkSoundness()
+        for number in 0..<50 { try await store.add(.example("new \(number)")) }
+
+        try await check
+        try await store.endRun()
+        #expect(try open().store.lastEnd == .order)
+    }
+
+    @Test func `a call that meets damage makes the next opening look at all of it`() async throws {
+        try await fill(1, stoppingInOrder: true)
+        let store = try open().store
+        _ = try await store.beginRun()
+
+        #expect(store.failure(SQLiteError(SQLITE_CORRUPT, on: nil)).code == .storeDamaged)
+        try await store.endRun()
+
+        #expect(try open().store.lastEnd == .crash)
     }
 
     @Test func `sets a second damaged file aside beside the first`() async throws {

@@ -62,6 +62,46 @@ struct ScheduleTests {
         #expect(try await store.soonest(2).last?.due == .elapsed(7, boot: "b1", wall: 3))
     }
 
+    @Test(arguments: PendingQuery.estimating)
+    func `looks only at the intervals that a clock change has moved`(query: String) async throws {
+        let plan = try await TemporaryStore().plan(of: query)
+        #expect(plan.count == 1)
+        #expect(plan.allSatisfy { $0.contains("SEARCH pending USING INDEX pending_by_clocks") })
+    }
+
+    @Test func `follows the clocks through several boots`() async throws {
+        let store = try TemporaryStore().store
+        try await store.add(.example("a", due: .elapsed(160, boot: "b1", wall: 160)))
+        try await store.synchronizeIntervals(with: clocks(wall: 0, elapsed: 0, boot: "b1"))
+        try await store.synchronizeIntervals(with: clocks(wall: 100, elapsed: 5, boot: "b2"))
+        try await store.add(.example("b", due: .elapsed(35, boot: "b2", wall: 130)))
+
+        try await store.synchronizeIntervals(with: clocks(wall: 3_700, elapsed: 5, boot: "b2"))
+        #expect(
+            try await store.soonest(2).map(\.due) == [
+                .elapsed(35, boot: "b2", wall: 3_730), .elapsed(65, boot: "b2", wall: 3_760),
+            ])
+
+        try await store.synchronizeIntervals(with: clocks(wall: 3_720, elapsed: 1, boot: "b3"))
+        #expect(
+            try await store.soonest(2).map(\.due) == [
+                .elapsed(11, boot: "b3", wall: 3_730), .elapsed(41, boot: "b3", wall: 3_760),
+            ])
+    }
+
+    @Test func `what waits for no time is in no schedule`() async throws {
+        let world = try TemporaryStore()
+        try await world.store.add(.example("place"))
+        try await world.store.add(.example("time", due: .elapsed(9, boot: "b1", wall: 9)))
+        try await world.run(
+            "UPDATE pending SET due = NULL, elapsed = NULL, boot = NULL WHERE identifier = 'place'")
+
+        try await world.store.synchronizeIntervals(with: clocks(wall: 0, elapsed: 5, boot: "b2"))
+
+        #expect(try await world.store.soonest(9).map(\.key.identifier) == ["time"])
+        #expect(try await world.number("SELECT count(*) FROM pending") == 2)
+    }
+
     @Test(arguments: [
         PendingQuery.all, PendingQuery.ofApplication, PendingQuery.ofSerial,
         PendingQuery.calendarPage, PendingQuery.soonest, DeliveredQuery.ofApplication,
@@ -70,9 +110,7 @@ struct ScheduleTests {
     func `answers without looking at every row`(query: String) async throws {
         let world = try TemporaryStore()
 
-        let plan = try await world.store.gate.read { connection in
-            try connection.rows("EXPLAIN QUERY PLAN " + query) { $0.text(3) }
-        }
+        let plan = try await world.plan(of: query)
 
         let scans = plan.filter { $0.hasPrefix("SCAN") && !$0.contains("USING INDEX") }
         #expect(scans.isEmpty, "\(plan)")

@@ -44,12 +44,25 @@ struct TemporaryStore {
 
     /// Runs SQL behind the store's back, on its own connection.
     func run(_ sql: String) async throws {
-        try await store.gate.read { try $0.runScript(sql) }
+        try await store.read { try $0.runScript(sql) }
     }
 
     /// The number that a query gives.
     func number(_ sql: String) async throws -> Int64 {
-        try await store.gate.read { try $0.integer(sql) }
+        try await store.read { try $0.integer(sql) }
+    }
+}
+
+extension TemporaryStore {
+    /// How SQLite would carry out a statement, step by step.
+    func plan(of sql: String) async throws -> [String] {
+        // A plan depends on no value, and parameters must have one.
+        let sql = sql.replacing(/:[a-z]+/, with: "1")
+        return try await store.read { connection in
+            try connection.rows("EXPLAIN QUERY PLAN " + sql) { (row) throws(SQLiteError) in
+                try row["detail"]
+            }
+        }
     }
 }
 

@@ -53,6 +53,7 @@ public struct Daemon: Sendable {
         try await export.start()
 
         let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)
+        let (ready, readySink) = AsyncStream.makeStream(of: Void.self)
         await connection.onDisconnect { stopSink.yield(.busGone) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -62,7 +63,13 @@ public struct Daemon: Sendable {
             }
             // Without the preference, each decision of the engine would wake a thread of the
             // shared pool, whose only work is to come back to the loop.
-            group.addTask(executorPreference: loop) { try await center.run(export) }
+            group.addTask(executorPreference: loop) {
+                try await center.run(export) { readySink.finish() }
+            }
+            group.addTask(executorPreference: loop) {
+                for await _ in ready {}
+                if !Task.isCancelled { try await check(opening.store) }
+            }
             group.addTask {
                 let reason = await stops.first { _ in true } ?? .requested
                 try Task.checkCancellation()
@@ -78,16 +85,37 @@ public struct Daemon: Sendable {
                 group.cancelAll()
             }
         }
-        // All that was under way has come to its end.
-        do throws(NotificationError) {
-            try await opening.store.endRun()
-        } catch {
-            configuration.log("that the service stopped in order could not be written: \(error)")
+        if await attachments.isTaking {
+            configuration.log("stopped in the middle of adding attachments")
+        } else {
+            await endRun(of: opening.store)
         }
         await connection.close()
     }
 
     private struct Stopped: Error {}
+
+    /// Reads the whole store once, beside everything else.
+    ///
+    /// - Throws: When it is damaged: whoever started the service starts it again, and then the
+    ///   store is set aside.
+    private func check(_ store: SQLiteStore) async throws(NotificationError) {
+        do throws(NotificationError) {
+            try await store.checkSoundness()
+        } catch {
+            if error.code == .storeDamaged { throw error }
+            configuration.log("the store could not be checked: \(error)")
+        }
+    }
+
+    /// Writes that all that was under way has come to its end.
+    private func endRun(of store: SQLiteStore) async {
+        do throws(NotificationError) {
+            try await store.endRun()
+        } catch {
+            configuration.log("that the service stopped in order could not be written: \(error)")
+        }
+    }
 
     private func open(
         _ address: Connection.Address, on loop: EventLoop

@@ -73,7 +73,12 @@ actor Center {
     var now: ClockReading { clock.reading() }
 
     /// Takes the name and runs until ``stop()``.
-    func run(_ export: ServiceExport) async throws {
+    ///
+    /// - Parameters:
+    ///   - export: Whose name it is.
+    ///   - ready: Called when the service has its name.
+    /// - Throws: `NotificationError` when the store cannot be read or the name not be taken.
+    func run(_ export: ServiceExport, ready: () -> Void) async throws {
         let start = try await startingPoint()
         let loop = connection.loop
         timer = try WakeTimer(
@@ -87,6 +92,7 @@ actor Center {
         // done when the work below begins, and not at all without the name.
         perform(machine.started(start, at: now))
         try await export.acquireNames()
+        ready()
         await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: loop) { await self.followPresenter() }
             group.addTask(executorPreference: loop) { await self.followLock() }
@@ -147,7 +153,7 @@ actor Center {
         -> SchedulerStateMachine.StartingPoint
     {
         // Nobody can add anything yet.
-        hasAttachments = try await attachments.sweep() > 0
+        hasAttachments = try await attachments.sweep()
         let applications = try await store.applications()
         let perhapsAnswered = await beginRun()
         let delivered = try await store.delivered(of: nil)

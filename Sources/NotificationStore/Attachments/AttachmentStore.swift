@@ -5,6 +5,25 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
+/// Requests whose attachments' files are in the store, and what is still to be done.
+///
+/// The files are copies as yet. When the requests are durable, ``AttachmentStore/keep(_:)``
+/// completes the move; when they were refused, ``AttachmentStore/discard(_:)`` undoes it.
+public struct TakenAttachments: Sendable {
+    /// The requests, with the paths of the files in the store.
+    public internal(set) var requests: [Request]
+    /// The names of the copies.
+    var copies: [String] = []
+    /// What is to be removed in the end.
+    var originals: [Original] = []
+
+    /// A file of an application's that is to be moved.
+    struct Original {
+        let path: String
+        let identity: SourceFile.Identity
+    }
+}
+
 /// The folder of attachments' files, beside the database.
 ///
 /// Apple moves a file into its store when its request is added. Here, it is copied first, and
@@ -14,9 +33,11 @@ public actor AttachmentStore {
     private let store: SQLiteStore
     private let folder: AttachmentFolder
     private let installed: [String]
-    private let executor = QueueExecutor(label: "org.carillon.attachments")
+    /// Copies whose requests are not known to be written or refused.
+    private var unwritten: Set<String> = []
+    private let executor = ThreadExecutor(name: "carillon-files")
 
-    /// The queue of the folder's own: copying blocks.
+    /// The thread of the folder's own: copying blocks.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
@@ -62,11 +83,13 @@ public actor AttachmentStore {
             discard(taken)
             throw error
         }
+        unwritten.formUnion(taken.copies)
         return taken
     }
 
     /// Completes the move of files whose requests are durable.
     public func keep(_ taken: TakenAttachments) {
+        unwritten.subtract(taken.copies)
         for original in taken.originals {
             var status = stat()
             guard lstat(original.path, &status) == 0,
@@ -87,8 +110,13 @@ public actor AttachmentStore {
 
     /// Removes the copies of files whose requests were refused.
     public func discard(_ taken: TakenAttachments) {
+        unwritten.subtract(taken.copies)
         for name in taken.copies { folder.remove(name) }
     }
+
+    /// Whether files were taken that are neither kept nor discarded: to end now leaves copies
+    /// behind, as a crash does.
+    public var isTaking: Bool { !unwritten.isEmpty }
 
     /// Removes the files that nothing refers to since the last time.
     public func removeReleased() async throws(NotificationError) {
@@ -101,18 +129,20 @@ public actor AttachmentStore {
     /// Removes all files that nothing refers to, such as those of a crash between copying a
     /// file and writing its request.
     ///
-    /// Nothing may be taken meanwhile: what is taken is not referred to yet.
+    /// Nothing may be taken meanwhile: what is taken is not referred to yet. After a service
+    /// that stopped in order there are none such, and nothing is looked for: that takes the
+    /// longer, the more files there are.
     ///
-    /// - Returns: How many files are left.
+    /// - Returns: Whether there are files left that may be released.
     /// - Throws: `NotificationError`; then every file is still there.
     @discardableResult
-    public func sweep() async throws(NotificationError) -> Int {
-        let names = folder.names
-        if names.isEmpty { return 0 }
-        let attached = try await store.attachedFiles()
-        let orphans = names.filter { !attached.contains($0) }
-        for name in orphans { folder.remove(name) }
-        return names.count - orphans.count
+    public func sweep() async throws(NotificationError) -> Bool {
+        if store.lastEnd != .order {
+            let names = folder.names
+            let attached = names.isEmpty ? [] : try await store.attachedFiles()
+            for name in names where !attached.contains(name) { folder.remove(name) }
+        }
+        return try await store.hasFiles()
     }
 
     private func take(

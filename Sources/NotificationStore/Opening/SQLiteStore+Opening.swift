@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CSQLite
 import Foundation
 import NotificationEngine
 import NotificationModel
@@ -35,9 +34,7 @@ extension SQLiteStore {
             try file.create()
             do {
                 return Opening(store: try SQLiteStore(path: path, log: log), setAside: nil)
-            } catch let error as SQLiteError
-                where error.code == SQLITE_CORRUPT || error.code == SQLITE_NOTADB
-            {
+            } catch let error as SQLiteError where error.isDamage {
                 let old = try file.setAside(at: now)
                 try file.create()
                 return Opening(store: try SQLiteStore(path: path, log: log), setAside: old)
@@ -48,7 +45,9 @@ extension SQLiteStore {
     }
 
     private convenience init(path: String, log: @escaping @Sendable (String) -> Void) throws {
-        self.init(gate: Gate(try Connection.prepared(at: path)), path: path, log: log)
+        let connection = try Connection.prepared(at: path)
+        let lastEnd = try connection.lastEnd()
+        self.init(connection, path: path, lastEnd: lastEnd, log: log)
     }
 }
 
@@ -57,6 +56,9 @@ extension Connection {
     static let applicationID: Int64 = 0x4361_7269
 
     /// Opens a file, checks that it is sound and ours, and brings it to the newest schema.
+    ///
+    /// Reading the whole file takes the longer, the more is pending: it is done here only when
+    /// the last service did not stop in order, and else once the service is ready.
     static func prepared(
         at path: String, migrations: [Migration] = Migration.all
     ) throws -> sending Connection {
@@ -69,8 +71,8 @@ extension Connection {
             PRAGMA cache_size = -2000;
             PRAGMA mmap_size = 0;
             """)
-        try connection.checkSoundness()
         try connection.checkOwner(path: path)
+        if try connection.lastEnd() != .order { try connection.checkSoundness() }
         // Four times the usual log before it is moved into the file: large batches write the
         // same index pages again and again, and each move costs two more syncs. The file of the
         // log keeps its size between moves: a commit that makes it longer has to write the
@@ -84,11 +86,6 @@ extension Connection {
             """)
         try Migration.run(migrations, on: connection)
         return connection
-    }
-
-    private func checkSoundness() throws(SQLiteError) {
-        let findings = try rows("PRAGMA quick_check(1)") { $0.text(0) }
-        if findings != ["ok"] { throw SQLiteError(SQLITE_CORRUPT, on: nil) }
     }
 
     private func checkOwner(path: String) throws {

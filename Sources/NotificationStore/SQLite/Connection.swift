@@ -3,10 +3,11 @@
 
 import CSQLite
 
-/// One connection to a database file; owns its handle and is used on one queue only.
+/// One connection to a database file; owns its handle and is used on one thread only.
 final class Connection {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
+    private var insertions: [String: [Insertion]] = [:]
 
     /// Opens a file that exists.
     init(opening path: String) throws(SQLiteError) {
@@ -23,6 +24,7 @@ final class Connection {
 
     deinit {
         statements = [:]
+        insertions = [:]
         sqlite3_close_v2(handle)
     }
 
@@ -30,20 +32,21 @@ final class Connection {
     ///
     /// - Parameters:
     ///   - sql: One statement; a constant, because it stays in the cache.
-    ///   - values: Its parameters, in order.
+    ///   - values: Its parameters.
     ///   - read: Makes a value of a row.
     /// - Returns: The values, in order.
     /// - Throws: `SQLiteError`.
     func rows<Value>(
-        _ sql: String, _ values: [SQLiteValue] = [], _ read: (borrowing Row) -> Value
+        _ sql: String, _ values: ColumnValues = [:],
+        _ read: (borrowing Row) throws(SQLiteError) -> Value
     ) throws(SQLiteError) -> [Value] {
         var found: [Value] = []
-        try statement(sql).run(values) { row in found.append(read(row)) }
+        try statement(sql).run(values) { (row) throws(SQLiteError) in found.append(try read(row)) }
         return found
     }
 
     /// Runs one statement, compiled at most once, and ignores its rows.
-    func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
+    func run(_ sql: String, _ values: ColumnValues = [:]) throws(SQLiteError) {
         try statement(sql).run(values) { _ in }
     }
 
@@ -53,25 +56,101 @@ final class Connection {
         guard result == SQLITE_OK else { throw SQLiteError(result, on: handle) }
     }
 
-    /// Runs a statement that answers with one number, such as a pragma.
-    func integer(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64 {
-        try rows(sql, values) { $0.integer(0) }.first ?? 0
+    /// Runs a statement that gives one column.
+    func column<Value: ColumnReadable>(
+        _ sql: String, _ values: ColumnValues = [:]
+    ) throws(SQLiteError) -> [Value] {
+        try rows(sql, values) { (row) throws(SQLiteError) in try row.only() }
     }
 
-    /// The serial of the row that was inserted last.
-    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+    /// Runs a statement that gives one number, such as a pragma.
+    func integer(_ sql: String, _ values: ColumnValues = [:]) throws(SQLiteError) -> Int64 {
+        let values: [Int64] = try column(sql, values)
+        if let value = values.first { return value }
+        throw SQLiteError(SQLITE_MISUSE, "no row where a number is asked for")
+    }
 
-    /// How many rows the last statement inserted, changed or deleted, without its triggers.
-    var changedRows: Int32 { sqlite3_changes(handle) }
+    /// Inserts a row.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - values: Every column that is not to be the table's default.
+    ///   - conflict: What happens when a row has the same key.
+    /// - Returns: The number of the new row; nil when the one with its key was kept.
+    /// - Throws: `SQLiteError`.
+    @discardableResult
+    func insert(
+        into table: String, _ values: ColumnValues, _ conflict: InsertConflict = .fails
+    ) throws(SQLiteError) -> Int64? {
+        try insertion(into: table, values, conflict).run(values) { _ in }
+        return sqlite3_changes(handle) > 0 ? sqlite3_last_insert_rowid(handle) : nil
+    }
+
+    /// Stops what is running, from whatever thread; not to be called when this is gone.
+    var interruption: @Sendable () -> Void {
+        // The one call that SQLite allows beside others.
+        nonisolated(unsafe) let handle = handle
+        return { sqlite3_interrupt(handle) }
+    }
 
     /// Whether a transaction is open; SQLite itself ends one after some errors.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    // The text is made once, and not for each row: it would cost as much as the insertion.
+    private func insertion(
+        into table: String, _ values: ColumnValues, _ conflict: InsertConflict
+    ) throws(SQLiteError) -> Statement {
+        let known = insertions[table, default: []]
+        if let insertion = known.first(where: { $0.fits(values, conflict) }) {
+            return insertion.statement
+        }
+        let names = values.pairs.map(\.column.name)
+        let new = try Statement(
+            """
+            INSERT \(conflict == .replaces ? "OR REPLACE " : "")INTO \(table) \
+            (\(names.joined(separator: ", "))) VALUES (:\(names.joined(separator: ", :")))\
+            \(conflict.clause)
+            """, on: handle)
+        insertions[table] =
+            known + [
+                Insertion(
+                    columns: values.pairs.map(\.column), conflict: conflict, statement: new)
+            ]
+        return new
+    }
 
     private func statement(_ sql: String) throws(SQLiteError) -> Statement {
         if let known = statements[sql] { return known }
         let new = try Statement(sql, on: handle)
         statements[sql] = new
         return new
+    }
+}
+
+/// What happens to a new row when there is one with the same key.
+enum InsertConflict: Hashable, Sendable {
+    /// It is an error.
+    case fails
+    /// The old row is kept, if these columns are the same; another fault is still an error.
+    case keeps([Column])
+    /// The old row goes.
+    case replaces
+
+    fileprivate var clause: String {
+        guard case .keeps(let columns) = self else { return "" }
+        let names = columns.map(\.name).joined(separator: ", ")
+        return " ON CONFLICT (\(names)) DO NOTHING"
+    }
+}
+
+/// A statement that inserts certain columns.
+private struct Insertion {
+    let columns: [Column]
+    let conflict: InsertConflict
+    let statement: Statement
+
+    func fits(_ values: ColumnValues, _ conflict: InsertConflict) -> Bool {
+        conflict == self.conflict && columns.elementsEqual(values.pairs) { $0 == $1.column }
     }
 }
 

@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSQLite
+import Foundation
+import NotificationModel
 
-/// What SQLite reported, without any value of a row.
+/// What SQLite reported, or what is wrong with the use of it, without any value of a row.
 struct SQLiteError: Error, CustomStringConvertible {
     /// The result code without its extension, such as `SQLITE_FULL`.
     let code: Int32
     /// The `errno` behind it, or 0.
     let systemError: Int32
-    /// SQLite's words.
+    /// SQLite's words, or ours.
     let message: String
 
     /// Reads the last error of a connection.
@@ -24,5 +26,82 @@ struct SQLiteError: Error, CustomStringConvertible {
         message = text.map { String(cString: $0) } ?? "unknown error"
     }
 
+    /// Makes an error that SQLite itself did not see.
+    init(_ code: Int32, _ message: String) {
+        self.code = code
+        systemError = 0
+        self.message = message
+    }
+
+    /// Says that a column holds something else than what is read from it.
+    init(mismatch found: Int32, in column: String, not wanted: Int32) {
+        self.init(
+            SQLITE_MISMATCH,
+            "column \(column) holds \(Self.name(of: found)), not \(Self.name(of: wanted))")
+    }
+
+    /// Whether one row is wrong, and the others can be read.
+    var isOfOneRow: Bool { code == SQLITE_MISMATCH }
+
+    /// Whether the file is damaged, or no database at all.
+    var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+
     var description: String { "\(message) (SQLite \(code))" }
+
+    private static func name(of type: Int32) -> String {
+        switch type {
+        case SQLITE_INTEGER: "INTEGER"
+        case SQLITE_TEXT: "TEXT"
+        case SQLITE_FLOAT: "REAL"
+        case SQLITE_BLOB: "BLOB"
+        default: "NULL"
+        }
+    }
+}
+
+extension NotificationError {
+    /// Says what an error of the store's inside means to those outside, and what to do.
+    ///
+    /// - Parameters:
+    ///   - error: What was thrown.
+    ///   - path: The database file.
+    init(_ error: any Error, path: String) {
+        switch error {
+        case let error as NotificationError: self = error
+        case let error as SQLiteError: self.init(error, path: path)
+        case let error as NewerSchema:
+            self.init(
+                .storeFailed,
+                message: """
+                    \(path) was written by a newer Carillon (schema \(error.found), this one knows \
+                    \(error.known)); install that version, or move the file away to start anew
+                    """)
+        default: self.init(.storeFailed, message: "\(path): \(type(of: error))")
+        }
+    }
+
+    private init(_ error: SQLiteError, path: String) {
+        switch (error.code, error.systemError) {
+        case (SQLITE_FULL, _), (SQLITE_IOERR, ENOSPC), (SQLITE_IOERR, EDQUOT):
+            self.init(.storeFull, message: "no room left for \(path); free some space on its disk")
+        case (SQLITE_READONLY, _), (SQLITE_CANTOPEN, _), (SQLITE_PERM, _), (SQLITE_IOERR, EROFS),
+            (SQLITE_IOERR, EACCES):
+            self.init(
+                .storeReadOnly,
+                message:
+                    "\(path) cannot be written (\(error)); check the owner and mode of it and its folder"
+            )
+        case _ where error.isDamage:
+            self.init(
+                .storeDamaged,
+                message: "\(path) is damaged (\(error)); restart the service, which sets it aside")
+        case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
+            self.init(.storeFailed, message: "\(path) is in use by another process; close that one")
+        case (SQLITE_IOERR, let system) where system != 0:
+            self.init(
+                .storeFailed,
+                message: "\(path): \(String(cString: strerror(system))); check the disk")
+        default: self.init(.storeFailed, message: "\(path): \(error)")
+        }
+    }
 }

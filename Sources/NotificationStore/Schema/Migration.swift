@@ -12,7 +12,7 @@ struct Migration: Sendable {
     let sql: String
 
     /// All steps, in order.
-    static let all: [Migration] = [.firstSchema, .attachments, .responseFailures, .running]
+    static let all: [Migration] = [.firstSchema]
 
     /// Brings a database to the newest schema; a step is done wholly or not at all.
     ///

@@ -34,6 +34,32 @@ import Testing
         }
     }
 
+    @Test func `ends when it finds damage after the start, and sets the store aside at the next`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.add((0..<500).map { Sample.request("\($0)", .inAnHour) })
+            try await world.currentService().process.terminate()
+            try await ChildProcess.run(
+                "sqlite3", [world.storePath, "PRAGMA wal_checkpoint(TRUNCATE)"])
+            let url = URL(filePath: world.storePath)
+            var bytes = try Data(contentsOf: url)
+            let page = bytes.count / 4096 / 2 * 4096
+            bytes.replaceSubrange(page..<page + 4096, with: bytes[page..<page + 4096].map { ~$0 })
+            try bytes.write(to: url)
+
+            let damaged = try ServiceProcess.launch(environment: world.environment)
+
+            #expect(await damaged.waitForExit() == .code(1))
+            let message = await damaged.errors.untilEnd().last
+            #expect(message?.contains("\(world.storePath) is damaged") == true)
+            let next = try await world.startService()
+            try await next.process.errors.first { $0.contains("the store was damaged") }
+        }
+    }
+
     @Test func `says which store it cannot open, and ends`() async throws {
         try await DaemonWorld.run { world in
             _ = try world.home.makeDirectory("data/carillon/carillon.db")

@@ -6,8 +6,8 @@ import Synchronization
 
 /// Runs an actor's jobs on a thread of their own, in the order in which they come.
 ///
-/// SQLite blocks, and a blocked thread of a shared pool is one that nobody else can use. Not a
-/// dispatch queue: the pool behind those, once used, wakes a Linux process every second.
+/// SQLite and files block, and a blocked thread of a shared pool is one that nobody else can
+/// use. Not a dispatch queue: the pool behind those, once used, wakes a Linux process every second.
 final class ThreadExecutor: SerialExecutor {
     private let queue = Queue()
 
@@ -38,7 +38,7 @@ final class ThreadExecutor: SerialExecutor {
     }
 
     func checkIsolated() {
-        precondition(isIsolatingCurrentContext() == true, "must run on the thread of the store")
+        precondition(isIsolatingCurrentContext() == true, "must run on the thread of its executor")
     }
 }
 

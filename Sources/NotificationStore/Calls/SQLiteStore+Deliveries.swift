@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+
+extension SQLiteStore {
+    /// Writes that requests are ringing, in one transaction.
+    public func record(_ firings: [Firing]) async throws(NotificationError) {
+        try await write { connection in
+            // Turned into text here, where nobody waits for it: the caller's thread rings.
+            for firing in firings { try connection.record(NewDelivered(firing)) }
+        }
+    }
+
+    /// Writes what became of notifications; unknown ones are ignored.
+    public func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(NotificationError) {
+        try await write { connection in
+            for (id, outcome) in outcomes {
+                switch outcome {
+                case .delivered(let handle): try connection.settle(id, handle)
+                case .leftScreen: try connection.settle(id, nil)
+                case .dropped: try connection.removeDelivered(id)
+                }
+            }
+        }
+    }
+
+    /// The notifications of one application or of all, latest first.
+    public func delivered(
+        of application: ApplicationID?
+    ) async throws(NotificationError) -> [StoredNotification] {
+        if let application {
+            try await list(
+                DeliveredRow.self, DeliveredQuery.ofApplication,
+                [.application: .text(application.rawValue)])
+        } else {
+            try await list(DeliveredRow.self, DeliveredQuery.all)
+        }
+    }
+
+    /// One notification, settled or not.
+    public func delivered(id: UUID) async throws(NotificationError) -> StoredNotification? {
+        try await list(DeliveredRow.self, DeliveredQuery.ofID, [.id: .id(id)]).first
+    }
+
+    /// Forgets delivered notifications; nil is all of the application's.
+    public func removeDelivered(
+        _ identifiers: [String]?, of application: ApplicationID
+    ) async throws(NotificationError) -> [UUID] {
+        let delete = "DELETE FROM delivered WHERE application = :application"
+        let application = SQLiteValue.text(application.rawValue)
+        let ids: [String] = try await write { connection in
+            guard let identifiers else {
+                return try connection.column("\(delete) RETURNING id", [.application: application])
+            }
+            return try identifiers.flatMap { identifier -> [String] in
+                try connection.column(
+                    "\(delete) AND identifier = :identifier RETURNING id",
+                    [.application: application, .identifier: .text(identifier)])
+            }
+        }
+        return ids.compactMap(UUID.init(uuidString:))
+    }
+}
+
+/// A row of the table `delivered`.
+private struct DeliveredRow: StoredRow {
+    static let noun = "delivered notification"
+    static let keyColumn = Column.number
+    static let columns =
+        [.number, .id] + NotificationColumns.columns + [.handle, .isSettled]
+
+    private let number: Int64
+    private let id: String
+    private let notification: NotificationColumns
+    private let handle: String?
+    private let isSettled: Bool
+
+    init(_ row: borrowing Row) throws(SQLiteError) {
+        number = try row[.number]
+        id = try row[.id]
+        notification = try NotificationColumns(row)
+        handle = try row[.handle]
+        isSettled = try row[.isSettled]
+    }
+
+    var key: SQLiteValue { .integer(number) }
+
+    func value() throws -> StoredNotification {
+        StoredNotification(
+            notification: try notification.notification(id: id),
+            handle: handle.map(PresentationHandle.init(rawValue:)), isSettled: isSettled)
+    }
+}
+
+/// What a ringing writes.
+struct NewDelivered: Sendable {
+    fileprivate let key: ColumnValues
+    fileprivate let values: ColumnValues
+    fileprivate let files: [String]
+    fileprivate let serial: Int64?
+    fileprivate let next: DueTime?
+
+    init(_ firing: Firing) {
+        let notification = firing.notification
+        key = [
+            .application: .text(notification.application.rawValue),
+            .identifier: .text(notification.request.identifier),
+        ]
+        values = [.id: .id(notification.id)] + NotificationColumns.values(notification)
+        files = notification.request.content.attachments.map(\.fileName)
+        serial = firing.serial
+        next = firing.next
+    }
+}
+
+/// The queries whose plans the tests look at.
+enum DeliveredQuery {
+    private static let select = "SELECT \(DeliveredRow.columnList) FROM delivered"
+
+    static let all = "\(select) ORDER BY date DESC, number DESC"
+    static let ofApplication =
+        "\(select) WHERE application = :application ORDER BY date DESC, number DESC"
+    static let ofID = "\(select) WHERE id = :id"
+}
+
+extension Connection {
+    /// Adds a notification; its request moves to its next time or is forgotten.
+    func record(_ firing: NewDelivered) throws(SQLiteError) {
+        // It inherits the place on the screen: until it is settled, the old one is still there.
+        let place = try rows(
+            """
+            SELECT handle FROM delivered \
+            WHERE application = :application AND identifier = :identifier
+            """, firing.key
+        ) { (row) throws(SQLiteError) -> String? in try row[.handle] }
+        let handle = SQLiteValue(place.first ?? nil)
+        let number = try insert(
+            into: "delivered", firing.values + [.handle: handle], .replaces)
+        if let number { try attach(firing.files, to: .delivered(number)) }
+        guard let serial = firing.serial else { return }
+        if let next = firing.next { try move(serial, to: next) } else { try removePending(serial) }
+    }
+
+    /// Removes a delivered notification; one that is gone is ignored.
+    func removeDelivered(_ id: UUID) throws(SQLiteError) {
+        try run("DELETE FROM delivered WHERE id = :id", [.id: .id(id)])
+    }
+
+    fileprivate func settle(_ id: UUID, _ handle: PresentationHandle?) throws(SQLiteError) {
+        try run(
+            "UPDATE delivered SET is_settled = 1, handle = :handle WHERE id = :id",
+            [.handle: SQLiteValue(handle?.rawValue), .id: .id(id)])
+    }
+}
+
+extension Column {
+    fileprivate static let handle: Column = "handle"
+    fileprivate static let isSettled: Column = "is_settled"
+}

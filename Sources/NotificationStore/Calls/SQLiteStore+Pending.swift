@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationEngine
+import NotificationModel
+
+extension SQLiteStore {
+    /// Adds requests in order; one with the key of a pending request replaces it.
+    ///
+    /// Replacing is always possible, also above a limit that was lowered since.
+    public func insert(
+        _ requests: [PendingRequest], ringing firings: [Firing] = [], limit: Int
+    ) async throws(NotificationError) -> Insertion {
+        let rows = requests.map(NewPending.init)
+        let ringing = firings.map(NewDelivered.init)
+        return try await write { connection in
+            var growing: Set<String> = []
+            var outcome = Insertion(serials: [], replaced: [])
+            outcome.serials.reserveCapacity(rows.count)
+            for row in rows {
+                // Nearly every request is new, so looking for an old one first would be in vain.
+                if let serial = try connection.insert(row) {
+                    growing.insert(row.application)
+                    outcome.serials.append(serial)
+                } else {
+                    outcome.replaced += try connection.removeNamesake(of: row)
+                    if let serial = try connection.insert(row) { outcome.serials.append(serial) }
+                }
+            }
+            for application in growing {
+                try connection.checkCount(of: application, limit: limit)
+            }
+            for firing in ringing { try connection.record(firing) }
+            return outcome
+        }
+    }
+
+    /// The pending requests of one application or of all, soonest first.
+    public func pending(
+        of application: ApplicationID?
+    ) async throws(NotificationError) -> [PendingRequest] {
+        if let application {
+            try await pending(
+                PendingQuery.ofApplication, [.application: .text(application.rawValue)])
+        } else {
+            try await pending(PendingQuery.all)
+        }
+    }
+
+    /// Forgets pending requests; nil is all of the application's.
+    public func removePending(
+        _ identifiers: [String]?, of application: ApplicationID
+    ) async throws(NotificationError) -> [ScheduleEntry] {
+        let application = SQLiteValue.text(application.rawValue)
+        let rows = try await write { connection in
+            guard let identifiers else {
+                return try connection.list(
+                    EntryRow.self, PendingQuery.removalOfAll, [.application: application])
+            }
+            return try identifiers.flatMap { identifier in
+                try connection.list(
+                    EntryRow.self, PendingQuery.removal,
+                    [.application: application, .identifier: .text(identifier)])
+            }
+        }
+        return decode(rows).values
+    }
+
+    /// The pending requests with these serials that still exist, in the order given.
+    public func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest] {
+        let rows = try await read { connection in
+            try serials.flatMap { serial in
+                try connection.list(
+                    PendingRow.self, PendingQuery.ofSerial, [.serial: .integer(serial)])
+            }
+        }
+        return try await settingAside(rows)
+    }
+
+    /// A page of the pending requests with a calendar trigger, by serial.
+    public func calendarRequests(
+        after serial: Int64, limit: Int
+    ) async throws(NotificationError) -> [PendingRequest] {
+        try await pending(
+            PendingQuery.calendarPage,
+            [.serial: .integer(serial), .limit: .integer(Int64(limit))])
+    }
+
+    /// The soonest entries of the schedule, in order of due time, then serial.
+    public func soonest(_ limit: Int) async throws(NotificationError) -> [ScheduleEntry] {
+        let rows = try await read { connection in
+            try connection.list(
+                EntryRow.self, PendingQuery.soonest, [.limit: .integer(Int64(limit))])
+        }
+        return try await settingAside(rows)
+    }
+
+    /// Moves due times.
+    public func reschedule(_ changes: [Int64: DueTime]) async throws(NotificationError) {
+        try await write { connection in
+            for (serial, time) in changes { try connection.move(serial, to: time) }
+        }
+    }
+
+    /// Makes the two times of every interval agree with the clocks again.
+    public func synchronizeIntervals(with now: ClockReading) async throws(NotificationError) {
+        let boot: ColumnValues = [.boot: .text(now.boot.rawValue)]
+        let both: ColumnValues =
+            boot + [.ahead: .integer(now.wall.microseconds - now.elapsed.microseconds)]
+        try await write { connection in
+            for statement in PendingQuery.estimating { try connection.run(statement, both) }
+            // What is written in a boot names it, so once is enough for each.
+            if try connection.integer(PendingQuery.knowsBoot, boot) > 0 { return }
+            try connection.run(PendingQuery.moveToBoot, both)
+            try connection.run("UPDATE service SET boot = :boot", boot)
+        }
+    }
+
+    private func pending(
+        _ query: String, _ values: ColumnValues = [:]
+    ) async throws(NotificationError) -> [PendingRequest] {
+        try await settingAside(try await read { try $0.list(PendingRow.self, query, values) })
+    }
+
+    /// The values of rows; those that cannot be read go to the table `damaged`, where they
+    /// cannot come due.
+    private func settingAside<Record>(
+        _ rows: [ListedRow<Record>]
+    ) async throws(NotificationError) -> [Record.Value] {
+        let (values, damaged) = decode(rows)
+        if damaged.isEmpty { return values }
+        try await write { connection in
+            for serial in damaged {
+                try connection.run(PendingQuery.copyToDamaged, [.serial: serial])
+                try connection.run(PendingQuery.removalOfSerial, [.serial: serial])
+            }
+        }
+        return values
+    }
+}
+
+extension Connection {
+    /// Moves a pending request to its next time; one that is gone is ignored.
+    func move(_ serial: Int64, to time: DueTime) throws(SQLiteError) {
+        try run(PendingQuery.move, DueColumns.values(time) + [.serial: .integer(serial)])
+    }
+
+    /// Forgets a pending request; one that is gone is ignored.
+    func removePending(_ serial: Int64) throws(SQLiteError) {
+        try run(PendingQuery.removalOfSerial, [.serial: .integer(serial)])
+    }
+
+    /// Inserts a request and returns its serial; nil if one has the same key.
+    fileprivate func insert(_ row: NewPending) throws(SQLiteError) -> Int64? {
+        guard
+            let serial = try insert(
+                into: "pending", row.values, .keeps([.application, .identifier]))
+        else { return nil }
+        try attach(row.files, to: .pending(serial))
+        return serial
+    }
+
+    fileprivate func removeNamesake(of row: NewPending) throws(SQLiteError) -> [Int64] {
+        try column(
+            "\(PendingQuery.delete) AND identifier = :identifier RETURNING serial",
+            [.application: .text(row.application), .identifier: .text(row.identifier)])
+    }
+
+    fileprivate func checkCount(of application: String, limit: Int) throws {
+        let count = try integer(
+            "SELECT count FROM pending_counts WHERE application = :application",
+            [.application: .text(application)])
+        if count <= limit { return }
+        throw NotificationError(
+            .pendingLimitReached,
+            message: """
+                \(application) may have \(limit) pending requests and would have \(count); \
+                remove some first, or raise the limit with 'carillon settings'
+                """)
+    }
+}
+
+extension PendingQuery {
+    fileprivate static let delete = "DELETE FROM pending WHERE application = :application"
+    fileprivate static let removalOfAll = "\(delete) RETURNING \(EntryRow.columnList)"
+    fileprivate static let removal = """
+        \(delete) AND identifier = :identifier RETURNING \(EntryRow.columnList)
+        """
+    fileprivate static let removalOfSerial = "DELETE FROM pending WHERE serial = :serial"
+    fileprivate static let move = """
+        UPDATE pending SET due = :due, elapsed = :elapsed, boot = :boot WHERE serial = :serial
+        """
+    fileprivate static let knowsBoot = "SELECT count(*) FROM service WHERE boot = :boot"
+    fileprivate static let moveToBoot = """
+        UPDATE pending SET elapsed = due - :ahead, boot = :boot WHERE boot <> :boot
+        """
+    private static let kept =
+        "serial, application, identifier, due, elapsed, boot, kind, content, trigger, late"
+    fileprivate static let copyToDamaged = """
+        INSERT OR REPLACE INTO damaged (\(kept)) SELECT \(kept) FROM pending WHERE serial = :serial
+        """
+}
+
+extension Column {
+    /// How far the wall clock is ahead of the clock that counts from boot.
+    fileprivate static let ahead: Column = "ahead"
+    fileprivate static let limit: Column = "limit"
+}

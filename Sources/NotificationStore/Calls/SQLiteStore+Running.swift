@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CSQLite
+import Foundation
+import NotificationEngine
+import NotificationModel
+import Synchronization
+
+/// How a service left the file.
+enum LastEnd: String, Sendable {
+    /// None has run yet.
+    case never
+    /// It ended without a word: a crash, or one that runs still.
+    case crash
+    /// It stopped in order, and whatever it had handed over is written.
+    case order
+}
+
+extension SQLiteStore {
+    /// Writes that a service runs, and marks what was delivered when the last one crashed.
+    public func beginRun() async throws(NotificationError) -> Set<UUID> {
+        let ids: [String] = try await write { connection in
+            if try connection.lastEnd() == .crash {
+                try connection.run("UPDATE delivered SET perhaps_answered = 1")
+            }
+            // Until another end is written, it is a crash.
+            try connection.write(lastEnd: .crash)
+            return try connection.column("SELECT id FROM delivered WHERE perhaps_answered")
+        }
+        return Set(ids.compactMap(UUID.init(uuidString:)))
+    }
+
+    /// Writes that the service has stopped in order.
+    ///
+    /// Not for a file that was found damaged: the next opening is to look at all of it, and to
+    /// set it aside.
+    public func endRun() async throws(NotificationError) {
+        if isDamaged { return }
+        try await write { try $0.write(lastEnd: .order) }
+    }
+
+    /// Reads the whole file, beside everything else, to find damage in it.
+    ///
+    /// A file that was left in order is not read as a whole when it is opened: that takes the
+    /// longer, the more is pending. One that was not is, and is not read here again.
+    ///
+    /// - Throws: `NotificationError`, `.storeDamaged` when it is to be set aside: opening it the
+    ///   next time does that.
+    public func checkSoundness() async throws(NotificationError) {
+        guard lastEnd == .order else { return }
+        // A thread and a connection of its own: nobody waits for it, and no write does.
+        let executor = ThreadExecutor(name: "carillon-check")
+        let path = path
+        let running = RunningCheck()
+        do {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    executor.perform {
+                        continuation.resume(with: Result { try running.run(path) })
+                    }
+                }
+            } onCancel: {
+                running.cancel()
+            }
+        } catch {
+            if Task.isCancelled { return }
+            throw failure(error)
+        }
+    }
+}
+
+extension Connection {
+    /// How the last service left the file; an empty one has seen none.
+    func lastEnd() throws(SQLiteError) -> LastEnd {
+        let tables = try integer("SELECT count(*) FROM sqlite_schema WHERE name = 'service'")
+        guard tables > 0 else { return .never }
+        let text: [String] = try column("SELECT last_end FROM service")
+        // What cannot be read is no order.
+        return text.first.flatMap(LastEnd.init(rawValue:)) ?? .crash
+    }
+
+    fileprivate func write(lastEnd: LastEnd) throws(SQLiteError) {
+        try run("UPDATE service SET last_end = :last_end", [.lastEnd: .text(lastEnd.rawValue)])
+    }
+
+    /// Reads the whole file.
+    ///
+    /// - Throws: `SQLiteError` that is a damage, when the file contradicts itself.
+    func checkSoundness() throws(SQLiteError) {
+        let findings: [String] = try column("PRAGMA quick_check(1)")
+        if findings != ["ok"] { throw SQLiteError(SQLITE_CORRUPT, on: nil) }
+    }
+}
+
+/// A look at the whole file that can be broken off.
+private final class RunningCheck: Sendable {
+    private struct State {
+        var isCancelled = false
+        /// There while it can be called.
+        var interrupt: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    /// Looks, on the thread that calls.
+    func run(_ path: String) throws {
+        // Of this thread only, on Linux. What rings meanwhile goes first.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        let connection = try Connection(opening: path)
+        // Each page is read once.
+        try connection.runScript("PRAGMA cache_size = -200")
+        let isCancelled = state.withLock { state in
+            state.interrupt = connection.interruption
+            return state.isCancelled
+        }
+        defer { state.withLock { $0.interrupt = nil } }
+        if !isCancelled { try connection.checkSoundness() }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            state.interrupt?()
+        }
+    }
+}
+
+extension Column {
+    fileprivate static let lastEnd: Column = "last_end"
+}
