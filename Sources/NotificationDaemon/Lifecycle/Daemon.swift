@@ -25,7 +25,7 @@ public struct Daemon: Sendable {
     /// - Parameters:
     ///   - loop: The thread that everything runs on.
     ///   - stop: When to stop.
-    /// - Throws: `NotificationError`, `NotificationError` or `DBusError`, each saying what to do.
+    /// - Throws: `NotificationError` or `DBusError`, each saying what to do.
     public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
         let opening = try SQLiteStore.open(
@@ -68,7 +68,7 @@ public struct Daemon: Sendable {
             }
             group.addTask(executorPreference: loop) {
                 for await _ in ready {}
-                if !Task.isCancelled { try await check(opening.store) }
+                if !Task.isCancelled { await check(opening.store) }
             }
             group.addTask {
                 let reason = await stops.first { _ in true } ?? .requested
@@ -97,14 +97,13 @@ public struct Daemon: Sendable {
 
     /// Reads the whole store once, beside everything else.
     ///
-    /// - Throws: When it is damaged: whoever started the service starts it again, and then the
-    ///   store is set aside.
-    private func check(_ store: SQLiteStore) async throws(NotificationError) {
+    /// From a damaged one still rings what can be read: it is set aside at the next start, when
+    /// nothing is under way.
+    private func check(_ store: SQLiteStore) async {
         do throws(NotificationError) {
             try await store.checkSoundness()
         } catch {
-            if error.code == .storeDamaged { throw error }
-            configuration.log("the store could not be checked: \(error)")
+            configuration.log("the store was checked: \(error)")
         }
     }
 
