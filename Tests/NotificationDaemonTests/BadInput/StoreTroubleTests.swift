@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `goes on when it finds damage after the start, and sets the store aside at the next`()
+    @Test func `damage found after the start stops nothing, and the next start sets it aside`()
         async throws
     {
         try await DaemonWorld.run { world in
