@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-// The house, floor by floor: a target imports from floors below only.
+// The layers, from below: a target imports from layers below only.
 // Documentation/Architecture.md draws it and says why.
 let package = Package(
     name: "Carillon",
@@ -14,7 +14,7 @@ let package = Package(
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
-        // For Benchmarks/ only; these rooms promise nothing to anybody else.
+        // For Benchmarks/ only; these modules promise nothing to anybody else.
         .library(name: "NotificationBus", targets: ["NotificationBus", "NotificationModel"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "TestWorld", targets: ["TestWorld"]),
@@ -25,7 +25,7 @@ let package = Package(
             description: "Warns of the names of iOS 4 to 9, and says what to use instead.")
     ],
     targets: [
-        // Floor 0
+        // Layer 0
         .systemLibrary(
             name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(
@@ -36,18 +36,18 @@ let package = Package(
         .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
         .target(name: "NotificationModel"),
 
-        // Floor 1
+        // Layer 1
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
 
         .target(name: "NotificationTexts", dependencies: ["NotificationModel"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
-        // Floor 2
+        // Layer 2
         .target(
             name: "NotificationEngine", dependencies: ["NotificationSchedule", "NotificationModel"]),
         .target(name: "DBus", dependencies: ["CSystemd"]),
 
-        // Floor 3
+        // Layer 3
         .target(
             name: "NotificationStore",
             dependencies: [
@@ -64,7 +64,7 @@ let package = Package(
                 .embedInCode("Interfaces/org.carillon.Application1.xml"),
             ]),
 
-        // Floor 4
+        // Layer 4
         .target(
             name: "UserNotifications",
             dependencies: [
@@ -72,7 +72,7 @@ let package = Package(
                 "NotificationModel",
             ]),
 
-        // Floor 5
+        // Layer 5
         .target(name: "UIKitNotifications", dependencies: ["UserNotifications"]),
         .target(
             name: "NotificationDaemon",
@@ -90,7 +90,7 @@ let package = Package(
 
         .target(name: "CarillonCommands", dependencies: ["NotificationBus", "NotificationModel"]),
 
-        // Floor 6
+        // Layer 6
         .executableTarget(name: "carillond", dependencies: ["NotificationDaemon", "DBus"]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
 

@@ -6,7 +6,7 @@ import Foundation
 /// The Swift files of the package, as they lie in the tree.
 struct SourceTree {
     struct File {
-        var room: String
+        var module: String
         var path: String
         var lines: [Substring]
 
@@ -24,20 +24,20 @@ struct SourceTree {
 
     let files: [File]
 
-    /// Reads all files below a folder; a room is a folder in it.
+    /// Reads all files below a folder; a module is a folder in it.
     init(_ folder: String, file: String = #filePath) throws {
         let root = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let base = root.appending(path: folder)
         var files: [File] = []
-        for room in try FileManager.default.contentsOfDirectory(atPath: base.path()) {
-            let folder = base.appending(path: room)
+        for module in try FileManager.default.contentsOfDirectory(atPath: base.path()) {
+            let folder = base.appending(path: module)
             let paths = FileManager.default.enumerator(atPath: folder.path())
             while let path = paths?.nextObject() as? String {
                 guard path.hasSuffix(".swift") else { continue }
                 let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
                 let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-                files.append(File(room: room, path: "\(room)/\(path)", lines: lines))
+                files.append(File(module: module, path: "\(module)/\(path)", lines: lines))
             }
         }
         self.files = files

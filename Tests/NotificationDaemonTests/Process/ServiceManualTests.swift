@@ -32,8 +32,8 @@ import Testing
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources")
         var names: Set<String> = []
-        for room in ["NotificationDaemon", "NotificationDesktop", "DBus"] {
-            let folder = root.appending(path: room)
+        for module in ["NotificationDaemon", "NotificationDesktop", "DBus"] {
+            let folder = root.appending(path: module)
             let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
             for case let file as String in files where file.hasSuffix(".swift") {
                 let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
