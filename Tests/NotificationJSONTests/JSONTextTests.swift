@@ -52,8 +52,7 @@ struct JSONTextTests {
         content.launchImageName = "image"
         content.localizedTexts = [
             .title: LocalizedText(
-                key: "k", arguments: [.double(1), .string("a")], directory: "/d"),
-            .summaryArgument: LocalizedText(key: "other"),
+                key: "k", arguments: [.double(1), .string("a")], directory: "/d")
         ]
         content.userInfo = ["key": .date(Date(timeIntervalSince1970: 5))]
         content.summaryArgument = "summary"
@@ -62,7 +61,14 @@ struct JSONTextTests {
         content.interruptionLevel = .timeSensitive
         content.relevanceScore = 0.25
         content.filterCriteria = "filter"
-        #expect(try trip(content) == content)
+
+        let came = Mirror(reflecting: try trip(content)).children
+        let sent = Mirror(reflecting: content).children
+        for (blank, (sent, came)) in zip(Mirror(reflecting: Content()).children, zip(sent, came)) {
+            let name = blank.label ?? ""
+            #expect("\(sent.value)" != "\(blank.value)", "\(name) is not set here")
+            #expect("\(came.value)" == "\(sent.value)", "\(name) is not written, or not read")
+        }
     }
 
     @Test func `empty content is stored as an empty object`() throws {

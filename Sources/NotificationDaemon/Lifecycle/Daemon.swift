@@ -28,23 +28,12 @@ public struct Daemon: Sendable {
     /// - Throws: `NotificationError` or `DBusError`, each saying what to do.
     public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
-        let opening = try SQLiteStore.open(
-            at: configuration.storePath, now: clock.reading().wall, log: configuration.log)
-        let attachments = AttachmentStore(
-            beside: opening.store,
-            installed: InstalledApplications.sharedDirectories(configuration.environment))
-        if let old = opening.setAside {
-            if await !attachments.setAside(with: old) {
-                configuration.log("the attachments of the damaged store could not be kept")
-            }
-            configuration.log(
-                "the store was damaged; it is kept as \(old), and a new one was started")
-        }
+        let (store, attachments) = try await openStore(at: clock.reading().wall)
         let connection = try await open(configuration.sessionBus, on: loop)
         let desktop = try await Desktop(
             connection: connection, configuration: configuration, clock: clock)
         let center = Center(
-            store: opening.store, attachments: attachments, desktop: desktop,
+            store: store, attachments: attachments, desktop: desktop,
             connection: connection, clock: clock, configuration: configuration)
         let export = ServiceExport(
             center: center.applicationCalls, control: center.toolCalls, on: connection,
@@ -68,7 +57,7 @@ public struct Daemon: Sendable {
             }
             group.addTask(executorPreference: loop) {
                 for await _ in ready {}
-                if !Task.isCancelled { await check(opening.store) }
+                if !Task.isCancelled { await check(store) }
             }
             group.addTask {
                 let reason = await stops.first { _ in true } ?? .requested
@@ -88,12 +77,31 @@ public struct Daemon: Sendable {
         if await attachments.isTaking {
             configuration.log("stopped in the middle of adding attachments")
         } else {
-            await endRun(of: opening.store)
+            await endRun(of: store)
         }
         await connection.close()
     }
 
     private struct Stopped: Error {}
+
+    /// Opens the store and the folder of attachments; damaged ones are set aside for empty ones.
+    private func openStore(
+        at now: Date
+    ) async throws(NotificationError) -> (SQLiteStore, AttachmentStore) {
+        let opening = try SQLiteStore.open(
+            at: configuration.storePath, now: now, log: configuration.log)
+        let attachments = AttachmentStore(
+            beside: opening.store,
+            installed: InstalledApplications.sharedDirectories(configuration.environment))
+        if let old = opening.setAside {
+            if await !attachments.setAside(with: old) {
+                configuration.log("the attachments of the damaged store could not be kept")
+            }
+            configuration.log(
+                "the store was damaged; it is kept as \(old), and a new one was started")
+        }
+        return (opening.store, attachments)
+    }
 
     /// Reads the whole store once, beside everything else.
     ///
