@@ -14,7 +14,7 @@ let package = Package(
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
-        // For Benchmarks/ only; these modules promise nothing to anybody else.
+        // For Benchmarks/ and Applications/; these modules promise nothing to anybody else.
         .library(name: "NotificationBus", targets: ["NotificationBus", "NotificationModel"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "TestWorld", targets: ["TestWorld"]),

@@ -12,7 +12,7 @@ import Testing
 
             // Alternating, so that calls of different cost could overtake one another.
             for number in 0..<100 {
-                client.enqueue { client in
+                Task(executorPreference: CenterClient.executor) {
                     if number.isMultiple(of: 2) {
                         _ = try? await client.setBadge(number)
                     } else {

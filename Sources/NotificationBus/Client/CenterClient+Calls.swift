@@ -4,8 +4,8 @@
 import DBus
 import NotificationModel
 
-// `nonisolated(nonsending)`: called on the loop's thread, as by `enqueue`, each function stays
-// there up to where it takes its place in the order of calls.
+// `nonisolated(nonsending)`: called on the loop's thread, each function stays there up to
+// where it takes its place in the order of calls.
 extension CenterClient {
     /// Marks this process as the running application: the service calls it from now on.
     ///

@@ -8,9 +8,10 @@ import NotificationModel
 ///
 /// It owns the application's bus name, or waits in its queue; starts the service if it is not
 /// running; and when the service or the bus comes back, connects and registers again by itself.
-/// Operations given to ``enqueue(_:)`` reach the service in order; calls in tasks of the caller's
-/// own are not ordered among one another. Everything runs on one background thread of the
-/// process; neither the main thread nor the caller's is needed.
+/// Calls of tasks that prefer ``executor`` reach the service in the order in which the tasks start,
+/// if each begins with its call; other tasks' calls are not ordered among one another. Everything
+/// runs on one background thread of the process; neither the main thread nor the caller's is
+/// needed.
 public final class CenterClient: Sendable {
     /// The thread that answers come on; nil if the process may start no more.
     ///
@@ -42,18 +43,6 @@ public final class CenterClient: Sendable {
         let link = try BusLink(to: BusName.center, on: address, as: application)
         _ = try await link.connected()
         return CenterClient(application: application, link: link)
-    }
-
-    /// Starts the operation behind those given before, without waiting for it.
-    ///
-    /// For callers that are not async: their calls reach the service in the order of these calls,
-    /// if each operation begins with its call of this client. Operations run on the background
-    /// thread and must not block.
-    ///
-    /// - Parameter operation: What to do; it cannot be cancelled.
-    public func enqueue(_ operation: @escaping @Sendable (CenterClient) async -> Void) {
-        // Unstructured, because the caller is not async. It lives until the operation returns.
-        Task(executorPreference: link.loop) { await operation(self) }
     }
 
     /// Gives the bus name up and closes the connection; later calls fail.
