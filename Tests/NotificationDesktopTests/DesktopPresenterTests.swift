@@ -114,6 +114,52 @@ import Testing
         }
     }
 
+    @Test func `shows it on the next server when that is there before the call has failed`()
+        async throws
+    {
+        try await DesktopWorld.run { world in
+            let gate = Gate()
+            defer { gate.open() }
+            let first = try await FakeNotificationServer(
+                on: world.bus, answers: [.held(gate)])
+            let second = try await world.nextServer(firstNumber: 40)
+            let showing = await world.presentLater(try .example())
+            var calls = first.calls.makeAsyncIterator()
+            _ = await calls.next()
+
+            // The bus gives the name on, and says so before it says that nobody will reply.
+            await first.die()
+
+            #expect(await showing.value?.number == 40)
+            #expect(world.record.waits == [])
+            _ = try await second.value
+        }
+    }
+
+    @Test func `shows it on the last server when several died before it could look`() async throws {
+        try await DesktopWorld.run { world in
+            let gate = Gate()
+            defer { gate.open() }
+            let first = try await FakeNotificationServer(
+                on: world.bus, answers: [.held(gate)])
+            let second = try await world.nextServer(firstNumber: 40)
+            let third = try await world.nextServer(firstNumber: 60)
+            let showing = await world.presentLater(try .example())
+            var calls = first.calls.makeAsyncIterator()
+            _ = await calls.next()
+
+            let pause = world.pauseLoop()
+            defer { pause.signal() }
+            await first.die()
+            try await second.value.die()
+            let last = try await third.value
+            pause.signal()
+
+            #expect(await showing.value?.number == 60)
+            _ = last
+        }
+    }
+
     @Test func `replaces one with the same key, but never across lives of the server`() async throws
     {
         try await DesktopWorld.run { world in
