@@ -5,6 +5,7 @@ import DBus
 import Foundation
 import NotificationEngine
 import NotificationModel
+import Synchronization
 import TestWorld
 import Testing
 
@@ -14,6 +15,14 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct DesktopPresenterTests {
     private static let excess = DBusError(
         name: "org.freedesktop.Notifications.Error.ExcessNotificationGeneration", message: "")
+    /// What the bus starts asks this process to be the server, and fails while nobody can.
+    private static let startable = [
+        NotificationServer.name: """
+        /bin/sh -c 'exec dbus-send --bus=$DBUS_STARTER_ADDRESS --print-reply \
+        --dest=\(helper) / \(helper).Start'
+        """
+    ]
+    fileprivate static let helper = "org.example.Helper"
 
     @Test func `tries again when the server refuses`() async throws {
         try await DesktopWorld.run { world in
@@ -160,6 +169,52 @@ import Testing
         }
     }
 
+    @Test func `does not take a start that nobody waits for any more for one that failed`()
+        async throws
+    {
+        try await DesktopWorld.run(services: Self.startable, hasDisplay: true) { world in
+            let gate = Gate()
+            defer { gate.open() }
+            let (starts, started) = AsyncStream.makeStream(of: Void.self)
+            let export = try await world.whenStarted {
+                started.yield()
+                await gate.pass()
+            }
+            let showing = await world.presentLater(try .example())
+            for await _ in starts { break }
+
+            showing.cancel()
+
+            #expect(await showing.value == nil)
+            #expect(await world.presenter.isAvailable())
+            #expect(world.record.lines == [])
+            export.cancel()
+        }
+    }
+
+    @Test func `has the bus start a server again once one has come after a failure`() async throws {
+        try await DesktopWorld.run(services: Self.startable, hasDisplay: true) { world in
+            let showing = await world.presentLater(try .example())
+            while await world.presenter.isAvailable() { await Task.yield() }
+            let first = try await FakeNotificationServer(on: world.bus)
+            #expect(await showing.value?.number == 1)
+
+            let started = Mutex<FakeNotificationServer?>(nil)
+            let export = try await world.whenStarted {
+                let server = try? await FakeNotificationServer(on: world.bus, firstNumber: 40)
+                started.withLock { $0 = server }
+            }
+            await first.die()
+            while try await world.connection.owner(of: NotificationServer.name) != nil {
+                await Task.yield()
+            }
+
+            #expect(await world.presenter.isAvailable())
+            #expect(try await world.presenter.present(.example())?.number == 40)
+            export.cancel()
+        }
+    }
+
     @Test func `replaces one with the same key, but never across lives of the server`() async throws
     {
         try await DesktopWorld.run { world in
@@ -253,5 +308,23 @@ import Testing
             #expect(closing.arguments == [.uint32(8)])
             _ = await showing.value
         }
+    }
+}
+
+extension DesktopWorld {
+    /// Says what happens when the bus starts a notification server.
+    fileprivate func whenStarted(_ action: @escaping @Sendable () async -> Void) async throws
+        -> Export
+    {
+        let name = DesktopPresenterTests.helper
+        let export = try await connection.export(
+            at: "/", interface: name,
+            introspection: "<interface name='\(name)'><method name='Start'/></interface>"
+        ) { _ async throws(DBusError) in
+            await action()
+            return []
+        }
+        try await connection.own(name)
+        return export
     }
 }
