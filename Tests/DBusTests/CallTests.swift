@@ -134,7 +134,11 @@ import Testing
         }
     }
 
-    @Test func `throws when the answer does not come in time`() async throws {
+    @Test(
+        arguments: [
+            .milliseconds(20), .zero, .seconds(-1), .seconds(Int64.min), Self.edge * -1,
+        ] as [Duration])
+    func `throws when the answer does not come in time`(timeout: Duration) async throws {
         try await BusWorld.run { world in
             let (gate, open) = AsyncStream.makeStream(of: Void.self)
             let export = try await world.exportMethod("Wait") { _ in
@@ -142,10 +146,22 @@ import Testing
                 return []
             }
             let error = await #expect(throws: DBusError.self) {
-                try await world.client.call(world.call("Wait"), timeout: .milliseconds(20))
+                try await world.client.call(world.call("Wait"), timeout: timeout)
             }
             #expect(error?.name == DBusError.Name.noReply)
             open.finish()
+            export.cancel()
+        }
+    }
+
+    /// The whole seconds still fit into 64 bits of microseconds, the rest does not.
+    private static let edge = Duration.seconds(Int64.max / 1_000_000) + .microseconds(999_999)
+
+    @Test(arguments: [Self.edge, .seconds(Int64.max)])
+    func `waits however long it may take`(timeout: Duration) async throws {
+        try await BusWorld.run { world in
+            let export = try await world.exportMethod("Ring") { _ in [] }
+            #expect(try await world.client.call(world.call("Ring"), timeout: timeout) == [])
             export.cancel()
         }
     }

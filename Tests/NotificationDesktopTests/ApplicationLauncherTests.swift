@@ -36,7 +36,7 @@ import Testing
             #expect(error?.code == .startFailed)
 
             let running = try await Connection.open(.custom(world.bus.address), on: world.loop)
-            _ = try await running.requestName("org.example.Running")
+            try await running.own("org.example.Running")
             try await launcher.startInBackground(try ApplicationID("org.example.Running"))
         }
     }
@@ -56,7 +56,7 @@ import Testing
                 sink.yield(call)
                 return []
             }
-            _ = try await application.requestName("org.example.My-App")
+            try await application.own("org.example.My-App")
 
             try await launcher(world, directories: [])
                 .open(try ApplicationID("org.example.My-App"), activationToken: "token")

@@ -5,6 +5,7 @@ import DBus
 import Foundation
 import NotificationEngine
 import NotificationModel
+import Synchronization
 import TestWorld
 import Testing
 
@@ -14,6 +15,14 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct DesktopPresenterTests {
     private static let excess = DBusError(
         name: "org.freedesktop.Notifications.Error.ExcessNotificationGeneration", message: "")
+    /// What the bus starts asks this process to be the server, and fails while nobody can.
+    private static let startable = [
+        NotificationServer.name: """
+        /bin/sh -c 'exec dbus-send --bus=$DBUS_STARTER_ADDRESS --print-reply \
+        --dest=\(helper) / \(helper).Start'
+        """
+    ]
+    fileprivate static let helper = "org.example.Helper"
 
     @Test func `tries again when the server refuses`() async throws {
         try await DesktopWorld.run { world in
@@ -114,6 +123,98 @@ import Testing
         }
     }
 
+    @Test func `shows it on the next server when that is there before the call has failed`()
+        async throws
+    {
+        try await DesktopWorld.run { world in
+            let gate = Gate()
+            defer { gate.open() }
+            let first = try await FakeNotificationServer(
+                on: world.bus, answers: [.held(gate)])
+            let second = try await world.nextServer(firstNumber: 40)
+            let showing = await world.presentLater(try .example())
+            var calls = first.calls.makeAsyncIterator()
+            _ = await calls.next()
+
+            // The bus gives the name on, and says so before it says that nobody will reply.
+            await first.die()
+
+            #expect(await showing.value?.number == 40)
+            #expect(world.record.waits == [])
+            _ = try await second.value
+        }
+    }
+
+    @Test func `shows it on the last server when several died before it could look`() async throws {
+        try await DesktopWorld.run { world in
+            let gate = Gate()
+            defer { gate.open() }
+            let first = try await FakeNotificationServer(
+                on: world.bus, answers: [.held(gate)])
+            let second = try await world.nextServer(firstNumber: 40)
+            let third = try await world.nextServer(firstNumber: 60)
+            let showing = await world.presentLater(try .example())
+            var calls = first.calls.makeAsyncIterator()
+            _ = await calls.next()
+
+            let pause = world.pauseLoop()
+            defer { pause.signal() }
+            await first.die()
+            try await second.value.die()
+            let last = try await third.value
+            pause.signal()
+
+            #expect(await showing.value?.number == 60)
+            _ = last
+        }
+    }
+
+    @Test func `does not take a start that nobody waits for any more for one that failed`()
+        async throws
+    {
+        try await DesktopWorld.run(services: Self.startable, hasDisplay: true) { world in
+            let gate = Gate()
+            defer { gate.open() }
+            let (starts, started) = AsyncStream.makeStream(of: Void.self)
+            let export = try await world.whenStarted {
+                started.yield()
+                await gate.pass()
+            }
+            let showing = await world.presentLater(try .example())
+            for await _ in starts { break }
+
+            showing.cancel()
+
+            #expect(await showing.value == nil)
+            #expect(await world.presenter.isAvailable())
+            #expect(world.record.lines == [])
+            export.cancel()
+        }
+    }
+
+    @Test func `has the bus start a server again once one has come after a failure`() async throws {
+        try await DesktopWorld.run(services: Self.startable, hasDisplay: true) { world in
+            let showing = await world.presentLater(try .example())
+            while await world.presenter.isAvailable() { await Task.yield() }
+            let first = try await FakeNotificationServer(on: world.bus)
+            #expect(await showing.value?.number == 1)
+
+            let started = Mutex<FakeNotificationServer?>(nil)
+            let export = try await world.whenStarted {
+                let server = try? await FakeNotificationServer(on: world.bus, firstNumber: 40)
+                started.withLock { $0 = server }
+            }
+            await first.die()
+            while try await world.connection.owner(of: NotificationServer.name) != nil {
+                await Task.yield()
+            }
+
+            #expect(await world.presenter.isAvailable())
+            #expect(try await world.presenter.present(.example())?.number == 40)
+            export.cancel()
+        }
+    }
+
     @Test func `replaces one with the same key, but never across lives of the server`() async throws
     {
         try await DesktopWorld.run { world in
@@ -207,5 +308,23 @@ import Testing
             #expect(closing.arguments == [.uint32(8)])
             _ = await showing.value
         }
+    }
+}
+
+extension DesktopWorld {
+    /// Says what happens when the bus starts a notification server.
+    fileprivate func whenStarted(_ action: @escaping @Sendable () async -> Void) async throws
+        -> Export
+    {
+        let name = DesktopPresenterTests.helper
+        let export = try await connection.export(
+            at: "/", interface: name,
+            introspection: "<interface name='\(name)'><method name='Start'/></interface>"
+        ) { _ async throws(DBusError) in
+            await action()
+            return []
+        }
+        try await connection.own(name)
+        return export
     }
 }

@@ -72,6 +72,18 @@ struct DesktopWorld: Sendable {
         return task
     }
 
+    /// Holds the presenter's thread until the semaphore is signalled: what the bus says meanwhile
+    /// is read later, at once.
+    func pauseLoop() -> DispatchSemaphore {
+        let (paused, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        Task(executorPreference: loop) {
+            paused.signal()
+            end.wait()
+        }
+        paused.wait()
+        return end
+    }
+
     private static func presenter(
         _ connection: Connection, _ record: Record, _ player: SoundPlayer, _ hasDisplay: Bool
     ) -> DesktopPresenter {

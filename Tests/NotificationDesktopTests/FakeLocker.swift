@@ -36,7 +36,7 @@ struct FakeLocker {
             }
             return [.boolean(answer[call.member] ?? false)]
         }
-        _ = try await connection.requestName(name)
+        try await connection.own(name)
         return FakeLocker(
             connection: connection, saver: ScreenSaver(name: name, path: path), export: export,
             gate: gate)
@@ -100,7 +100,7 @@ struct FakeLogin {
                 """,
             properties: { ["LockedHint": false] }
         ) { _ in [] }
-        _ = try await connection.requestName(Login.name)
+        try await connection.own(Login.name)
         return FakeLogin(
             display: shown, connection: connection, exports: [manager, user, session])
     }

@@ -5,6 +5,8 @@ import DBus
 import Synchronization
 import TestWorld
 
+@testable import NotificationDesktop
+
 /// A notification server that answers as the test says, on a real bus.
 final class FakeNotificationServer: Sendable {
     /// What happens to one `Notify`.
@@ -66,6 +68,25 @@ final class FakeNotificationServer: Sendable {
 
     /// Leaves the bus as a crash would.
     func die() async { await connection.close() }
+}
+
+extension DesktopWorld {
+    /// Starts a server that gets the name when those that are there now have left.
+    ///
+    /// - Returns: The server to be, when the bus knows that it waits.
+    func nextServer(
+        firstNumber: UInt32, answers: [FakeNotificationServer.Answer] = []
+    ) async throws -> Task<FakeNotificationServer, any Error> {
+        let before = try await connection.queuedOwners(of: NotificationServer.name).count
+        let server = Task {
+            try await FakeNotificationServer(
+                on: bus, firstNumber: firstNumber, answers: answers)
+        }
+        while try await connection.queuedOwners(of: NotificationServer.name).count == before {
+            await Task.yield()
+        }
+        return server
+    }
 }
 
 /// A gate that is shut until it is opened, then open for good.

@@ -25,7 +25,7 @@ import Testing
             await badge.set(0, for: second)
             #expect(await updates.next()?.arguments == arguments("B", 0, false))
 
-            _ = try await launcher.requestName("com.canonical.Unity")
+            try await launcher.own("com.canonical.Unity")
             #expect(await updates.next()?.arguments == arguments("A", 3, true))
             #expect(await updates.next()?.arguments == arguments("B", 0, false))
         }

@@ -117,11 +117,13 @@ final class PendingCall {
 }
 
 extension Duration {
-    /// Whole microseconds, at least one, because sd-bus takes zero for its own default.
+    /// Whole microseconds, at least one, because sd-bus takes zero for its own default; what is too
+    /// long to be counted has no end.
     fileprivate var microseconds: UInt64 {
         let (seconds, attoseconds) = components
-        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
-        guard !overflow else { return seconds < 0 ? 1 : UInt64.max }
-        return UInt64(max(1, product + attoseconds / 1_000_000_000_000))
+        let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        let (sum, isJustTooLong) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000)
+        guard !isTooLong, !isJustTooLong else { return seconds < 0 ? 1 : UInt64.max }
+        return UInt64(max(1, sum))
     }
 }

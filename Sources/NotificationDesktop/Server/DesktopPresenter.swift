@@ -83,8 +83,11 @@ public actor DesktopPresenter: Presenter {
     private func startServer() async {
         do throws(DBusError) {
             try await connection.startService(named: NotificationServer.name)
+        } catch  where error.name == DBusError.Name.cancelled {
+            // Nobody waits for it any more, which says nothing of the server.
         } catch {
-            // Once: what failed is not installed properly, and a terminal may take over.
+            // Not again before a server has come: what failed is not installed properly, and a
+            // terminal may take over.
             didStartFail = true
             environment.log("the bus could not start a notification server: \(error)")
         }
@@ -95,6 +98,9 @@ public actor DesktopPresenter: Presenter {
         let life = ServerLife(
             owner: owner, busID: try await NotificationServer.busID(connection),
             description: try await NotificationServer.describe(owner, on: connection))
+        // One that answers works here, so the bus may start the next: the failure was that of a
+        // moment, such as before the screen was there. One that only came may have died at once.
+        didStartFail = false
         if owner == self.owner { self.life = life }
         return life
     }

@@ -167,7 +167,7 @@ import Testing
             let service = try await world.startService()
             let connection = try await Connection.open(world.address, on: world.loop)
             let name = Sample.application.rawValue
-            _ = try await connection.requestName(name)
+            try await connection.own(name)
             let caller = RawCaller(connection: connection, application: name)
             try await world.allow()
             _ = try await caller.call("RequestAuthorization", [.uint32(7)])

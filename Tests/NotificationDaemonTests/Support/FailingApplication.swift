@@ -36,7 +36,7 @@ final class FailingApplication: Sendable {
             calls.append(call.arguments[0].asDictionary?["repeated"]?.asBoolean ?? false)
             throw DBusError(name: "org.example.Error.Broken", message: "no")
         }
-        _ = try await connection.requestName(application.rawValue)
+        try await connection.own(application.rawValue)
         _ = try await connection.call(
             MethodCall(
                 destination: BusName.center, path: CenterInterface.path,

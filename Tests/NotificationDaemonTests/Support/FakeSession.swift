@@ -40,7 +40,7 @@ final class FakeSession: Sendable {
             properties: { ["LockedHint": .boolean(session.state.withLock { $0 })] }
         ) { _ in [] }
         session.exports.withLock { $0 = [manager, object] }
-        _ = try await session.connection.requestName("org.freedesktop.login1")
+        try await session.connection.own("org.freedesktop.login1")
         return session
     }
 
@@ -58,7 +58,7 @@ final class FakeSession: Sendable {
                 """
         ) { _ in [.boolean(session.state.withLock { $0 })] }
         session.exports.withLock { $0 = [export] }
-        _ = try await session.connection.requestName(saver)
+        try await session.connection.own(saver)
         return session
     }
 

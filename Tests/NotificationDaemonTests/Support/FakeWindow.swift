@@ -36,7 +36,7 @@ final class FakeWindow: Sendable {
             calls.append((call.arguments[0].asDictionary ?? [:]).compactMapValues(\.asString))
             return []
         }
-        _ = try await connection.requestName(application.rawValue)
+        try await connection.own(application.rawValue)
         return FakeWindow(connection, export, calls)
     }
 }

@@ -33,7 +33,7 @@ public final class ScreenlessServer: Sendable {
             default: return try await answer(call, connection)
             }
         }
-        _ = try await connection.requestName(Self.name)
+        try await connection.own(Self.name)
     }
 
     /// Says something about a notification, to everybody.
