@@ -7,47 +7,43 @@ import NotificationModel
 
 /// Writes the fields of a JSON object.
 struct JSONFieldWriter: FieldWriter {
-    let object = JSONValue(owning: json_object())
+    /// The object; whoever made the writer takes it over.
+    let object = json_object()
 
-    func set(_ key: FieldKey, _ text: String) { put(key, JSONValue(text)) }
-    func set(_ key: FieldKey, _ flag: Bool) { put(key, JSONValue(flag)) }
-    func set(_ key: FieldKey, _ number: Int) { put(key, JSONValue(Int64(number))) }
-    func set(_ key: FieldKey, _ number: Double) { put(key, JSONValue(number)) }
-    func set(_ key: FieldKey, bits: UInt32) { put(key, JSONValue(Int64(bits))) }
-    func set(_ key: FieldKey, code: Int) { put(key, JSONValue(Int64(code))) }
+    func set(_ key: FieldKey, _ text: String) { put(key, JSONValue.make(text)) }
+    func set(_ key: FieldKey, _ flag: Bool) { put(key, flag ? json_true() : json_false()) }
+    func set(_ key: FieldKey, _ number: Int) { put(key, json_integer(Int64(number))) }
+    func set(_ key: FieldKey, _ number: Double) { put(key, json_real(number)) }
+    func set(_ key: FieldKey, bits: UInt32) { put(key, json_integer(Int64(bits))) }
+    func set(_ key: FieldKey, code: Int) { put(key, json_integer(Int64(code))) }
 
     func set(_ key: FieldKey, _ date: Date) {
         let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
         // What is out of reach of 64 bits is 292,000 years away: the end of time will do.
         let number = Int64(exactly: microseconds) ?? (microseconds < 0 ? .min : .max)
-        put(key, JSONValue(number))
+        put(key, json_integer(number))
     }
 
     func set(_ key: FieldKey, _ texts: [String]) {
-        put(key, JSONValue(array: texts.map { JSONValue($0) }))
+        put(key, JSONValue.make(texts) { JSONValue.make($0) })
     }
 
     func set(_ key: FieldKey, _ values: [PropertyValue]) {
-        put(key, JSONValue(array: values.map { JSONValue($0) }))
+        put(key, JSONValue.make(values) { JSONValue.make($0) })
     }
 
-    func set(_ key: FieldKey, _ values: [String: PropertyValue]) { put(key, JSONValue(values)) }
+    func set(_ key: FieldKey, _ values: [String: PropertyValue]) {
+        put(key, JSONValue.make(values))
+    }
 
-    func set(_ key: FieldKey, _ part: some FieldCodable) { put(key, JSONValue(of: part)) }
+    func set(_ key: FieldKey, _ part: some FieldCodable) { put(key, JSONValue.make(of: part)) }
 
     func set(_ key: FieldKey, _ parts: [some FieldCodable]) {
-        put(key, JSONValue(array: parts.map(JSONValue.init(of:))))
+        put(key, JSONValue.make(parts) { JSONValue.make(of: $0) })
     }
 
-    private func put(_ key: FieldKey, _ value: JSONValue) { object.set(key.rawValue, value) }
-}
-
-extension JSONValue {
-    /// A value as an object.
-    convenience init(of value: some FieldCodable) {
-        var fields = JSONFieldWriter()
-        value.write(to: &fields)
-        self.init(owning: json_incref(fields.object.pointer))
+    private func put(_ key: FieldKey, _ value: JSONValue.Pointer?) {
+        json_object_set_new_nocheck(object, key.rawValue, value)
     }
 }
 

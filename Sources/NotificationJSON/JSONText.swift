@@ -12,12 +12,12 @@ import NotificationModel
 package enum JSONText {
     /// Writes a value as an object.
     package static func encode(_ value: some FieldCodable) -> String {
-        JSONValue(of: value).text
+        JSONValue(owning: JSONValue.make(of: value)).text
     }
 
     /// Writes values as an array of objects.
     package static func encode(_ values: [some FieldCodable]) -> String {
-        JSONValue(array: values.map(JSONValue.init(of:))).text
+        JSONValue(owning: JSONValue.make(values) { JSONValue.make(of: $0) }).text
     }
 
     /// Reads what ``encode(_:)`` has written.
@@ -48,18 +48,20 @@ package enum JSONText {
     }
 }
 
-/// One value of jansson's; owns a reference to it.
+/// One value of jansson's that is read or turned into text; owns a reference to it.
 ///
 /// jansson's own reading and writing is several times faster than Foundation's, and each request
 /// that is added, listed or due goes this way.
 final class JSONValue {
-    let pointer: UnsafeMutablePointer<json_t>?
+    typealias Pointer = UnsafeMutablePointer<json_t>
+
+    private let pointer: Pointer?
 
     /// Takes over a reference.
-    init(owning pointer: UnsafeMutablePointer<json_t>?) { self.pointer = pointer }
+    init(owning pointer: Pointer?) { self.pointer = pointer }
 
     /// Shares what belongs to a larger value.
-    init(borrowing pointer: UnsafeMutablePointer<json_t>) { self.pointer = json_incref(pointer) }
+    private init(borrowing pointer: Pointer) { self.pointer = json_incref(pointer) }
 
     deinit { json_decref(pointer) }
 
@@ -71,30 +73,6 @@ final class JSONValue {
         if value == nil { throw NotificationError(.wrongType, message: "it is no JSON") }
         self.init(owning: value)
     }
-
-    convenience init(array values: [JSONValue]) {
-        self.init(owning: json_array())
-        for value in values { json_array_append(pointer, value.pointer) }
-    }
-
-    convenience init(_ text: String) {
-        var text = text
-        self.init(
-            owning: text.withUTF8 { bytes in
-                // An empty text has no bytes to point to.
-                guard let base = bytes.baseAddress else { return json_string_nocheck("") }
-                return base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-                    json_stringn_nocheck($0, bytes.count)
-                }
-            })
-    }
-
-    convenience init(_ number: Int64) { self.init(owning: json_integer(number)) }
-
-    /// Nothing, if it is no finite number: JSON has none other.
-    convenience init(_ number: Double) { self.init(owning: json_real(number)) }
-
-    convenience init(_ flag: Bool) { self.init(owning: flag ? json_true() : json_false()) }
 
     /// The JSON, without spaces.
     var text: String {
@@ -142,12 +120,39 @@ final class JSONValue {
         return entries
     }
 
-    func set(_ key: String, _ value: JSONValue) {
-        json_object_set_nocheck(pointer, key, value.pointer)
-    }
-
     subscript(key: String) -> JSONValue? {
         json_object_get(pointer, key).map(JSONValue.init(borrowing:))
+    }
+}
+
+// MARK: Making values
+
+// Each makes a reference that belongs to the caller. A class around each would cost more than all
+// of its writing. What has no memory is nil, and is left out of what it belongs to.
+extension JSONValue {
+    static func make(_ text: String) -> Pointer? {
+        var text = text
+        return text.withUTF8 { bytes in
+            // An empty text has no bytes to point to.
+            guard let base = bytes.baseAddress else { return json_string_nocheck("") }
+            return base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+                json_stringn_nocheck($0, bytes.count)
+            }
+        }
+    }
+
+    /// Makes an array.
+    static func make<Element>(_ elements: [Element], _ body: (Element) -> Pointer?) -> Pointer? {
+        let array = json_array()
+        for element in elements { json_array_append_new(array, body(element)) }
+        return array
+    }
+
+    /// Makes an object of a value's fields.
+    static func make(of value: some FieldCodable) -> Pointer? {
+        var fields = JSONFieldWriter()
+        value.write(to: &fields)
+        return fields.object
     }
 }
 
@@ -164,38 +169,33 @@ extension JSONValue {
         case dictionary = "$dictionary"
     }
 
-    convenience init(_ value: PropertyValue) {
+    static func make(_ value: PropertyValue) -> Pointer? {
         switch value {
-        case .string(let text): self.init(text)
-        case .integer(let number): self.init(number)
-        case .boolean(let flag): self.init(flag)
-        case .double(let number):
-            if number.isFinite {
-                self.init(number)
-            } else {
-                self.init(.double, JSONValue(number.description))
-            }
-        case .date(let date): self.init(.date, JSONValue(date.timeIntervalSince1970))
-        case .data(let data): self.init(.data, JSONValue(data.base64EncodedString()))
-        case .array(let values): self.init(array: values.map { JSONValue($0) })
+        case .string(let text): return make(text)
+        case .integer(let number): return json_integer(number)
+        case .boolean(let flag): return flag ? json_true() : json_false()
+        // JSON has no other numbers.
+        case .double(let number) where number.isFinite: return json_real(number)
+        case .double(let number): return make(.double, make(number.description))
+        case .date(let date): return make(.date, json_real(date.timeIntervalSince1970))
+        case .data(let data): return make(.data, make(data.base64EncodedString()))
+        case .array(let values): return make(values) { make($0) }
         case .dictionary(let values):
             let isMarked = values.count == 1 && values.keys.allSatisfy { Mark(rawValue: $0) != nil }
-            if isMarked {
-                self.init(.dictionary, JSONValue(values))
-            } else {
-                self.init(values)
-            }
+            return isMarked ? make(.dictionary, make(values)) : make(values)
         }
     }
 
-    convenience init(_ values: [String: PropertyValue]) {
-        self.init(owning: json_object())
-        for (key, value) in values { set(key, JSONValue(value)) }
+    static func make(_ values: [String: PropertyValue]) -> Pointer? {
+        let object = json_object()
+        for (key, value) in values { json_object_set_new_nocheck(object, key, make(value)) }
+        return object
     }
 
-    private convenience init(_ mark: Mark, _ value: JSONValue) {
-        self.init(owning: json_object())
-        set(mark.rawValue, value)
+    private static func make(_ mark: Mark, _ value: Pointer?) -> Pointer? {
+        let object = json_object()
+        json_object_set_new_nocheck(object, mark.rawValue, value)
+        return object
     }
 
     /// The value of a property list; nil if it is none that was written here.
