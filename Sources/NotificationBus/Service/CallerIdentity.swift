@@ -38,10 +38,7 @@ final class CallerIdentity {
         } else {
             try await checkName(caller, of: process)
         }
-        // Still the same process: what was read is about the one that holds the connection.
-        guard try await processID(of: caller.uniqueName) == process else {
-            throw Self.refusal("the caller has ended")
-        }
+        try await checkHolder(of: caller.uniqueName, is: process)
         if verdicts.count >= Self.capacity { verdicts.removeAll() }
         verdicts[caller.uniqueName, default: [:]][caller.application] = caller
         return caller
@@ -51,7 +48,19 @@ final class CallerIdentity {
     func sandbox(
         of uniqueName: String, isolation: isolated (any Actor)? = #isolation
     ) async throws(NotificationError) -> String? {
-        Sandbox.application(of: try await processID(of: uniqueName), in: processDirectory)
+        let process = try await processID(of: uniqueName)
+        let sandbox = Sandbox.application(of: process, in: processDirectory)
+        try await checkHolder(of: uniqueName, is: process)
+        return sandbox
+    }
+
+    /// Checks that what was read of a process is about the one that holds the connection: its
+    /// number may have gone to another.
+    private func checkHolder(
+        of uniqueName: String, is process: Int32, isolation: isolated (any Actor)? = #isolation
+    ) async throws(NotificationError) {
+        if try await processID(of: uniqueName) == process { return }
+        throw Self.refusal("the caller has ended")
     }
 
     private func checkName(
