@@ -150,6 +150,43 @@ import Testing
             await stranger.close()
         }
     }
+
+    @Test func `one that registers and leaves at once does not count as running`() async throws {
+        try await ServiceWorld.run { world in
+            for _ in 0..<300 {
+                let raw = try await world.rawConnection()
+                async let calls: Void = raw.send([("Register", [.vardict([:])])])
+                await raw.close()
+                await calls
+            }
+            let last = try await world.rawConnection()
+            #expect(
+                await last.failure(
+                    of: "SetBadge", [.string(Sample.application.rawValue), .int64(1)]) == nil)
+
+            var running: Set<String> = []
+            var lines: [String] = []
+            for await line in world.service.calls {
+                lines.append(line)
+                if line == "setBadge 1" { break }
+            }
+            for caller in world.service.state.withLock({ $0.callers }) {
+                running.insert(caller.uniqueName)
+            }
+            for line in lines where line.hasPrefix("vanished ") {
+                running.remove(String(line.dropFirst("vanished ".count)))
+            }
+            #expect(running == [])
+            // Each is told of after it has registered, or never registers.
+            var registered = 0
+            for line in lines {
+                if line.hasPrefix("register") { registered += 1 }
+                if line.hasPrefix("vanished") { registered -= 1 }
+                #expect(registered >= 0)
+            }
+            await last.close()
+        }
+    }
 }
 
 /// A service that comes after another one.

@@ -20,6 +20,8 @@ package actor ServiceExport {
     private var turns: [String: Turns] = [:]
     /// The connections that registered, and what tells when they leave.
     private var watches: [String: Subscription] = [:]
+    /// Those that left before their watch was there.
+    private var leftEarly: Set<String> = []
     /// Whether anybody wants events, and what tells.
     private var isWatched = false
     private var watcherWatch: Subscription?
@@ -192,19 +194,28 @@ extension ServiceExport {
     private func watch(_ caller: Caller) async throws(NotificationError) {
         let name = caller.uniqueName
         guard watches[name] == nil else { return }
+        let watch: Subscription
         do throws(DBusError) {
-            watches[name] = try await connection.watchOwner(of: name) { [weak self] owner in
+            watch = try await connection.watchOwner(of: name) { [weak self] owner in
                 guard owner == nil else { return }
                 self?.assumeIsolated { $0.forget(name) }
             }
         } catch {
             throw NotificationError(error)
         }
+        // Nobody would hear of its end again, and it would count as running for ever.
+        if leftEarly.remove(name) != nil {
+            throw NotificationError(.disconnected, message: "the caller has ended")
+        }
+        watches[name] = watch
     }
 
     private func forget(_ name: String) {
         identity.forget(name)
-        watches[name] = nil
+        guard watches.removeValue(forKey: name) != nil else {
+            leftEarly.insert(name)
+            return
+        }
         // Unstructured, because the bus calls from outside of any task. It lives until the
         // service has taken note.
         Task(executorPreference: loop) { [vanished] in await vanished(name) }

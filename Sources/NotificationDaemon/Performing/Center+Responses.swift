@@ -100,6 +100,7 @@ extension Center {
         } catch {
             // An instance that leaves is noticed by its name, and the engine's deadline is its
             // own; only an answer that is an error says something new.
+            if error.code == .serviceUnknown { await callerVanished(caller.uniqueName) }
             let isSilence = [.noReply, .disconnected, .serviceUnknown].contains(error.code)
             if !isSilence { perform(machine.responseFailed(response.id, reason: "\(error)")) }
         }
