@@ -47,7 +47,7 @@ public protocol Presenter: Sendable {
 /// Where a notification is on the screen, in the words of the presenter that put it there.
 ///
 /// That presenter alone reads it; all others keep it as it is.
-public struct PresentationHandle: RawRepresentable, Hashable, Codable, Sendable {
+public struct PresentationHandle: RawRepresentable, Hashable, Sendable {
     /// The words of the presenter.
     public let rawValue: String
 
