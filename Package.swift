@@ -113,7 +113,9 @@ let package = Package(
             name: "NotificationTextsTests", dependencies: ["NotificationTexts", "TestWorld"]),
         .testTarget(
             name: "NotificationEngineTests", dependencies: ["NotificationEngine", "TestWorld"]),
-        .testTarget(name: "NotificationStoreTests", dependencies: ["NotificationStore"]),
+        .testTarget(
+            name: "NotificationStoreTests",
+            dependencies: ["NotificationStore", "NotificationTestKit", "TestWorld"]),
         .testTarget(
             name: "NotificationDesktopTests", dependencies: ["NotificationDesktop", "TestWorld"]),
         .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),

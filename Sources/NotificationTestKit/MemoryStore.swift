@@ -4,86 +4,101 @@
 import Foundation
 import NotificationEngine
 import NotificationModel
+import Synchronization
 
-/// What the simulated service would keep on disk.
-struct MemoryStore {
-    private(set) var pending: [Int64: PendingRequest] = [:]
-    private(set) var delivered: [UUID: DeliveredNotification] = [:]
-    private var lastSerial: Int64 = 0
-    private var order: [UUID] = []
+/// The store in memory, for tests: it promises all that ``Store`` does, except to outlive the
+/// process.
+///
+/// Its methods return at once, so that a test that drives the clocks calls them like any
+/// function. Where the port waits, they are its `async` methods.
+package final class MemoryStore: Store, Sendable {
+    let state = Mutex(State())
 
-    /// What waits, the soonest first.
-    var soonest: [PendingRequest] {
-        pending.values.sorted { ($0.due.wall, $0.serial) < ($1.due.wall, $1.serial) }
+    /// Makes an empty store.
+    package init() {}
+
+    /// What waits, by serial.
+    package var pending: [Int64: PendingRequest] { state.withLock { $0.pending } }
+
+    /// What rang and was not removed, by id.
+    package var delivered: [UUID: DeliveredNotification] {
+        state.withLock { state in state.delivered.mapValues(\.stored.notification) }
     }
 
-    /// What rang, the latest first.
-    var latest: [DeliveredNotification] { order.reversed().compactMap { delivered[$0] } }
-
-    /// Adds requests or replaces those with the same key; nil if they do not fit the limit.
-    mutating func insert(_ requests: [PendingRequest], limit: Int) -> Insertion? {
-        let keys = Set(requests.map(\.key))
-        let replaced = pending.filter { keys.contains($0.value.key) }.map(\.key)
-        guard pending.count - replaced.count + keys.count <= limit else { return nil }
-        for serial in replaced { pending[serial] = nil }
-        var serials: [Int64] = []
-        for var request in requests {
-            lastSerial += 1
-            request.serial = lastSerial
-            pending[lastSerial] = request
-            serials.append(lastSerial)
-        }
-        return Insertion(serials: serials, replaced: replaced)
-    }
-
-    mutating func removePending(_ identifiers: [String]?) -> [Int64] {
-        let serials = pending.values
-            .filter { identifiers?.contains($0.request.identifier) ?? true }.map(\.serial)
-        for serial in serials { pending[serial] = nil }
-        return serials
-    }
-
-    mutating func removeDelivered(_ identifiers: [String]?) -> [UUID] {
-        let ids = delivered.values
-            .filter { identifiers?.contains($0.request.identifier) ?? true }.map(\.id)
-        for id in ids { forget(id) }
-        return ids
-    }
-
-    mutating func forget(_ id: UUID) {
-        delivered[id] = nil
-        order.removeAll { $0 == id }
-    }
-
-    mutating func record(_ firings: [Firing]) {
-        for firing in firings {
-            let notification = firing.notification
-            for (id, old) in delivered where old.key == notification.key { forget(id) }
-            delivered[notification.id] = notification
-            order.append(notification.id)
-            guard let serial = firing.serial else { continue }
-            if let next = firing.next { pending[serial]?.due = next } else { pending[serial] = nil }
+    /// What no application has finished with, by id.
+    package var responses: [UUID: Response] {
+        state.withLock { state in
+            Dictionary(state.responses.map { ($0.response.id, $0.response) }) { $1 }
         }
     }
+}
 
-    mutating func reschedule(_ changes: [Int64: DueTime]) {
-        for (serial, due) in changes { pending[serial]?.due = due }
+extension MemoryStore {
+    /// All that a store remembers.
+    struct State {
+        var pending: [Int64: PendingRequest] = [:]
+        var lastSerial: Int64 = 0
+        var delivered: [UUID: Delivered] = [:]
+        /// How many were ever recorded: those of one date are listed in the order they came.
+        var recordedCount = 0
+        /// The oldest first.
+        var responses: [UnfinishedResponse] = []
+        var applications: [ApplicationID: Application] = [:]
+        var isRunning = false
     }
 
-    /// A page of the requests with a calendar trigger.
-    func calendarRequests(after serial: Int64, limit: Int) -> [PendingRequest] {
-        let found = pending.values.filter {
-            if case .calendar = $0.request.trigger { $0.serial > serial } else { false }
+    /// A notification and what only the store needs to know of it.
+    struct Delivered {
+        var stored: StoredNotification
+        var number: Int
+        /// Whether it was there when a service ended without a word.
+        var isPerhapsAnswered = false
+    }
+}
+
+// MARK: - Running
+
+extension MemoryStore {
+    /// Writes that a service runs, and marks what was delivered when the last one crashed.
+    package func beginRun() -> Set<UUID> {
+        state.withLock { state in
+            if state.isRunning {
+                for id in state.delivered.keys { state.delivered[id]?.isPerhapsAnswered = true }
+            }
+            // Until another end is written, it is a crash.
+            state.isRunning = true
+            return Set(state.delivered.filter { $0.value.isPerhapsAnswered }.keys)
         }
-        return Array(found.sorted { $0.serial < $1.serial }.prefix(limit))
     }
 
-    /// Makes the wall-clock estimates of the intervals follow the clock from boot.
-    mutating func synchronizeIntervals(with clock: ClockReading) {
-        for (serial, request) in pending {
-            guard let elapsed = request.due.elapsed else { continue }
-            pending[serial]?.due.wall = clock.wall.addingTimeInterval(
-                (elapsed.sinceBoot - clock.elapsed) / .seconds(1))
+    /// Writes that the service has stopped in order.
+    package func endRun() { state.withLock { $0.isRunning = false } }
+}
+
+// MARK: - Applications
+
+extension MemoryStore {
+    /// All applications that ever called.
+    package func applications() -> [Application] {
+        state.withLock { Array($0.applications.values) }
+    }
+
+    /// How much each application has pending and delivered.
+    package func counts() -> [ApplicationID: StoredCounts] {
+        state.withLock { state in
+            var counts: [ApplicationID: StoredCounts] = [:]
+            for request in state.pending.values {
+                counts[request.application, default: StoredCounts()].pending += 1
+            }
+            for one in state.delivered.values {
+                counts[one.stored.notification.application, default: StoredCounts()].delivered += 1
+            }
+            return counts
         }
+    }
+
+    /// Writes an application, whether it is new or known.
+    package func save(_ application: Application) {
+        state.withLock { $0.applications[application.id] = application }
     }
 }

@@ -87,10 +87,7 @@ extension SimulatedService: NotificationService {
 
     private func schedule(_ requests: [PendingRequest]) throws(NotificationError) {
         if requests.isEmpty { return }
-        guard let insertion = store.insert(requests, limit: settings.pendingLimit) else {
-            throw NotificationError(
-                .pendingLimitReached, message: "there are as many as there may be")
-        }
+        let insertion = try store.insert(requests, limit: settings.pendingLimit)
         let entries = zip(insertion.serials, requests).map { serial, pending in
             ScheduleEntry(serial: serial, key: pending.key, due: pending.due)
         }
@@ -102,12 +99,12 @@ extension SimulatedService: NotificationService {
     func delivered() async throws(NotificationError) -> [DeliveredNotification] { listed }
 
     func removePending(_ identifiers: [String]?) async throws(NotificationError) {
-        let serials = store.removePending(identifiers)
-        perform(machine.requestsRemoved(serials))
+        let removed = store.removePending(identifiers, of: Self.application)
+        perform(machine.requestsRemoved(removed.map(\.serial)))
     }
 
     func removeDelivered(_ identifiers: [String]?) async throws(NotificationError) {
-        let ids = store.removeDelivered(identifiers)
+        let ids = store.removeDelivered(identifiers, of: Self.application)
         perform(machine.deliveredRemoved(ids))
     }
 

@@ -102,11 +102,11 @@ extension SimulatedService {
     }
 
     private func find(_ identifier: String) throws(TestKitError) -> DeliveredNotification {
-        let found = store.latest.first { $0.request.identifier == identifier }
+        let found = latest.first { $0.request.identifier == identifier }
         if let found { return found }
         throw TestKitError(
             .notFound,
-            "'\(identifier)' has not rung; there is \(store.latest.map(\.request.identifier))")
+            "'\(identifier)' has not rung; there is \(latest.map(\.request.identifier))")
     }
 
     func ignoreBanners() {

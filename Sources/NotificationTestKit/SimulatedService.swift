@@ -16,7 +16,7 @@ actor SimulatedService {
     static let application = ApplicationID(localExecutable: "test")
 
     var machine = SchedulerStateMachine { UUID() }
-    var store = MemoryStore()
+    let store = MemoryStore()
     var clock: ClockReading
     var plan = WakePlan()
     var application: (any ApplicationSide)?
@@ -38,8 +38,10 @@ actor SimulatedService {
     }
 
     var settings: ApplicationSettings { machine.application(Self.application).settings }
-    var waiting: [PendingRequest] { store.soonest }
-    var listed: [DeliveredNotification] { store.latest.filter(machine.isListed) }
+    var waiting: [PendingRequest] { store.pending(of: nil) }
+    /// What rang, the latest first.
+    var latest: [DeliveredNotification] { store.delivered(of: nil).map(\.notification) }
+    var listed: [DeliveredNotification] { latest.filter(machine.isListed) }
 
     /// Performs actions and those that follow from them, in the order they were decided.
     func perform(_ more: [EngineAction]) {
@@ -62,13 +64,9 @@ extension SimulatedService {
         switch action {
         case .arm(let plan): self.plan = plan
         case .loadSoonest(let limit):
-            let entries = store.soonest.prefix(limit).map {
-                ScheduleEntry(serial: $0.serial, key: $0.key, due: $0.due)
-            }
-            perform(machine.soonestLoaded(entries, at: clock))
+            perform(machine.soonestLoaded(store.soonest(limit), at: clock))
         case .loadDue(let serials):
-            let requests = serials.compactMap { store.pending[$0] }
-            perform(machine.dueLoaded(requests, of: serials, at: clock))
+            perform(machine.dueLoaded(store.pending(serials: serials), of: serials, at: clock))
         case .synchronizeIntervals(let clock): store.synchronizeIntervals(with: clock)
         case .loadCalendar(let serial, let limit):
             let page = store.calendarRequests(after: serial, limit: limit)
@@ -78,18 +76,20 @@ extension SimulatedService {
             store.record(firings)
             perform(machine.firingsRecorded(firings, at: clock))
         case .present(let presentation): present(presentation)
-        case .settle(let outcomes):
-            for (id, outcome) in outcomes where outcome == .dropped { store.forget(id) }
+        case .settle(let outcomes): store.settle(outcomes)
         case .withdraw(let ids): screen.removeAll { ids.contains($0.id) }
-        case .recordResponse(let response, _):
-            store.forget(response.notification.id)
+        case .recordResponse(let response, let tries):
+            store.record(response, tries: tries)
             perform(machine.responseRecorded(response.id, at: clock))
-        case .forgetDelivered(let key): _ = store.removeDelivered([key.identifier])
+        case .forgetDelivered(let key):
+            _ = store.removeDelivered([key.identifier], of: key.application)
         case .launch, .activate: launchCount += 1
         case .play: soundCount += 1
         case .askApplication, .openSettings, .deliver: applicationCalls.append(action)
         case .saveApplication(let change): machine.applicationWritten(change)
-        case .setBadge, .countFailure, .removeResponse, .tell, .report: break
+        case .countFailure(let id): store.countFailure(of: id)
+        case .removeResponse(let id): store.removeResponse(id)
+        case .setBadge, .tell, .report: break
         }
     }
 

@@ -78,4 +78,17 @@ struct DamagedRowTests {
 
         #expect(world.lines.all.count == 3)
     }
+
+    @Test func `what waits for no time is in no schedule`() async throws {
+        let world = try TemporaryStore()
+        try await world.store.add(.example("place"))
+        try await world.store.add(.example("time", due: .elapsed(9, boot: "b1", wall: 9)))
+        try await world.run(
+            "UPDATE pending SET due = NULL, elapsed = NULL, boot = NULL WHERE identifier = 'place'")
+
+        try await world.store.synchronizeIntervals(with: .example(wall: 0, elapsed: 5, boot: "b2"))
+
+        #expect(try await world.store.soonest(9).map(\.key.identifier) == ["time"])
+        #expect(try await world.number("SELECT count(*) FROM pending") == 2)
+    }
 }

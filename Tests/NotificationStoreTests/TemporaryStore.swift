@@ -39,8 +39,14 @@ struct TemporaryStore {
         let lines = Lines()
         self.folder = folder
         self.lines = lines
-        store = try SQLiteStore.open(at: folder.database, now: .example) { lines.add($0) }.store
+        // The store keeps the folder: tests often keep nothing but the store.
+        store = try SQLiteStore.open(at: folder.database, now: .example) { line in
+            withExtendedLifetime(folder) { lines.add(line) }
+        }.store
     }
+
+    /// The store of the same file, opened again as after a crash.
+    func reopened() async throws -> TemporaryStore { try TemporaryStore(in: folder) }
 
     /// Runs SQL behind the store's back, on its own connection.
     func run(_ sql: String) async throws {
@@ -71,75 +77,4 @@ final class Lines: Sendable {
     private let lines = Mutex<[String]>([])
     func add(_ line: String) { lines.withLock { $0.append(line) } }
     var all: [String] { lines.withLock { $0 } }
-}
-
-extension Date {
-    /// 2026-03-01 09:00:00 UTC.
-    static let example = Date(timeIntervalSince1970: 1_772_355_600)
-}
-
-extension ApplicationID {
-    static let shop = ApplicationID(localExecutable: "shop")
-    static let clock = ApplicationID(localExecutable: "clock")
-}
-
-extension DueTime {
-    /// A time on the wall clock, in seconds after the example date.
-    static func wall(_ seconds: Double) -> DueTime {
-        DueTime(wall: .example.addingTimeInterval(seconds))
-    }
-
-    /// A time on both clocks.
-    static func elapsed(_ sinceBoot: Double, boot: String, wall: Double) -> DueTime {
-        DueTime(
-            wall: .example.addingTimeInterval(wall),
-            elapsed: .init(sinceBoot: .seconds(sinceBoot), boot: BootID(rawValue: boot)))
-    }
-}
-
-extension PendingRequest {
-    /// A request that rings so many seconds after the example date.
-    static func example(
-        _ identifier: String, of application: ApplicationID = .shop, due: DueTime = .wall(60),
-        trigger: Trigger? = .interval(IntervalTrigger(seconds: 60)), title: String = "Milk"
-    ) -> PendingRequest {
-        var content = Content()
-        content.title = title
-        return PendingRequest(
-            application: application,
-            request: Request(identifier: identifier, content: content, trigger: trigger), due: due)
-    }
-}
-
-extension Firing {
-    /// A ringing at the example date.
-    static func example(
-        _ identifier: String, of application: ApplicationID = .shop, id: UUID = UUID(),
-        serial: Int64? = nil, next: DueTime? = nil, date: Double = 0
-    ) -> Firing {
-        let request = PendingRequest.example(identifier).request
-        let date = Date.example.addingTimeInterval(date)
-        return Firing(
-            notification: DeliveredNotification(
-                id: id, application: application, request: request, dueDate: date, date: date),
-            serial: serial, next: next)
-    }
-}
-
-extension SQLiteStore {
-    /// Adds one request.
-    @discardableResult
-    func add(_ request: PendingRequest, limit: Int = 100_000) async throws -> Int64? {
-        try await insert([request], limit: limit).serials.first
-    }
-
-    /// The identifiers of everything pending, soonest first.
-    func identifiers(of application: ApplicationID? = nil) async throws -> [String] {
-        try await pending(of: application).map(\.request.identifier)
-    }
-
-    /// What is recorded and not settled, oldest first.
-    func unsettled() async throws -> [DeliveredNotification] {
-        try await delivered(of: nil).filter { !$0.isSettled }.reversed().map(\.notification)
-    }
 }

@@ -42,9 +42,12 @@ public protocol Store: Sendable {
     /// - Parameters:
     ///   - requests: What to add; their serials are ignored.
     ///   - firings: What came with them and rings at once; recorded in the same transaction.
-    ///   - limit: How many the application may have pending after this call.
-    /// - Returns: The serial of each request, and what was replaced.
-    /// - Throws: `NotificationError`, `.limitReached` when the limit is passed; then nothing is added.
+    ///   - limit: How many each application that gets more than it had may have pending after
+    ///     this call. Replacing is always possible, also above a limit that was lowered since.
+    /// - Returns: The serial of each request, which no request had before it, and what was
+    ///   replaced.
+    /// - Throws: `NotificationError`, `.pendingLimitReached` when the limit is passed; then
+    ///   nothing is added.
     func insert(
         _ requests: [PendingRequest], ringing firings: [Firing], limit: Int
     ) async throws(NotificationError) -> Insertion
@@ -74,25 +77,29 @@ public protocol Store: Sendable {
         after serial: Int64, limit: Int
     ) async throws(NotificationError) -> [PendingRequest]
 
-    /// Moves due times.
+    /// Moves due times; requests that are gone are ignored.
     func reschedule(_ changes: [Int64: DueTime]) async throws(NotificationError)
 
     /// Makes the two times of every interval agree with the clocks again.
     ///
     /// In the boot of `now` the time since boot is right and the wall-clock estimate follows;
     /// for an entry of another boot the wall-clock estimate is right and the time since boot
-    /// is worked out anew for this boot.
+    /// is worked out anew for this boot. A difference of less than a millisecond is none: two
+    /// clocks are never read at the same moment.
     func synchronizeIntervals(with now: ClockReading) async throws(NotificationError)
 
     // MARK: Deliveries
 
     /// Writes that requests are ringing, in one transaction: each notification is added, one
     /// with the same key is replaced, and its request moves to its next time or is forgotten.
+    ///
+    /// Until it is settled, a notification has the handle of the one that it replaced.
     func record(_ firings: [Firing]) async throws(NotificationError)
 
     /// Writes that notifications reached a presenter, or were decided not to be shown.
     ///
-    /// - Parameter outcomes: By notification. `.dropped` removes it from the list.
+    /// - Parameter outcomes: By notification. `.dropped` removes it from the list. Unknown ones
+    ///   are ignored.
     /// - Throws: `NotificationError`; then nothing is settled.
     func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(NotificationError)
 
@@ -117,6 +124,9 @@ public protocol Store: Sendable {
     // MARK: Responses
 
     /// Writes a response and forgets the notification it answers, in one transaction.
+    ///
+    /// A response that is known stays as it is. Whether it is a repeat is not kept: that is not
+    /// of the response, but of its way.
     ///
     /// - Parameters:
     ///   - response: What the person chose.

@@ -171,12 +171,8 @@ extension Connection {
             "SELECT count FROM pending_counts WHERE application = :application",
             [.application: .text(application)])
         if count <= limit { return }
-        throw NotificationError(
-            .pendingLimitReached,
-            message: """
-                \(application) may have \(limit) pending requests and would have \(count); \
-                remove some first, or raise the limit with 'carillon settings'
-                """)
+        throw NotificationError.pendingLimitReached(
+            by: application, limit: limit, count: Int(count))
     }
 }
 

@@ -6,56 +6,17 @@ import NotificationEngine
 import NotificationModel
 import Testing
 
-@testable import NotificationStore
-
+/// What the port promises of requests that wait.
 struct PendingTests {
-    @Test func `gives back every field of a request after the file is opened again`() async throws {
-        let folder = try TemporaryFolder()
-        var content = Content()
-        content.title = "Milk"
-        content.body = "Ünïcode ✓ and a \u{0} byte"
-        content.sound = Sound(kind: .critical, name: "bell", volume: 0.5)
-        content.userInfo = ["list": .array([.integer(1), .date(.example), .data(Data([0, 255]))])]
-        var components = DateComponents(hour: 8, minute: 30)
-        components.calendar = Calendar(identifier: .gregorian)
-        components.timeZone = TimeZone(identifier: "Europe/Berlin")
-        var request = PendingRequest(
-            application: .shop,
-            request: Request(
-                identifier: "a", content: content,
-                trigger: .calendar(CalendarTrigger(components: components, isRepeating: true)),
-                lateDelivery: .ringWithin(seconds: 600)),
-            due: .elapsed(12.5, boot: "b1", wall: 0.25))
-        request.serial = try #require(try await TemporaryStore(in: folder).store.add(request))
-
-        let reopened = try TemporaryStore(in: folder)
-
-        #expect(try await reopened.store.pending(of: .shop) == [request])
-    }
-
-    @Test func `gives back a trigger that counts after the file is opened again`() async throws {
-        let folder = try TemporaryFolder()
-        let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9)
-        let trigger = CalendarTrigger(first: first, recurrence: Recurrence(every: 2, .weeks))
-        let request = PendingRequest(
-            application: .shop,
-            request: Request(
-                identifier: "a", content: Content(), trigger: .calendar(trigger)),
-            due: .elapsed(12.5, boot: "b1", wall: 0.25))
-        _ = try await TemporaryStore(in: folder).store.add(request)
-
-        let reopened = try TemporaryStore(in: folder)
-
-        let page = try await reopened.store.calendarRequests(after: 0, limit: 10)
-        #expect(page.map(\.request) == [request.request])
-    }
-
-    @Test func `replaces a request with the same key and gives it a new serial`() async throws {
-        let store = try TemporaryStore().store
-        let first = try await store.insert([.example("a", title: "Milk")], limit: 10)
+    @Test(arguments: StoreKind.allCases)
+    func `replaces a request with the same key and gives it a new serial`(kind: StoreKind)
+        async throws
+    {
+        let store = try kind.makeStore()
+        let first = try await store.add([.example("a", title: "Milk")], limit: 10)
         try await store.add(.example("a", of: .clock))
 
-        let second = try await store.insert([.example("a", title: "Bread")], limit: 10)
+        let second = try await store.add([.example("a", title: "Bread")], limit: 10)
 
         #expect(second.replaced == first.serials)
         #expect(second.serials != first.serials)
@@ -64,18 +25,22 @@ struct PendingTests {
         #expect(try await store.identifiers(of: .clock) == ["a"])
     }
 
-    @Test func `lets the last of two equal keys in one batch win`() async throws {
-        let store = try TemporaryStore().store
+    @Test(arguments: StoreKind.allCases)
+    func `lets the last of two equal keys in one batch win`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
 
-        let outcome = try await store.insert(
+        let outcome = try await store.add(
             [.example("a", title: "first"), .example("a", title: "last")], limit: 1)
 
         #expect(outcome.replaced == Array(outcome.serials.prefix(1)))
         #expect(try await store.pending(of: nil).map(\.request.content.title) == ["last"])
     }
 
-    @Test func `never gives a serial twice, even after everything was removed`() async throws {
-        let store = try TemporaryStore().store
+    @Test(arguments: StoreKind.allCases)
+    func `never gives a serial twice, even after everything was removed`(kind: StoreKind)
+        async throws
+    {
+        let store = try kind.makeStore()
         let first = try #require(try await store.add(.example("a")))
         _ = try await store.removePending(nil, of: .shop)
 
@@ -84,12 +49,13 @@ struct PendingTests {
         #expect(second > first)
     }
 
-    @Test func `refuses a batch that passes the limit, as a whole`() async throws {
-        let store = try TemporaryStore().store
+    @Test(arguments: StoreKind.allCases)
+    func `refuses a batch that passes the limit, as a whole`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
         try await store.add(.example("kept"))
 
         let error = await #expect(throws: NotificationError.self) {
-            try await store.insert([.example("b"), .example("c")], limit: 2)
+            try await store.add([.example("b"), .example("c")], limit: 2)
         }
 
         #expect(error?.code == .pendingLimitReached)
@@ -99,32 +65,37 @@ struct PendingTests {
         #expect(try await store.identifiers() == ["kept", "b"])
     }
 
-    @Test func `records what rings at once with the rest of its batch, or nothing`() async throws {
-        let store = try TemporaryStore().store
+    @Test(arguments: StoreKind.allCases)
+    func `records what rings at once with the rest of its batch, or nothing`(kind: StoreKind)
+        async throws
+    {
+        let store = try kind.makeStore()
         let firing = Firing.example("now", serial: nil)
 
         await #expect(throws: NotificationError.self) {
-            try await store.insert([.example("a"), .example("b")], ringing: [firing], limit: 1)
+            try await store.add([.example("a"), .example("b")], ringing: [firing], limit: 1)
         }
         #expect(try await store.unsettled().isEmpty)
 
-        _ = try await store.insert([.example("a")], ringing: [firing], limit: 1)
+        _ = try await store.add([.example("a")], ringing: [firing], limit: 1)
         #expect(try await store.unsettled() == [firing.notification])
         #expect(try await store.identifiers() == ["a"])
     }
 
-    @Test func `counts the limit for each application by itself`() async throws {
-        let store = try TemporaryStore().store
+    @Test(arguments: StoreKind.allCases)
+    func `counts the limit for each application by itself`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
         try await store.add(.example("a", of: .clock), limit: 1)
         try await store.add(.example("a", of: .shop), limit: 1)
         #expect(try await store.identifiers().count == 2)
     }
 
-    @Test func `replaces above a limit that was lowered, and adds again after removing`()
+    @Test(arguments: StoreKind.allCases)
+    func `replaces above a limit that was lowered, and adds again after removing`(kind: StoreKind)
         async throws
     {
-        let store = try TemporaryStore().store
-        _ = try await store.insert([.example("a"), .example("b")], limit: 2)
+        let store = try kind.makeStore()
+        _ = try await store.add([.example("a"), .example("b")], limit: 2)
 
         try await store.add(.example("a"), limit: 1)
         await #expect(throws: NotificationError.self) {
@@ -136,15 +107,16 @@ struct PendingTests {
         #expect(try await store.identifiers() == ["c"])
     }
 
-    @Test func `lists the soonest first, and equal times in the order they were added`()
+    @Test(arguments: StoreKind.allCases)
+    func `lists the soonest first, and equal times in the order they were added`(kind: StoreKind)
         async throws
     {
-        let store = try TemporaryStore().store
+        let store = try kind.makeStore()
         let requests: [PendingRequest] = [
             .example("late", due: .wall(9)), .example("one", due: .wall(3)),
             .example("two", due: .wall(3)), .example("past", due: .wall(-1)),
         ]
-        _ = try await store.insert(requests, limit: 10)
+        _ = try await store.add(requests, limit: 10)
 
         #expect(try await store.identifiers() == ["past", "one", "two", "late"])
         let soonest = try await store.soonest(3)
@@ -152,8 +124,9 @@ struct PendingTests {
         #expect(soonest.first?.due == .wall(-1))
     }
 
-    @Test func `removes those that are there and tells which`() async throws {
-        let store = try TemporaryStore().store
+    @Test(arguments: StoreKind.allCases)
+    func `removes those that are there and tells which`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
         let due = DueTime.elapsed(5, boot: "b1", wall: 60)
         let serial = try #require(try await store.add(.example("a", due: due)))
         try await store.add(.example("b"))
@@ -168,11 +141,12 @@ struct PendingTests {
         #expect(try await store.pending(of: nil).map(\.application) == [.clock])
     }
 
-    @Test func `finds requests by serial in the order given, without those that are gone`()
+    @Test(arguments: StoreKind.allCases)
+    func `finds requests by serial in the order given, without those that are gone`(kind: StoreKind)
         async throws
     {
-        let store = try TemporaryStore().store
-        let serials = try await store.insert(
+        let store = try kind.makeStore()
+        let serials = try await store.add(
             [.example("a"), .example("b"), .example("c")], limit: 10
         ).serials
         _ = try await store.removePending(["b"], of: .shop)
@@ -182,8 +156,9 @@ struct PendingTests {
         #expect(found.map(\.request.identifier) == ["c", "a"])
     }
 
-    @Test func `pages through calendar requests only`() async throws {
-        let store = try TemporaryStore().store
+    @Test(arguments: StoreKind.allCases)
+    func `pages through calendar requests only`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
         let trigger = Trigger.calendar(CalendarTrigger(components: DateComponents(hour: 8)))
         for name in ["a", "b", "c"] {
             try await store.add(.example("interval \(name)"))

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+
+// MARK: - Deliveries
+
+extension MemoryStore {
+    /// Writes that requests are ringing.
+    package func record(_ firings: [Firing]) { state.withLock { $0.record(firings) } }
+
+    /// Writes what became of notifications; unknown ones are ignored.
+    package func settle(_ outcomes: [UUID: DeliveryOutcome]) {
+        state.withLock { state in
+            for (id, outcome) in outcomes {
+                switch outcome {
+                case .delivered(let handle): state.settle(id, handle)
+                case .leftScreen: state.settle(id, nil)
+                case .dropped: state.delivered[id] = nil
+                }
+            }
+        }
+    }
+
+    /// The notifications of one application or of all, latest first.
+    package func delivered(of application: ApplicationID?) -> [StoredNotification] {
+        state.withLock { state in
+            state.delivered.values
+                .filter {
+                    application == nil || $0.stored.notification.application == application
+                }
+                .sorted {
+                    ($0.stored.notification.date, $0.number)
+                        > ($1.stored.notification.date, $1.number)
+                }
+                .map(\.stored)
+        }
+    }
+
+    /// One notification, settled or not.
+    package func delivered(id: UUID) -> StoredNotification? {
+        state.withLock { $0.delivered[id]?.stored }
+    }
+
+    /// Forgets delivered notifications; nil is all of the application's.
+    package func removeDelivered(
+        _ identifiers: [String]?, of application: ApplicationID
+    ) -> [UUID] {
+        state.withLock { state in
+            let found = state.delivered.values.map(\.stored.notification).filter {
+                $0.application == application
+                    && identifiers?.contains($0.request.identifier) ?? true
+            }
+            for notification in found { state.delivered[notification.id] = nil }
+            return found.map(\.id)
+        }
+    }
+}
+
+// MARK: - Responses
+
+extension MemoryStore {
+    /// Writes a response and forgets the notification it answers; one that is known stays as
+    /// it is.
+    package func record(_ response: Response, tries: Int) {
+        state.withLock { state in
+            if !state.responses.contains(where: { $0.response.id == response.id }) {
+                var response = response
+                // Not of the response, but of its way.
+                response.isRepeated = false
+                state.responses.append(UnfinishedResponse(response: response, tries: tries))
+            }
+            state.delivered[response.notification.id] = nil
+        }
+    }
+
+    /// Responses that no application has finished with, oldest first.
+    package func unfinishedResponses() -> [UnfinishedResponse] {
+        state.withLock { $0.responses }
+    }
+
+    /// Writes that one more try to deliver a response was made.
+    package func countTry(of response: UUID) {
+        state.withLock { $0.change(response) { $0.tries += 1 } }
+    }
+
+    /// Writes that one more run of the application failed over a response.
+    package func countFailure(of response: UUID) {
+        state.withLock { $0.change(response) { $0.failures += 1 } }
+    }
+
+    /// Forgets a response: its application has finished with it, or the person discarded it.
+    package func removeResponse(_ id: UUID) {
+        state.withLock { state in state.responses.removeAll { $0.response.id == id } }
+    }
+}
+
+extension MemoryStore.State {
+    mutating func record(_ firings: [Firing]) {
+        for firing in firings {
+            let notification = firing.notification
+            let old = delivered.values.first { $0.stored.notification.key == notification.key }
+            if let old { delivered[old.stored.notification.id] = nil }
+            recordedCount += 1
+            // It inherits the place on the screen: until it is settled, the old one is still there.
+            delivered[notification.id] = .init(
+                stored: StoredNotification(
+                    notification: notification, handle: old?.stored.handle, isSettled: false),
+                number: recordedCount)
+            guard let serial = firing.serial else { continue }
+            if let next = firing.next { pending[serial]?.due = next } else { pending[serial] = nil }
+        }
+    }
+
+    fileprivate mutating func settle(_ id: UUID, _ handle: PresentationHandle?) {
+        delivered[id]?.stored.handle = handle
+        delivered[id]?.stored.isSettled = true
+    }
+
+    fileprivate mutating func change(_ id: UUID, _ edit: (inout UnfinishedResponse) -> Void) {
+        for index in responses.indices where responses[index].response.id == id {
+            edit(&responses[index])
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+
+extension MemoryStore {
+    /// Adds requests in order; one with the key of a pending request replaces it.
+    package func insert(
+        _ requests: [PendingRequest], ringing firings: [Firing] = [], limit: Int
+    ) throws(NotificationError) -> Insertion {
+        try state.withLock { (state) throws(NotificationError) in
+            // What throws leaves all as it was.
+            var changed = state
+            let outcome = try changed.insert(requests, limit: limit)
+            changed.record(firings)
+            state = changed
+            return outcome
+        }
+    }
+
+    /// The pending requests of one application or of all, soonest first.
+    package func pending(of application: ApplicationID?) -> [PendingRequest] {
+        state.withLock { state in
+            state.soonestFirst.filter { application == nil || $0.application == application }
+        }
+    }
+
+    /// Forgets pending requests; nil is all of the application's.
+    package func removePending(
+        _ identifiers: [String]?, of application: ApplicationID
+    ) -> [ScheduleEntry] {
+        state.withLock { state in
+            let all = state.soonestFirst.filter { $0.application == application }
+            let found = all.filter { identifiers?.contains($0.request.identifier) ?? true }
+            for request in found { state.pending[request.serial] = nil }
+            return found.map(ScheduleEntry.init)
+        }
+    }
+
+    /// The soonest entries of the schedule, in order of due time, then serial.
+    package func soonest(_ limit: Int) -> [ScheduleEntry] {
+        state.withLock { $0.soonestFirst.prefix(limit).map(ScheduleEntry.init) }
+    }
+
+    /// The pending requests with these serials that still exist, in the order given.
+    package func pending(serials: [Int64]) -> [PendingRequest] {
+        state.withLock { state in serials.compactMap { state.pending[$0] } }
+    }
+
+    /// A page of the pending requests with a calendar trigger, by serial.
+    package func calendarRequests(after serial: Int64, limit: Int) -> [PendingRequest] {
+        state.withLock { state in
+            let found = state.pending.values.filter {
+                if case .calendar = $0.request.trigger { $0.serial > serial } else { false }
+            }
+            return Array(found.sorted { $0.serial < $1.serial }.prefix(limit))
+        }
+    }
+
+    /// Moves due times; requests that are gone are ignored.
+    package func reschedule(_ changes: [Int64: DueTime]) {
+        state.withLock { state in
+            for (serial, due) in changes { state.pending[serial]?.due = due }
+        }
+    }
+
+    /// Makes the two times of every interval agree with the clocks again.
+    package func synchronizeIntervals(with now: ClockReading) {
+        state.withLock { state in
+            for serial in state.pending.keys { state.pending[serial]?.due.synchronize(with: now) }
+        }
+    }
+}
+
+extension MemoryStore.State {
+    fileprivate var soonestFirst: [PendingRequest] {
+        pending.values.sorted { ($0.due.wall, $0.serial) < ($1.due.wall, $1.serial) }
+    }
+
+    fileprivate mutating func insert(
+        _ requests: [PendingRequest], limit: Int
+    ) throws(NotificationError) -> Insertion {
+        var outcome = Insertion(serials: [], replaced: [])
+        var growing: Set<ApplicationID> = []
+        for var request in requests {
+            if let old = pending.values.first(where: { $0.key == request.key }) {
+                pending[old.serial] = nil
+                outcome.replaced.append(old.serial)
+            } else {
+                growing.insert(request.application)
+            }
+            lastSerial += 1
+            request.serial = lastSerial
+            pending[lastSerial] = request
+            outcome.serials.append(lastSerial)
+        }
+        for application in growing {
+            let count = pending.values.count { $0.application == application }
+            if count > limit {
+                throw .pendingLimitReached(by: application.rawValue, limit: limit, count: count)
+            }
+        }
+        return outcome
+    }
+}
+
+extension ScheduleEntry {
+    fileprivate init(_ request: PendingRequest) {
+        self.init(serial: request.serial, key: request.key, due: request.due)
+    }
+}
+
+extension DueTime {
+    /// The clock that is right in this boot leads, and the other follows.
+    fileprivate mutating func synchronize(with now: ClockReading) {
+        guard let point = elapsed else { return }
+        if point.boot == now.boot {
+            let estimate = now.wall.addingTimeInterval(
+                (point.sinceBoot - now.elapsed) / .seconds(1))
+            // Two clocks are never read at the same moment.
+            if abs(estimate.timeIntervalSince(wall)) >= 0.001 { wall = estimate }
+        } else {
+            let ahead = Duration.seconds(wall.timeIntervalSince(now.wall))
+            elapsed = .init(sinceBoot: now.elapsed + ahead, boot: now.boot)
+        }
+    }
+}

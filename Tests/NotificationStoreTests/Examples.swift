@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+
+extension Date {
+    /// 2026-03-01 09:00:00 UTC.
+    static let example = Date(timeIntervalSince1970: 1_772_355_600)
+}
+
+extension ApplicationID {
+    static let shop = ApplicationID(localExecutable: "shop")
+    static let clock = ApplicationID(localExecutable: "clock")
+}
+
+extension DueTime {
+    /// A time on the wall clock, in seconds after the example date.
+    static func wall(_ seconds: Double) -> DueTime {
+        DueTime(wall: .example.addingTimeInterval(seconds))
+    }
+
+    /// A time on both clocks.
+    static func elapsed(_ sinceBoot: Double, boot: String, wall: Double) -> DueTime {
+        DueTime(
+            wall: .example.addingTimeInterval(wall),
+            elapsed: .init(sinceBoot: .seconds(sinceBoot), boot: BootID(rawValue: boot)))
+    }
+}
+
+extension PendingRequest {
+    /// A request that rings so many seconds after the example date.
+    static func example(
+        _ identifier: String, of application: ApplicationID = .shop, due: DueTime = .wall(60),
+        trigger: Trigger? = .interval(IntervalTrigger(seconds: 60)), title: String = "Milk"
+    ) -> PendingRequest {
+        var content = Content()
+        content.title = title
+        return PendingRequest(
+            application: application,
+            request: Request(identifier: identifier, content: content, trigger: trigger), due: due)
+    }
+}
+
+extension Firing {
+    /// A ringing at the example date.
+    static func example(
+        _ identifier: String, of application: ApplicationID = .shop, id: UUID = UUID(),
+        serial: Int64? = nil, next: DueTime? = nil, date: Double = 0
+    ) -> Firing {
+        let request = PendingRequest.example(identifier).request
+        let date = Date.example.addingTimeInterval(date)
+        return Firing(
+            notification: DeliveredNotification(
+                id: id, application: application, request: request, dueDate: date, date: date),
+            serial: serial, next: next)
+    }
+}
+
+extension Response {
+    /// What a person chose of a notification.
+    static func example(_ firing: Firing) -> Response {
+        Response(
+            id: UUID(), notification: firing.notification, actionIdentifier: "buy",
+            userText: "two", date: .example)
+    }
+}
+
+extension ClockReading {
+    /// Clocks that say so many seconds after the example date and after the boot.
+    static func example(wall: Double, elapsed: Double, boot: String) -> ClockReading {
+        ClockReading(
+            wall: .example.addingTimeInterval(wall), elapsed: .seconds(elapsed),
+            boot: BootID(rawValue: boot), zone: .gmt)
+    }
+}
+
+extension Store {
+    /// Adds one request.
+    @discardableResult
+    func add(_ request: PendingRequest, limit: Int = 100_000) async throws -> Int64? {
+        try await add([request], limit: limit).serials.first
+    }
+
+    /// Adds requests, and records what rings at once.
+    @discardableResult
+    func add(
+        _ requests: [PendingRequest], ringing firings: [Firing] = [], limit: Int
+    ) async throws -> Insertion {
+        try await insert(requests, ringing: firings, limit: limit)
+    }
+
+    /// The identifiers of everything pending, soonest first.
+    func identifiers(of application: ApplicationID? = nil) async throws -> [String] {
+        try await pending(of: application).map(\.request.identifier)
+    }
+
+    /// What is recorded and not settled, oldest first.
+    func unsettled() async throws -> [DeliveredNotification] {
+        try await delivered(of: nil).filter { !$0.isSettled }.reversed().map(\.notification)
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationEngine
+import NotificationModel
+import Testing
+
+/// What the port promises of applications, and of services that run.
+struct ApplicationTests {
+    @Test(arguments: StoreKind.allCases)
+    func `knows what may have been answered when a service crashed`(
+        kind: StoreKind
+    ) async throws {
+        let store = try kind.makeStore()
+        let firings: [Firing] = [.example("a"), .example("b")]
+        try await store.record([firings[0]])
+        #expect(try await store.beginRun() == [])
+        try await store.endRun()
+        #expect(try await store.beginRun() == [])
+
+        // Two beginnings without an end between them: a crash.
+        let first = firings[0].notification.id
+        #expect(try await store.beginRun() == [first])
+        try await store.record([firings[1]])
+        try await store.endRun()
+        #expect(try await store.beginRun() == [first])
+
+        #expect(try await store.beginRun() == [first, firings[1].notification.id])
+        // What rings anew was not answered before.
+        try await store.record([.example("a", id: first)])
+        try await store.endRun()
+        #expect(try await store.beginRun() == [firings[1].notification.id])
+        _ = try await store.removeDelivered(nil, of: .shop)
+        #expect(try await store.beginRun() == [])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `counts what each application has`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
+        try await store.add([.example("a"), .example("b"), .example("c")], limit: 9)
+        try await store.add(.example("a", of: .clock))
+        try await store.record([.example("a"), .example("x", of: .clock)])
+        try await store.record([.example("a")])
+        _ = try await store.removePending(["a"], of: .shop)
+        _ = try await store.removePending(nil, of: .clock)
+
+        let counts = try await store.counts()
+
+        #expect(counts[.shop] == StoredCounts(pending: 2, delivered: 1))
+        #expect(counts[.clock] == StoredCounts(pending: 0, delivered: 1))
+        #expect(counts.count == 2)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `keeps settings, categories and badge of an application`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
+        var shop = Application(
+            id: .shop, settings: ApplicationSettings(authorization: .authorized),
+            categories: ["list": Category(identifier: "list")], badge: 3)
+        try await store.save(shop)
+        try await store.save(Application(id: .clock))
+        shop.badge = 4
+        shop.settings.pendingLimit = 64
+
+        try await store.save(shop)
+
+        let found = try await store.applications().sorted { $0.id < $1.id }
+        #expect(found == [Application(id: .clock), shop])
+    }
+}

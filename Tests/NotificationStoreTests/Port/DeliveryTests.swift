@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import Testing
+
+/// What the port promises of notifications that rang.
+struct DeliveryTests {
+    @Test(arguments: StoreKind.allCases)
+    func `moves a repeating request, forgets a one-shot, and records one without a trigger`(
+        kind: StoreKind
+    ) async throws {
+        let store = try kind.makeStore()
+        let serials = try await store.add(
+            [.example("repeating", due: .wall(0)), .example("once", due: .wall(0))], limit: 10
+        ).serials
+
+        try await store.record([
+            .example("repeating", serial: serials[0], next: .wall(60)),
+            .example("once", serial: serials[1]),
+            .example("at once"),
+        ])
+
+        let pending = try await store.pending(of: nil)
+        #expect(pending.map(\.request.identifier) == ["repeating"])
+        #expect(pending.map(\.due) == [.wall(60)])
+        let unsettled = try await store.unsettled()
+        #expect(unsettled.map(\.request.identifier) == ["repeating", "once", "at once"])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `replaces a delivered notification with the same key and keeps its place`(kind: StoreKind)
+        async throws
+    {
+        let store = try kind.makeStore()
+        let old = Firing.example("a")
+        let handle = PresentationHandle(rawValue: ":1.7 42")
+        try await store.record([old, .example("a", of: .clock)])
+        try await store.settle([old.notification.id: .delivered(handle)])
+
+        let new = Firing.example("a", date: 60)
+        try await store.record([new])
+
+        #expect(try await store.delivered(id: old.notification.id) == nil)
+        #expect(
+            try await store.delivered(id: new.notification.id)
+                == StoredNotification(
+                    notification: new.notification, handle: handle, isSettled: false))
+        #expect(try await store.unsettled().count == 2)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `lists what is recorded, latest first`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
+        let firings: [Firing] = [
+            .example("one", date: 1), .example("two", date: 1), .example("three", date: 9),
+            .example("never settled", date: 5), .example("dropped", date: 6),
+        ]
+        try await store.record(firings)
+        let ids = firings.map(\.notification.id)
+        let handle = PresentationHandle(rawValue: ":1.7 “a” 4294967295")
+
+        try await store.settle([
+            ids[0]: .delivered(handle), ids[1]: .delivered(nil), ids[2]: .delivered(handle),
+            ids[4]: .dropped, UUID(): .leftScreen,
+        ])
+        try await store.settle([ids[2]: .leftScreen])
+
+        let list = try await store.delivered(of: .shop)
+        #expect(
+            list.map(\.notification.request.identifier) == ["three", "never settled", "two", "one"])
+        #expect(list.map(\.handle) == [nil, nil, nil, handle])
+        #expect(list.map(\.isSettled) == [true, false, true, true])
+        #expect(try await store.delivered(of: nil) == list)
+        #expect(try await store.unsettled().map(\.id) == [ids[3]])
+        #expect(try await store.delivered(id: ids[4]) == nil)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `removes delivered notifications and tells which`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
+        let firings: [Firing] = [.example("a"), .example("b"), .example("a", of: .clock)]
+        try await store.record(firings)
+
+        let named = try await store.removeDelivered(["b", "unknown"], of: .shop)
+        let rest = try await store.removeDelivered(nil, of: .shop)
+
+        #expect(named == [firings[1].notification.id])
+        #expect(rest == [firings[0].notification.id])
+        #expect(try await store.delivered(id: firings[2].notification.id) != nil)
+    }
+}
