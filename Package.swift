@@ -112,7 +112,8 @@ let package = Package(
         .testTarget(
             name: "NotificationTextsTests", dependencies: ["NotificationTexts", "TestWorld"]),
         .testTarget(
-            name: "NotificationEngineTests", dependencies: ["NotificationEngine", "TestWorld"]),
+            name: "NotificationEngineTests",
+            dependencies: ["NotificationEngine", "NotificationTestKit", "TestWorld"]),
         .testTarget(
             name: "NotificationStoreTests",
             dependencies: ["NotificationStore", "NotificationTestKit", "TestWorld"]),

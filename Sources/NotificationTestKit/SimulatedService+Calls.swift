@@ -4,7 +4,6 @@
 import NotificationBus
 import NotificationEngine
 import NotificationModel
-import NotificationSchedule
 import UserNotifications
 
 // What the application asks.
@@ -12,7 +11,7 @@ extension SimulatedService: NotificationService {
     func register(_ side: any ApplicationSide, isForeground: Bool) async throws(NotificationError) {
         application = side
         perform(
-            machine.applicationRegistered(
+            engine.applicationRegistered(
                 Self.application, isForeground: isForeground, at: clock))
     }
 
@@ -21,77 +20,41 @@ extension SimulatedService: NotificationService {
     }
 
     func setForeground(_ isForeground: Bool) async throws(NotificationError) {
-        perform(machine.foregroundChanged(Self.application, isForeground: isForeground))
+        engine.foregroundChanged(Self.application, isForeground: isForeground)
     }
 
     func requestAuthorization(_ options: AuthorizationOptions) async throws(NotificationError)
         -> Bool
     {
-        let step = AuthorizationPolicy.step(for: options, with: settings)
-        if step == .ask { promptCount += 1 }
-        let answer: AuthorizationStatus = answer ? .authorized : .denied
-        change {
-            $0.settings.requested.formUnion(options)
-            switch step {
-            case .answered: break
-            case .grant(let status): $0.settings.authorization = status
-            case .ask: $0.settings.authorization = answer
-            }
-        }
-        return settings.authorization.allowsDelivery
+        let (answer, decisions) = engine.authorizationRequested(by: Self.application, options)
+        perform(decisions)
+        return answer ?? self.answer(about: Self.application)
     }
 
     func setAuthorization(_ isAllowed: Bool) async throws(NotificationError) {
-        change { $0.settings.authorization = isAllowed ? .authorized : .denied }
+        changeSettings { $0.authorization = isAllowed ? .authorized : .denied }
     }
 
     func settings() async throws(NotificationError) -> ApplicationSettings {
-        machine.application(Self.application).settings
+        engine.application(Self.application).settings
     }
 
     func setCategories(_ categories: [NotificationModel.Category]) async throws(NotificationError) {
-        for category in categories { try category.validate() }
-        change { $0.categories = Dictionary(categories.map { ($0.identifier, $0) }) { $1 } }
+        perform(try engine.categoriesSet(categories, of: Self.application))
     }
 
     func categories() async throws(NotificationError) -> [NotificationModel.Category] {
-        Array(machine.application(Self.application).categories.values)
+        Array(engine.application(Self.application).categories.values)
     }
 
     func add(_ requests: [Request]) async throws(NotificationError) {
-        guard settings.authorization.allowsDelivery else {
-            throw NotificationError(.notAllowed, message: "the person does not allow it")
-        }
-        var scheduled: [PendingRequest] = []
-        var immediate: [Request] = []
-        for request in requests {
-            try request.validate()
-            guard let trigger = request.trigger else {
-                immediate.append(request)
-                continue
-            }
-            guard let due = Schedule.firstDue(of: trigger, at: clock) else {
-                throw NotificationError(
-                    .neverRings, field: "trigger",
-                    message: "it never rings: its date is past or does not exist")
-            }
-            scheduled.append(
-                PendingRequest(application: Self.application, request: request, due: due))
-        }
-        try schedule(scheduled)
-        if immediate.isEmpty { return }
-        let firings = machine.immediateFirings(of: immediate, from: Self.application, at: clock)
-        store.record(firings)
-        perform(machine.immediateRecorded(firings, at: clock))
-    }
-
-    private func schedule(_ requests: [PendingRequest]) throws(NotificationError) {
-        if requests.isEmpty { return }
-        let insertion = try store.insert(requests, limit: settings.pendingLimit)
-        let entries = zip(insertion.serials, requests).map { serial, pending in
-            ScheduleEntry(serial: serial, key: pending.key, due: pending.due)
-        }
-        perform(machine.requestsAdded(entries, replacing: insertion.replaced, at: clock))
+        let admission = try engine.admit(
+            requests, of: Self.application, isSandboxed: false, at: clock)
+        let firings = engine.immediateFirings(
+            of: admission.immediate, from: Self.application, at: clock)
+        let insertion = try store.insert(
+            admission.scheduled, ringing: firings, limit: admission.limit)
+        perform(engine.added(admission, as: insertion, delivering: firings, at: clock))
     }
 
     func pending() async throws(NotificationError) -> [PendingRequest] { waiting }
@@ -100,22 +63,19 @@ extension SimulatedService: NotificationService {
 
     func removePending(_ identifiers: [String]?) async throws(NotificationError) {
         let removed = store.removePending(identifiers, of: Self.application)
-        perform(machine.requestsRemoved(removed.map(\.serial)))
+        perform(engine.requestsRemoved(removed))
     }
 
     func removeDelivered(_ identifiers: [String]?) async throws(NotificationError) {
-        let ids = store.removeDelivered(identifiers, of: Self.application)
-        perform(machine.deliveredRemoved(ids))
+        let removed = store.removeDelivered(identifiers, of: Self.application)
+        perform(engine.deliveredRemoved(removed, of: Self.application))
     }
 
     func setBadge(_ count: Int) async throws(NotificationError) {
-        guard settings.authorization.allowsDelivery else {
-            throw NotificationError(.notAllowed, message: "the person does not allow it")
-        }
-        if settings.isBadgeEnabled { change { $0.badge = count } }
+        perform(try engine.badgeSet(count, of: Self.application))
     }
 
     func badge() async throws(NotificationError) -> Int {
-        machine.application(Self.application).badge
+        engine.application(Self.application).badge
     }
 }

@@ -7,24 +7,23 @@ import NotificationModel
 
 extension SimulatedService {
     /// Does what the service does with a push.
-    func receive(_ push: Push, extensionTime: Duration) async throws(TestKitError) {
-        var request = Request(
-            identifier: push.identifier ?? "push", content: push.content, trigger: .push)
-        if push.content.isVisible {
-            guard settings.authorization.allowsDelivery else {
-                throw TestKitError(.notAllowed, "the person does not allow notifications")
-            }
-            if push.isMutable && push.content.hasText {
+    func receive(_ push: Push, extensionTime: Duration) async throws(NotificationError) {
+        let admission = try engine.admit(push, for: Self.application)
+        if admission.isVisible {
+            var request = admission.request
+            if admission.isMutable {
                 startForPush()
                 let content = await application?.changeContent(of: request, within: extensionTime)
-                if let content, content.hasText { request.content = content }
+                // One that is wrong is as none: what came is shown.
+                let changed = try? engine.admit(content, of: request, isSandboxed: false)
+                request = changed ?? request
             }
-            let firings = machine.immediateFirings(
+            let firings = engine.immediateFirings(
                 of: [request], from: Self.application, at: clock)
             store.record(firings)
-            perform(machine.immediateRecorded(firings, at: clock))
+            perform(engine.pushRecorded(firings, at: clock))
         }
-        if push.wakesApplication {
+        if admission.wakesApplication {
             startForPush()
             await application?.didReceiveRemote(push.content.userInfo)
         }
@@ -48,14 +47,14 @@ extension TestNotificationCenter {
         _ payload: String, identifier: String? = nil, extensionTime: Duration = .seconds(30)
     ) async throws(TestKitError) {
         await settle()
-        let push: Push
         do throws(NotificationError) {
-            push = try Push(payload: Data(payload.utf8), identifier: identifier)
-            try push.validate()
+            var push = try Push(payload: Data(payload.utf8), identifier: identifier)
+            push.identifier = push.identifier ?? "push"
+            try await service.receive(push, extensionTime: extensionTime)
         } catch {
-            throw TestKitError(.invalidPayload, error.description)
+            throw TestKitError(
+                error.code == .notAllowed ? .notAllowed : .invalidPayload, error.description)
         }
-        try await service.receive(push, extensionTime: extensionTime)
         await settle()
     }
 }

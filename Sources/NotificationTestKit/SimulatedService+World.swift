@@ -18,7 +18,7 @@ extension SimulatedService {
         }
         move(to: max(next, clock.elapsed))
         plan = WakePlan()
-        perform(machine.wokeUp(at: clock))
+        perform(engine.wokeUp(at: clock))
         return true
     }
 
@@ -34,12 +34,12 @@ extension SimulatedService {
 
     func setClock(to date: Date) {
         clock.wall = date
-        perform(machine.clockChanged(to: clock))
+        perform(engine.clockChanged(to: clock))
     }
 
     func travel(to zone: TimeZone) {
         clock.zone = zone
-        perform(machine.clockChanged(to: clock))
+        perform(engine.clockChanged(to: clock))
     }
 }
 
@@ -47,30 +47,16 @@ extension SimulatedService {
 extension SimulatedService {
     func press(_ action: String, on identifier: String, text: String?) throws(TestKitError) {
         let notification = try find(identifier)
-        let category = machine.application(Self.application)
+        let category = engine.application(Self.application)
             .categories[notification.request.content.categoryIdentifier]
-        let choices = category?.allActions ?? []
-        let chosen = choices.first { $0.identifier == action }
-        if chosen == nil && action != Action.defaultIdentifier {
+        let asksForText = category?.action(action)?.textInput != nil
+        let choice = Choice(action, text: asksForText ? text ?? "" : nil)
+        do throws(NotificationError) {
+            perform(try engine.chosen(choice, of: notification, at: clock))
+        } catch {
             throw TestKitError(
-                .noSuchAction,
-                "'\(identifier)' has no action '\(action)', but \(choices.map(\.identifier))")
+                .noSuchAction, "'\(identifier)' has no action '\(action)'; \(error.message)")
         }
-        perform(
-            machine.responded(
-                to: notification, action: action,
-                text: chosen?.textInput == nil ? nil : text ?? "", activationToken: nil, at: clock))
-    }
-
-    /// Fills in how many notifications of the thread there are.
-    func counted(_ presentation: Presentation) -> Presentation {
-        guard presentation.countsThread else { return presentation }
-        var counted = presentation
-        let count = listed.count {
-            $0.request.content.threadIdentifier == presentation.threadIdentifier
-        }
-        counted.body = TextFormat(presentation.body).text(count: max(1, count))
-        return counted
     }
 
     /// Answers what a notification of provisional authorization offers.
@@ -79,26 +65,28 @@ extension SimulatedService {
         guard settings.authorization == .provisional else {
             throw TestKitError(.noSuchAction, "'\(identifier)' offers nothing: it is not quiet")
         }
-        perform(machine.leftScreen(notification.id))
-        changeSettings { if keeps { $0.keepQuietly() } else { $0.authorization = .denied } }
+        happened(
+            .choseSystemAction(
+                notification.id, keeps ? .keep : .turnOff, activationToken: nil))
     }
 
     /// Opens the application's own settings, maybe from a notification.
     func openSettings(from identifier: String?) throws(TestKitError) {
-        guard settings.hasSettings else {
-            throw TestKitError(.noSuchAction, "the application has no settings of its own")
-        }
         var notification: DeliveredNotification?
         if let identifier { notification = try find(identifier) }
-        perform(
-            machine.settingsRequested(
-                of: Self.application, from: notification, activationToken: nil, at: clock))
+        do throws(NotificationError) {
+            perform(
+                try engine.settingsRequested(
+                    of: Self.application, from: notification, at: clock))
+        } catch {
+            throw TestKitError(.noSuchAction, error.message)
+        }
     }
 
     func dismiss(_ identifier: String) throws(TestKitError) {
         let notification = try find(identifier)
         screen.removeAll { $0.id == notification.id }
-        perform(machine.dismissed(notification, at: clock))
+        happened(.dismissed(notification.id))
     }
 
     private func find(_ identifier: String) throws(TestKitError) -> DeliveredNotification {
@@ -112,24 +100,24 @@ extension SimulatedService {
     func ignoreBanners() {
         let banners = screen.filter { $0.style == .banner }.map(\.id)
         screen.removeAll { banners.contains($0.id) }
-        for id in banners { perform(machine.leftScreen(id)) }
+        for id in banners { happened(.leftScreen(id)) }
     }
 
     func setLocked(_ isLocked: Bool) {
-        perform(machine.lockChanged(to: isLocked ? .locked : .unlocked, at: clock))
+        perform(engine.lockChanged(to: isLocked ? .locked : .unlocked, at: clock))
     }
 
     func applicationEnds() {
         application = nil
         applicationCalls = []
-        perform(machine.applicationDisconnected(Self.application, at: clock))
+        perform(engine.applicationDisconnected(Self.application, at: clock))
     }
 }
 
 // What the person allows.
 extension SimulatedService {
     func allow(_ options: AuthorizationOptions) {
-        answer = true
+        isAllowedWhenAsked = true
         changeSettings {
             $0.authorization = .authorized
             $0.requested.formUnion(options)
@@ -137,13 +125,13 @@ extension SimulatedService {
     }
 
     func refuse() {
-        answer = false
+        isAllowedWhenAsked = false
         changeSettings { $0.authorization = .denied }
     }
 
-    func refuseWhenAsked() { answer = false }
+    func refuseWhenAsked() { isAllowedWhenAsked = false }
 
     func changeSettings(_ edit: @escaping @Sendable (inout ApplicationSettings) -> Void) {
-        change { edit(&$0.settings) }
+        perform(engine.settingsChanged(of: Self.application, edit))
     }
 }

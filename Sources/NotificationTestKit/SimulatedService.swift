@@ -8,102 +8,103 @@ import NotificationModel
 import NotificationSchedule
 import UserNotifications
 
-/// The service in memory: performs the engine's actions on clocks that the test drives.
+/// The service in memory: performs what the engine decides on clocks that the test drives.
 ///
 /// Calls of the application wait until the kit asks for them, since the test is to know when
 /// they are made.
 actor SimulatedService {
     static let application = ApplicationID(localExecutable: "test")
 
-    var machine = SchedulerStateMachine { UUID() }
+    var engine = Engine { UUID() }
     let store = MemoryStore()
     var clock: ClockReading
     var plan = WakePlan()
     var application: (any ApplicationSide)?
-    var applicationCalls: [EngineAction] = []
+    var applicationCalls: [EngineTask] = []
     var screen: [Presentation] = []
     var history: [Presentation] = []
-    var answer = true
+    /// What the person answers to the question for permission.
+    var isAllowedWhenAsked = true
     var promptCount = 0
     var launchCount = 0
     var soundCount = 0
-    private var actions: [EngineAction] = []
+    /// The answers of the person to calls that wait for them.
+    private var answers: [UUID: Bool] = [:]
+    private var tasks: [EngineTask] = []
     private var isPerforming = false
 
     init(at date: Date, timeZone: TimeZone) {
         clock = ClockReading(
             wall: date, elapsed: .seconds(1_000), boot: BootID(rawValue: "test"), zone: timeZone)
-        let start = SchedulerStateMachine.StartingPoint()
-        actions = machine.started(start, at: clock)
+        let decisions = engine.started(Engine.StartingPoint(), at: clock)
+        plan = decisions.plan ?? WakePlan()
+        tasks = decisions.tasks
     }
 
-    var settings: ApplicationSettings { machine.application(Self.application).settings }
+    var settings: ApplicationSettings { engine.application(Self.application).settings }
     var waiting: [PendingRequest] { store.pending(of: nil) }
     /// What rang, the latest first.
     var latest: [DeliveredNotification] { store.delivered(of: nil).map(\.notification) }
-    var listed: [DeliveredNotification] { latest.filter(machine.isListed) }
+    var listed: [DeliveredNotification] { latest.filter(engine.isListed) }
 
-    /// Performs actions and those that follow from them, in the order they were decided.
-    func perform(_ more: [EngineAction]) {
-        actions += more
+    /// Performs what was decided and what follows from it, in order.
+    func perform(_ decisions: Decisions) {
+        plan = decisions.plan ?? plan
+        tasks += decisions.tasks
         guard !isPerforming else { return }
         isPerforming = true
-        while !actions.isEmpty { execute(actions.removeFirst()) }
+        while !tasks.isEmpty { carryOut(tasks.removeFirst()) }
         isPerforming = false
     }
 
-    func change(_ edit: @escaping @Sendable (inout Application) -> Void) {
-        let (change, actions) = machine.changeApplication(Self.application, edit)
-        machine.applicationWritten(change)
-        perform(actions)
+    /// Asks the person, or takes the answer that came meanwhile.
+    func answer(about application: ApplicationID) -> Bool {
+        let call = UUID()
+        perform(engine.answerAwaited(by: call, about: application))
+        return answers.removeValue(forKey: call) ?? false
     }
 }
 
 extension SimulatedService {
-    private func execute(_ action: EngineAction) {
-        switch action {
-        case .arm(let plan): self.plan = plan
-        case .loadSoonest(let limit):
-            perform(machine.soonestLoaded(store.soonest(limit), at: clock))
-        case .loadDue(let serials):
-            perform(machine.dueLoaded(store.pending(serials: serials), of: serials, at: clock))
-        case .synchronizeIntervals(let clock): store.synchronizeIntervals(with: clock)
-        case .loadCalendar(let serial, let limit):
-            let page = store.calendarRequests(after: serial, limit: limit)
-            perform(machine.calendarLoaded(page, at: clock))
-        case .reschedule(let changes): store.reschedule(changes)
-        case .record(let firings):
-            store.record(firings)
-            perform(machine.firingsRecorded(firings, at: clock))
+    private func carryOut(_ task: EngineTask) {
+        if let decisions = store.carryOut(task, for: &engine, at: clock) {
+            return perform(decisions)
+        }
+        switch task {
         case .present(let presentation): present(presentation)
-        case .settle(let outcomes): store.settle(outcomes)
         case .withdraw(let ids): screen.removeAll { ids.contains($0.id) }
-        case .recordResponse(let response, let tries):
-            store.record(response, tries: tries)
-            perform(machine.responseRecorded(response.id, at: clock))
-        case .forgetDelivered(let key):
-            _ = store.removeDelivered([key.identifier], of: key.application)
+        case .ask(let question):
+            promptCount += 1
+            let choice: AuthorizationQuestion.Answer = isAllowedWhenAsked ? .allow : .deny
+            happened(
+                .responded(
+                    question.id, action: choice.rawValue, text: nil, activationToken: nil))
+        case .answer(let calls, let isAllowed):
+            for call in calls { answers[call] = isAllowed }
         case .launch, .activate: launchCount += 1
         case .play: soundCount += 1
-        case .askApplication, .openSettings, .deliver: applicationCalls.append(action)
-        case .saveApplication(let change): machine.applicationWritten(change)
-        case .countFailure(let id): store.countFailure(of: id)
-        case .removeResponse(let id): store.removeResponse(id)
-        case .setBadge, .tell, .report: break
+        case .askApplication, .openSettings, .handOver: applicationCalls.append(task)
+        default: break
         }
+    }
+
+    /// Takes to the engine what happened on the screen.
+    func happened(_ event: PresenterEvent) {
+        let stored = engine.unknownNotification(in: event).flatMap(store.delivered(id:))
+        perform(engine.happened(event, to: stored?.notification, at: clock))
     }
 
     private func present(_ presentation: Presentation) {
         if presentation.isQuiet {
             // A server with a list puts it there; the screen shows nothing.
-            return perform(machine.presented(presentation.id, handle: nil, at: clock))
+            return perform(engine.presented(presentation.id, handle: nil, at: clock))
         }
-        let presentation = counted(presentation)
+        let presentation = presentation.counted(among: listed)
         screen.removeAll { $0.key == presentation.key }
         screen.append(presentation)
         history.append(presentation)
         if presentation.sound != nil { soundCount += 1 }
-        perform(machine.presented(presentation.id, handle: nil, at: clock))
+        perform(engine.presented(presentation.id, handle: nil, at: clock))
     }
 
     /// Makes the calls of the application that wait; false if there are none.
@@ -114,13 +115,13 @@ extension SimulatedService {
             switch call {
             case .askApplication(let notification):
                 let options = await application?.willPresent(notification)
-                perform(machine.applicationAnswered(notification.id, options: options, at: clock))
+                perform(engine.applicationAnswered(notification.id, options: options, at: clock))
             case .openSettings(_, let notification):
                 await application?.openSettings(for: notification)
-            case .deliver(let response, _):
+            case .handOver(let response, _):
                 guard let application else { continue }
                 await application.didReceive(response)
-                perform(machine.responseHandled(response.id))
+                perform(engine.responseHandled(response.id))
             default: break
             }
         }

@@ -100,7 +100,7 @@ extension TestNotificationCenter {
     public var badge: Int {
         get async {
             await settle()
-            return await service.machine.application(SimulatedService.application).badge
+            return await service.engine.application(SimulatedService.application).badge
         }
     }
 

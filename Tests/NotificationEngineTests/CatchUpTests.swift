@@ -17,7 +17,7 @@ struct CatchUpTests {
         for request in requests { world.add(request, from: .shopping) }
         world.now.elapsed += span
         world.now.wall += span / .seconds(1)
-        world.perform(world.machine.wokeUp(at: world.now))
+        world.perform(world.engine.wokeUp(at: world.now))
         return world
     }
 
@@ -55,8 +55,8 @@ struct CatchUpTests {
         let notification = DeliveredNotification(
             id: UUID(), application: .shopping, request: .text("tea"), dueDate: world.now.wall,
             date: world.now.wall)
-        world.machine = SchedulerStateMachine { UUID() }
-        world.perform(world.machine.started(.init(unsettled: [notification]), at: world.now))
+        world.engine = Engine { UUID() }
+        world.perform(world.engine.started(.init(unsettled: [notification]), at: world.now))
         #expect(world.presentations.map(\.id) == [notification.id])
         #expect(world.settled[notification.id] == .delivered(nil))
     }
@@ -69,8 +69,8 @@ struct CatchUpTests {
             date: world.now.wall)
         let handle = PresentationHandle(rawValue: "a 7")
         let stored = StoredNotification(notification: notification, handle: handle)
-        world.machine = SchedulerStateMachine { UUID() }
-        world.perform(world.machine.started(.init(onScreen: [stored]), at: world.now))
+        world.engine = Engine { UUID() }
+        world.perform(world.engine.started(.init(onScreen: [stored]), at: world.now))
         #expect(world.presentations.first?.restoredFrom == handle)
         #expect(world.reports.isEmpty)
     }
@@ -81,8 +81,8 @@ struct CatchUpTests {
         world.now.wall += 1_800
         world.now.elapsed = .seconds(20)
         world.now.boot = BootID(rawValue: "second")
-        world.machine = SchedulerStateMachine { UUID() }
-        world.perform(world.machine.started(.init(), at: world.now))
+        world.engine = Engine { UUID() }
+        world.perform(world.engine.started(.init(), at: world.now))
         world.advance(by: .seconds(1_799))
         #expect(world.presentations.isEmpty)
         world.advance(by: .seconds(1))

@@ -12,14 +12,14 @@ struct DeliveryTests {
     private func answered(_ options: PresentationOptions?) throws -> SimulatedWorld {
         var world = try SimulatedWorld(applications: [.allowed(.shopping)])
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
         world.add(
             .text("milk") {
                 $0.sound = .default; $0.badge = 3
             }, from: .shopping)
         let asked = try #require(world.asked.first)
         #expect(world.presentations.isEmpty)
-        world.perform(world.machine.applicationAnswered(asked.id, options: options, at: world.now))
+        world.perform(world.engine.applicationAnswered(asked.id, options: options, at: world.now))
         return world
     }
 
@@ -96,8 +96,8 @@ struct DeliveryTests {
     @Test func `forgets a banner without the list when it leaves the screen`() throws {
         var world = try answered([.banner])
         let notification = try #require(world.delivered.values.first)
-        #expect(!world.machine.isListed(notification))
-        world.perform(world.machine.leftScreen(notification.id))
+        #expect(!world.engine.isListed(notification))
+        world.perform(world.engine.happened(.leftScreen(notification.id), to: nil, at: world.now))
         #expect(world.delivered.isEmpty)
     }
 
@@ -107,16 +107,16 @@ struct DeliveryTests {
         world.presenterIsStuck = true
         world.add(.text("milk"), from: .shopping)
         let milk = try #require(world.delivered.values.first)
-        #expect(world.machine.isListed(milk))
+        #expect(world.engine.isListed(milk))
 
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
         world.add(.text("bread"), from: .shopping)
         let bread = try #require(world.asked.last)
-        #expect(!world.machine.isListed(bread))
+        #expect(!world.engine.isListed(bread))
         world.perform(
-            world.machine.applicationAnswered(bread.id, options: [.list, .banner], at: world.now))
-        #expect(world.machine.isListed(bread))
+            world.engine.applicationAnswered(bread.id, options: [.list, .banner], at: world.now))
+        #expect(world.engine.isListed(bread))
     }
 
     @Test func `shows in full when the application went away instead of answering`() throws {
@@ -128,7 +128,7 @@ struct DeliveryTests {
     @Test func `keeps in the list what the application does not answer in time`() throws {
         var world = try SimulatedWorld(applications: [.allowed(.shopping)])
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
         world.add(.text("milk"), from: .shopping)
         world.advance(by: .seconds(10))
         #expect(world.presentations.isEmpty)
@@ -138,21 +138,21 @@ struct DeliveryTests {
     @Test func `does not ask an application in the background`() throws {
         var world = try SimulatedWorld(applications: [.allowed(.shopping)])
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.add(.text("milk"), from: .shopping)
         #expect(world.asked.isEmpty)
         #expect(world.presentations.count == 1)
     }
 
     @Test func `shows nothing of an application that was refused`() throws {
-        var application = Application.allowed(.shopping)
-        application.settings.authorization = .denied
-        var world = try SimulatedWorld(applications: [application])
+        var world = try SimulatedWorld()
         world.add(.text("milk", .after(60)), from: .shopping)
+        world.perform(
+            world.engine.settingsChanged(of: .shopping) { $0.authorization = .denied })
         world.advance(by: .seconds(60))
         #expect(world.presentations.isEmpty)
         #expect(world.delivered.isEmpty)
-        #expect(world.reports == [.refused(RequestKey(.shopping, "milk"))])
+        #expect(world.reports.last == .refused(RequestKey(.shopping, "milk")))
     }
 
     @Test func `AUTH-07 goes to the list quietly while authorization is provisional`() throws {
@@ -245,7 +245,10 @@ struct DeliveryTests {
     }
 
     @Test func `a badge alone changes the badge and shows nothing`() throws {
-        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        var application = Application.allowed(.shopping)
+        application.badge = 3
+        var world = try SimulatedWorld(applications: [application])
+        #expect(world.badges == [.shopping: 3])
         var content = Content()
         content.badge = 0
         world.add(Request(identifier: "clear", content: content), from: .shopping)
@@ -264,7 +267,7 @@ struct DeliveryTests {
             ])
         application.settings.previews = .whenAuthenticated
         var world = try SimulatedWorld(applications: [application])
-        world.perform(world.machine.lockChanged(to: .locked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
         world.add(
             .text("milk") {
                 $0.subtitle = "Sub"; $0.categoryIdentifier = "list"

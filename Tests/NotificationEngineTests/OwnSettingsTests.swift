@@ -11,11 +11,15 @@ import Testing
 struct OwnSettingsTests {
     private var world: SimulatedWorld
 
-    init() throws { world = try SimulatedWorld(applications: [.allowed(.shopping)]) }
+    init() throws {
+        var application = Application.allowed(.shopping)
+        application.settings.requested = [.alert, .providesAppNotificationSettings]
+        world = try SimulatedWorld(applications: [application])
+    }
 
     @Test mutating func `SET-14 a running application is asked at once and comes to the front`() {
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.add(.text("milk"), from: .shopping)
         let notification = world.delivered.values.first
 
@@ -31,21 +35,21 @@ struct OwnSettingsTests {
 
         for _ in 1...2 {
             world.perform(
-                world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+                world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
         }
 
         #expect(world.settingsOpened.map(\.1) == [nil])
     }
 
     @Test mutating func `SET-14 nothing opens while the session is locked`() {
-        world.perform(world.machine.lockChanged(to: .locked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
         open(from: nil)
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.advance(by: .seconds(600))
         #expect(world.settingsOpened.isEmpty && world.activated.isEmpty)
 
-        world.perform(world.machine.lockChanged(to: .unlocked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .unlocked, at: world.now))
         #expect(world.settingsOpened.count == 1 && world.activated == [.shopping])
     }
 
@@ -53,21 +57,27 @@ struct OwnSettingsTests {
         open(from: nil)
         world.advance(by: .seconds(60))
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
         #expect(world.settingsOpened.isEmpty)
     }
 
     @Test mutating func `one that cannot be started is not asked later`() {
         open(from: nil)
-        world.perform(world.machine.launchFailed(.shopping, reason: "no such program"))
+        world.perform(world.engine.launchFailed(.shopping, reason: "no such program"))
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
         #expect(world.settingsOpened.isEmpty)
     }
 
     private mutating func open(from notification: DeliveredNotification?) {
-        world.perform(
-            world.machine.settingsRequested(
-                of: .shopping, from: notification, activationToken: nil, at: world.now))
+        if let notification {
+            return world.happened(
+                .choseSystemAction(notification.id, .settings, activationToken: nil))
+        }
+        do {
+            world.perform(try world.engine.settingsRequested(of: .shopping, at: world.now))
+        } catch {
+            Issue.record(error)
+        }
     }
 }

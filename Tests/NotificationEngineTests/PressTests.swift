@@ -20,7 +20,7 @@ struct PressTests {
         world.add(.text("milk") { $0.categoryIdentifier = "list" }, from: .shopping)
         if isRunning {
             world.perform(
-                world.machine.applicationRegistered(
+                world.engine.applicationRegistered(
                     .shopping, isForeground: false, at: world.now))
         }
         return (world, try #require(world.delivered.values.first))
@@ -39,14 +39,14 @@ struct PressTests {
         world.press("done", on: notification)
         let response = try #require(world.handed.first)
 
-        world.perform(world.machine.responseHandled(response.id))
+        world.perform(world.engine.responseHandled(response.id))
         #expect(world.responses.count == 1)
-        #expect(world.machine.waitingResponses.isEmpty)
+        #expect(world.engine.waitingResponses.isEmpty)
         // The second click of a double click, while the notification is still in the store.
         world.press("done", on: notification)
         #expect(world.handed.count == 1)
 
-        world.perform(world.machine.responseRecorded(response.id, at: world.now))
+        world.perform(world.engine.responseRecorded(response.id, at: world.now))
         #expect(world.responses.isEmpty)
         #expect(world.reports.filter(\.isResponse) == [.responded(response), .completed(response)])
         #expect(world.plan == WakePlan())
@@ -54,22 +54,22 @@ struct PressTests {
 
     @Test func `what it answers is in the list no more, unless it is refused`() throws {
         var (world, notification) = try shown()
-        #expect(world.machine.isListed(notification))
+        #expect(world.engine.isListed(notification))
 
         world.press("done", on: notification)
-        #expect(!world.machine.isListed(notification))
+        #expect(!world.engine.isListed(notification))
 
-        world.machine.responseRefused(try #require(world.handed.first).id)
-        #expect(world.machine.isListed(notification))
+        world.engine.responseRefused(try #require(world.handed.first).id)
+        #expect(world.engine.isListed(notification))
     }
 
     @Test func `one that is written first goes on as ever`() throws {
         var (world, notification) = try shown()
         world.press("done", on: notification)
         let response = try #require(world.handed.first)
-        world.perform(world.machine.responseRecorded(response.id, at: world.now))
+        world.perform(world.engine.responseRecorded(response.id, at: world.now))
         #expect(world.handed.count == 1)
-        world.perform(world.machine.responseHandled(response.id))
+        world.perform(world.engine.responseHandled(response.id))
         #expect(world.responses.isEmpty)
     }
 
@@ -77,11 +77,11 @@ struct PressTests {
         var (world, notification) = try shown()
         world.press("done", on: notification)
         let response = try #require(world.handed.first)
-        world.perform(world.machine.applicationDisconnected(.shopping, at: world.now))
-        world.perform(world.machine.responseRecorded(response.id, at: world.now))
+        world.perform(world.engine.applicationDisconnected(.shopping, at: world.now))
+        world.perform(world.engine.responseRecorded(response.id, at: world.now))
         #expect(world.launched == [.shopping])
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         #expect(world.handed.map(\.isRepeated) == [false, true])
     }
 
@@ -91,19 +91,17 @@ struct PressTests {
         #expect(world.launched.isEmpty)
         #expect(world.recordedTries == [0])
         let response = try #require(world.responses.keys.first)
-        world.perform(world.machine.responseRecorded(response, at: world.now))
+        world.perform(world.engine.responseRecorded(response, at: world.now))
         #expect(world.launched == [.shopping])
     }
 
     @Test func `it is written first if somebody waits to hear that it is`() throws {
         var (world, notification) = try shown()
-        let actions = world.machine.responded(
-            to: notification, action: "done", text: nil, activationToken: nil, isAwaited: true,
-            at: world.now)
-        world.perform(actions)
+        let choice = Choice("done", isAwaited: true)
+        world.perform(try world.engine.chosen(choice, of: notification, at: world.now))
         #expect(world.handed.isEmpty)
         let response = try #require(world.responses.keys.first)
-        world.perform(world.machine.responseRecorded(response, at: world.now))
+        world.perform(world.engine.responseRecorded(response, at: world.now))
         #expect(world.handed.count == 1)
     }
 
@@ -135,11 +133,13 @@ struct PressTests {
 
     @Test func `what was there when a service crashed is marked as a repeat`() throws {
         var (world, notification) = try shown()
-        world.machine = SchedulerStateMachine { UUID() }
+        let known = world.engine.application(.shopping)
+        world.engine = Engine { UUID() }
         world.perform(
-            world.machine.started(.init(perhapsAnswered: [notification.id]), at: world.now))
+            world.engine.started(
+                .init(applications: [known], perhapsAnswered: [notification.id]), at: world.now))
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.press("done", on: notification)
         #expect(world.handed.map(\.isRepeated) == [true])
         #expect(world.recordedTries == [2])
@@ -175,12 +175,12 @@ struct RecentNotificationsTests {
         var world = try SimulatedWorld(applications: [.allowed(.shopping)])
         world.add(.text("milk"), .text("bread"), from: .shopping)
         let notifications = world.delivered.values
-        #expect(notifications.allSatisfy { world.machine.notificationAtHand($0.id) == $0 })
+        #expect(notifications.allSatisfy { world.engine.deliveries.atHand($0.id) == $0 })
         let milk = try #require(notifications.first { $0.request.identifier == "milk" })
         let bread = try #require(notifications.first { $0.request.identifier == "bread" })
-        _ = world.machine.deliveredRemoved([milk.id])
+        _ = world.engine.deliveredRemoved([milk.id], of: .shopping)
         world.press(Action.defaultIdentifier, on: bread)
-        #expect(notifications.allSatisfy { world.machine.notificationAtHand($0.id) == nil })
+        #expect(notifications.allSatisfy { world.engine.deliveries.atHand($0.id) == nil })
     }
 }
 

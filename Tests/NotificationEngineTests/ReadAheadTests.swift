@@ -14,7 +14,7 @@ struct ReadAheadTests {
         var world = try SimulatedWorld()
         world.add(.text("tea", .after(60, repeats: repeats)), from: .shopping)
         world.advance(by: .seconds(60) - .milliseconds(10))
-        #expect(world.machine.ready.count == 1)
+        #expect(world.engine.schedule.underWay.count == 1)
         #expect(world.presentations.isEmpty)
         return world
     }
@@ -31,9 +31,9 @@ struct ReadAheadTests {
     @Test func `shows before the store has written`() throws {
         var world = try almostDue()
         world.now.elapsed += .milliseconds(10)
-        let actions = world.machine.wokeUp(at: world.now)
-        let shows = actions.firstIndex { if case .present = $0 { true } else { false } }
-        let writes = actions.firstIndex { if case .record = $0 { true } else { false } }
+        let tasks = world.engine.wokeUp(at: world.now).tasks
+        let shows = tasks.firstIndex { if case .present = $0 { true } else { false } }
+        let writes = tasks.firstIndex { if case .record = $0 { true } else { false } }
         #expect(try #require(shows) < #require(writes))
     }
 
@@ -42,7 +42,7 @@ struct ReadAheadTests {
         world.add(.text("late", .after(60), late: .skip), from: .shopping)
         world.now.elapsed += .seconds(600)
         world.now.wall += 600
-        world.perform(world.machine.wokeUp(at: world.now))
+        world.perform(world.engine.wokeUp(at: world.now))
         #expect(world.presentations.isEmpty && world.delivered.isEmpty && world.pending.isEmpty)
         #expect(Array(world.settled.values) == [.dropped])
     }
@@ -67,12 +67,12 @@ struct ReadAheadTests {
         let pending = try #require(world.pending.values.first)
         world.now.elapsed += .seconds(60) - .milliseconds(100)
         world.now.wall += 59.9
-        let actions = world.machine.wokeUp(at: world.now)
-        #expect(actions.contains(.loadDue([pending.serial])))
+        let tasks = world.engine.wokeUp(at: world.now).tasks
+        #expect(tasks.contains(.loadRequests([pending.serial])))
 
         // The store has read it; the removal is answered before that is.
         world.remove("tea", of: .shopping)
-        world.perform(world.machine.dueLoaded([pending], of: [pending.serial], at: world.now))
+        world.perform(world.engine.requestsLoaded([pending], of: [pending.serial], at: world.now))
         world.advance(by: .seconds(60))
         #expect(world.presentations.isEmpty)
     }
@@ -107,10 +107,10 @@ struct ReadAheadTests {
 
         // Nothing was written before the crash.
         var next = try SimulatedWorld()
-        next.pending = pending
-        next.machine = SchedulerStateMachine(makeID: UUID.init)
+        for request in pending.values { _ = try next.store.insert([request], limit: 1) }
+        next.engine = Engine(makeID: UUID.init)
         next.advance(by: .seconds(59))
-        next.perform(next.machine.started(.init(), at: next.now))
+        next.perform(next.engine.started(.init(), at: next.now))
         next.advance(by: .seconds(2))
         #expect(next.presentations.first?.id == world.presentations.first?.id)
     }
@@ -126,7 +126,7 @@ struct ReadAheadTests {
 
         let first = try #require(world.presentations.first)
         world.presenterIsStuck = false
-        world.perform(world.machine.presented(first.id, handle: nil, at: world.now))
+        world.perform(world.engine.presented(first.id, handle: nil, at: world.now))
         #expect(world.presentations.count == 3)
         world.advance(by: .seconds(1))
         #expect(world.presentations.count == 4)

@@ -39,11 +39,11 @@ struct ResponseTests {
         #expect(world.responses.count == 1)
 
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         let response = try #require(world.handed.first)
         #expect(response.actionIdentifier == "inform")
 
-        world.perform(world.machine.responseHandled(response.id))
+        world.perform(world.engine.responseHandled(response.id))
         #expect(world.responses.isEmpty)
         #expect(world.plan == WakePlan())
         #expect(world.reports.last == .completed(response))
@@ -52,7 +52,7 @@ struct ResponseTests {
     @Test func `hands over at once to a running application`() throws {
         var (world, notification) = try shown()
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.press("inform", on: notification)
         #expect(world.launched.isEmpty)
         #expect(world.handed.count == 1)
@@ -77,25 +77,25 @@ struct ResponseTests {
         throws
     {
         var (world, notification) = try shown()
-        world.perform(world.machine.lockChanged(to: .locked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
         world.press("trash", on: notification)
         #expect(world.launched.isEmpty)
         #expect(world.responses.count == 1)
         world.advance(by: .seconds(3_600))
         #expect(world.launched.isEmpty)
 
-        world.perform(world.machine.lockChanged(to: .unlocked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .unlocked, at: world.now))
         #expect(world.launched == [.shopping])
     }
 
     @Test func `a dismissal reaches the application only if the category asks for it`() throws {
         var (world, notification) = try shown()
-        world.perform(world.machine.dismissed(notification, at: world.now))
+        world.happened(.dismissed(notification.id))
         #expect(world.responses.isEmpty)
         #expect(world.delivered.isEmpty)
 
         (world, notification) = try shown(options: .customDismissAction)
-        world.perform(world.machine.dismissed(notification, at: world.now))
+        world.happened(.dismissed(notification.id))
         #expect(world.responses.values.map(\.actionIdentifier) == [Action.dismissIdentifier])
         #expect(world.delivered.isEmpty)
     }
@@ -103,16 +103,16 @@ struct ResponseTests {
     @Test func `keeps the response of an application that never replies`() throws {
         var (world, notification) = try shown()
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.press("inform", on: notification)
         world.advance(by: .seconds(30))
         let response = try #require(world.handed.first)
         #expect(world.reports.contains(.deadlinePassed(response, after: .seconds(30))))
         #expect(world.responses.count == 1)
 
-        world.perform(world.machine.applicationDisconnected(.shopping, at: world.now))
+        world.perform(world.engine.applicationDisconnected(.shopping, at: world.now))
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         #expect(world.handed.map(\.id) == [response.id, response.id])
         #expect(world.handed.map(\.isRepeated) == [false, true])
     }
@@ -120,21 +120,21 @@ struct ResponseTests {
     @Test func `a reply after the deadline still counts`() throws {
         var (world, notification) = try shown()
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.press("inform", on: notification)
         world.advance(by: .seconds(60))
         let response = try #require(world.handed.first)
-        world.perform(world.machine.responseHandled(response.id))
+        world.perform(world.engine.responseHandled(response.id))
         #expect(world.responses.isEmpty)
     }
 
     @Test func `keeps a response whose application cannot be started`() throws {
         var (world, notification) = try shown()
         world.press("inform", on: notification)
-        world.perform(world.machine.launchFailed(.shopping, reason: "no service file"))
+        world.perform(world.engine.launchFailed(.shopping, reason: "no service file"))
         #expect(world.responses.count == 1)
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         #expect(world.handed.count == 1)
     }
 
@@ -143,9 +143,9 @@ struct ResponseTests {
         let response = Response(
             id: UUID(), notification: notification, actionIdentifier: "inform",
             date: world.now.wall)
-        world.machine = SchedulerStateMachine { UUID() }
+        world.engine = Engine { UUID() }
         world.perform(
-            world.machine.started(
+            world.engine.started(
                 .init(responses: [UnfinishedResponse(response: response, tries: 1)]),
                 at: world.now))
         #expect(world.launched == [.shopping])

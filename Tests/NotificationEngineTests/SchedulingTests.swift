@@ -53,7 +53,7 @@ struct SchedulingTests {
     }
 
     @Test func `keeps the same identifier of two applications apart`() throws {
-        var world = try SimulatedWorld()
+        var world = try SimulatedWorld(applications: [.allowed(.shopping), .allowed(.todo)])
         world.add(.text("tea", .after(60)), from: .shopping)
         world.add(.text("tea", .after(60)), from: .todo)
         world.advance(by: .seconds(60))
@@ -153,7 +153,7 @@ struct SchedulingTests {
         for index in 0..<500 {
             world.add(.text("\(index)", .after(Double(500 - index))), from: .shopping)
         }
-        #expect(world.machine.window.count <= 32)
+        #expect(world.engine.schedule.window.count <= 32)
         world.advance(by: .seconds(500))
         #expect(world.presentations.count == 500)
         let order = world.presentations.compactMap { Int($0.key.identifier) }
@@ -170,23 +170,6 @@ struct SchedulingTests {
         world.advance(by: .seconds(3_600))
         #expect(Set(world.presentations.map(\.key)).count == 1_000)
         #expect(world.presentations.count == 1_000)
-    }
-
-    @Test func `starts no more deliveries than the presenter can take`() throws {
-        var configuration = EngineConfiguration()
-        configuration.deliveriesInFlight = 8
-        var world = try SimulatedWorld(configuration: configuration)
-        world.presenterIsStuck = true
-        for index in 0..<20 { world.add(.text("\(index)", .after(60)), from: .shopping) }
-        world.advance(by: .seconds(60))
-        #expect(world.presentations.count == 8)
-        #expect(world.pending.count == 12)
-
-        world.presenterIsStuck = false
-        for presentation in world.presentations {
-            world.perform(world.machine.presented(presentation.id, handle: nil, at: world.now))
-        }
-        #expect(world.presentations.count == 20)
     }
 
     @Test func `rings although it cannot be written down, and writes it down later`() throws {

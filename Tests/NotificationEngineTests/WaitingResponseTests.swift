@@ -27,14 +27,14 @@ struct WaitingResponseTests {
 
     private mutating func register() {
         world.perform(
-            world.machine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
     }
 
     private mutating func crash() {
-        world.perform(world.machine.applicationDisconnected(.shopping, at: world.now))
+        world.perform(world.engine.applicationDisconnected(.shopping, at: world.now))
     }
 
-    private var reasons: [WaitingResponse.Reason] { world.machine.waitingResponses.map(\.reason) }
+    private var reasons: [WaitingResponse.Reason] { world.engine.waitingResponses.map(\.reason) }
 
     // MARK: Applications that fail
 
@@ -48,7 +48,7 @@ struct WaitingResponseTests {
         register()
 
         #expect(world.handed.map(\.isRepeated) == [false, true])
-        world.perform(world.machine.responseHandled(try #require(world.handed.last).id))
+        world.perform(world.engine.responseHandled(try #require(world.handed.last).id))
         #expect(world.responses.isEmpty)
         #expect(world.plan == WakePlan())
     }
@@ -66,7 +66,7 @@ struct WaitingResponseTests {
         #expect(world.handed.count == 2)
         #expect(world.launched.count == 2)
         #expect(world.responses.count == 1)
-        #expect(world.told.map(\.reason) == [.decision])
+        #expect(world.notes.map(\.waiting.reason) == [.decision])
         #expect(reasons == [.decision])
         #expect(world.reports.last == .held(response, failures: 2))
         #expect(world.plan == WakePlan())
@@ -80,7 +80,7 @@ struct WaitingResponseTests {
         }
         let id = try #require(world.handed.first).id
 
-        world.perform(world.machine.responseConfirmed(id, at: world.now))
+        world.perform(world.engine.responseConfirmed(id, at: world.now))
         #expect(world.withdrawn.last == id)
         #expect(world.launched.count == 3)
         #expect(reasons == [.application])
@@ -89,9 +89,9 @@ struct WaitingResponseTests {
         crash()
         #expect(reasons == [.decision])
 
-        world.perform(world.machine.responseDiscarded(id))
+        world.perform(world.engine.responseDiscarded(id))
         #expect(world.responses.isEmpty)
-        #expect(world.machine.waitingResponses.isEmpty)
+        #expect(world.engine.waitingResponses.isEmpty)
     }
 
     @Test mutating func `one that hangs counts as failed, and only once for a run`() throws {
@@ -99,14 +99,14 @@ struct WaitingResponseTests {
         register()
         world.advance(by: .seconds(30))
         #expect(reasons == [.start])
-        #expect(world.told.isEmpty)
+        #expect(world.notes.isEmpty)
         crash()
         register()
         world.advance(by: .seconds(30))
         #expect(reasons == [.decision])
 
-        world.perform(world.machine.responseHandled(try #require(world.handed.first).id))
-        #expect(world.machine.waitingResponses.isEmpty)
+        world.perform(world.engine.responseHandled(try #require(world.handed.first).id))
+        #expect(world.engine.waitingResponses.isEmpty)
         #expect(world.withdrawn.last == world.handed.first?.id)
     }
 
@@ -114,10 +114,10 @@ struct WaitingResponseTests {
         register()
         world.press("inform", on: notification)
         let id = try #require(world.handed.first).id
-        world.perform(world.machine.responseFailed(id, reason: "no"))
+        world.perform(world.engine.responseFailed(id, reason: "no"))
         #expect(reasons == [.start])
         register()
-        world.perform(world.machine.responseFailed(id, reason: "no"))
+        world.perform(world.engine.responseFailed(id, reason: "no"))
         #expect(reasons == [.decision])
         register()
         #expect(world.handed.count == 2)
@@ -125,8 +125,8 @@ struct WaitingResponseTests {
 
     @Test mutating func `one that is gone is told of, and gets it when it is back`() {
         world.press("inform", on: notification)
-        world.perform(world.machine.launchFailed(.shopping, reason: "no service file"))
-        #expect(world.told.map(\.reason) == [.start])
+        world.perform(world.engine.launchFailed(.shopping, reason: "no service file"))
+        #expect(world.notes.map(\.waiting.reason) == [.start])
         #expect(world.reports.contains { if case .unreachable = $0 { true } else { false } })
 
         register()
@@ -151,7 +151,7 @@ struct WaitingResponseTests {
         register()
         #expect(world.handed.isEmpty)
         #expect(world.launched.isEmpty)
-        #expect(world.told.map(\.reason) == [.decision])
+        #expect(world.notes.map(\.waiting.reason) == [.decision])
     }
 
     private mutating func restart(
@@ -159,10 +159,10 @@ struct WaitingResponseTests {
     ) {
         let response = Response(
             id: UUID(), notification: notification, actionIdentifier: action, date: world.now.wall)
-        let known = world.machine.application(.shopping)
-        world.machine = SchedulerStateMachine { UUID() }
+        let known = world.engine.application(.shopping)
+        world.engine = Engine { UUID() }
         world.perform(
-            world.machine.started(
+            world.engine.started(
                 .init(
                     applications: [known],
                     responses: [.init(response: response, tries: tries, failures: failures)],
@@ -181,52 +181,52 @@ struct WaitingResponseTests {
     mutating func `waits for what the action needs`(
         lock: LockState, action: String, reason: WaitingResponse.Reason
     ) {
-        world.perform(world.machine.lockChanged(to: lock, at: world.now))
+        world.perform(world.engine.lockChanged(to: lock, at: world.now))
         world.press(action, on: notification)
         #expect(reasons == [reason])
-        #expect(world.told.map(\.reason) == (reason == .application ? [] : [reason]))
+        #expect(world.notes.map(\.waiting.reason) == (reason == .application ? [] : [reason]))
     }
 
     @Test mutating func `runs once after the unlock`() {
         register()
-        world.perform(world.machine.lockChanged(to: .locked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
         world.press("trash", on: notification)
         register()
         #expect(world.handed.isEmpty)
 
-        world.perform(world.machine.lockChanged(to: .unlocked, at: world.now))
-        world.perform(world.machine.lockChanged(to: .locked, at: world.now))
-        world.perform(world.machine.lockChanged(to: .unlocked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .unlocked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .unlocked, at: world.now))
 
         #expect(world.handed.map(\.isRepeated) == [false])
         #expect(world.withdrawn.last == world.handed.first?.id)
     }
 
     @Test mutating func `says something else when the lock is not known any more`() {
-        world.perform(world.machine.lockChanged(to: .locked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
         world.press("trash", on: notification)
-        world.perform(world.machine.lockChanged(to: .unknown, at: world.now))
-        #expect(world.told.map(\.reason) == [.unlock, .confirmation])
+        world.perform(world.engine.lockChanged(to: .unknown, at: world.now))
+        #expect(world.notes.map(\.waiting.reason) == [.unlock, .confirmation])
         #expect(world.reports.count { if case .waitsForUnlock = $0 { true } else { false } } == 1)
     }
 
     @Test mutating func `a confirmation stands for the unlock`() throws {
         register()
-        world.perform(world.machine.lockChanged(to: .unknown, at: world.now))
+        world.perform(world.engine.lockChanged(to: .unknown, at: world.now))
         world.press("trash", on: notification)
-        let waiting = try #require(world.machine.waitingResponses.first)
+        let waiting = try #require(world.engine.waitingResponses.first)
 
-        world.perform(world.machine.responseConfirmed(waiting.response.id, at: world.now))
+        world.perform(world.engine.responseConfirmed(waiting.response.id, at: world.now))
 
         #expect(world.handed.count == 1)
     }
 
     @Test mutating func `a locked one survives a restart of the service`() {
         restart("trash", lock: .locked)
-        #expect(world.told.map(\.reason) == [.unlock])
+        #expect(world.notes.map(\.waiting.reason) == [.unlock])
         register()
         #expect(world.handed.isEmpty)
-        world.perform(world.machine.lockChanged(to: .unlocked, at: world.now))
+        world.perform(world.engine.lockChanged(to: .unlocked, at: world.now))
         #expect(world.handed.count == 1)
     }
 
@@ -234,7 +234,7 @@ struct WaitingResponseTests {
         register()
         world.press("inform", on: notification)
         let id = try #require(world.handed.first).id
-        #expect(world.machine.responseDiscarded(id).isEmpty)
+        #expect(world.engine.responseDiscarded(id).isEmpty)
         #expect(world.responses.count == 1)
     }
 }

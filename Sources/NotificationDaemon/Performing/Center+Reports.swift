@@ -12,6 +12,15 @@ extension Center {
         let date = now.wall
         let log = configuration.log
         switch report {
+        case .added(let key, let due): emit(.init(.added, date: date, key: key, due: due))
+        case .removed(let key): emit(.init(.removed, date: date, key: key))
+        case .withdrawn(let id, let identifier):
+            emit(.init(.withdrawn, date: date, application: id, identifier: identifier))
+        case .settingsChanged(let id):
+            emit(.init(.settingsChanged, date: date, application: id))
+        case .badgeChanged(let id, let count):
+            emit(.init(.badgeChanged, date: date, application: id, badge: count))
+        case .unknownAction(let key): log("\(key) has no action that the server names")
         case .delivered(let notification, let late):
             emit(.init(.delivered, date: date, key: notification.key, due: notification.dueDate))
             if late { log("\(notification.key) rings late; it was due \(notification.dueDate)") }

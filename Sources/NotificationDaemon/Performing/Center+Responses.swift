@@ -4,45 +4,23 @@
 import DBus
 import Foundation
 import NotificationBus
-import NotificationDesktop
 import NotificationEngine
 import NotificationModel
 
+// What people choose, and the applications that hear of it.
 extension Center {
-    /// Takes what a person or a notification server did with a notification on the screen.
-    func take(_ event: PresenterEvent) async {
-        if await takePrompt(event) || takeNote(event) { return }
-        switch event {
-        case .responded(let id, let action, let text, let token):
-            guard let notification = await delivered(id) else { return withdraw(id) }
-            guard let choice = choice(action, of: notification) else {
-                configuration.log("\(notification.key) has no action that the server names")
-                return withdraw(id)
-            }
+    /// Takes to the engine what a person or a notification server did with what is on the screen.
+    func happened(_ event: PresenterEvent) async {
+        var notification: DeliveredNotification?
+        if let id = engine.unknownNotification(in: event) { notification = await delivered(id) }
+        let decisions = engine.happened(event, to: notification, at: now)
+        if decisions.tasks.contains(where: \.recordsResponse) {
             configuration.checkpoint(.respondReceived)
-            perform(
-                machine.responded(
-                    to: notification, action: choice, text: text, activationToken: token, at: now))
-        case .choseSystemAction(let id, let action, let token):
-            if let notification = await delivered(id) {
-                await take(action, on: notification, activationToken: token)
-            }
-            withdraw(id)
-        case .dismissed(let id):
-            guard let notification = await delivered(id) else { return }
-            perform(machine.dismissed(notification, at: now))
-        case .leftScreen(let id): perform(machine.leftScreen(id))
         }
+        perform(decisions)
     }
 
-    /// Takes away what was answered: not every server closes it.
-    ///
-    /// For what the engine does not know of or does not withdraw itself; what the answer leads
-    /// to goes first.
-    func withdraw(_ answered: UUID) { perform([.withdraw([answered])]) }
-
     private func delivered(_ id: UUID) async -> DeliveredNotification? {
-        if let notification = machine.notificationAtHand(id) { return notification }
         do throws(NotificationError) {
             return try await store.delivered(id: id)?.notification
         } catch {
@@ -51,23 +29,10 @@ extension Center {
         }
     }
 
-    /// The action with that identifier, if the notification has it.
-    func choice(_ action: String, of notification: DeliveredNotification) -> String? {
-        if [Action.defaultIdentifier, Action.dismissIdentifier].contains(action) { return action }
-        return actions(of: notification).contains { $0.identifier == action } ? action : nil
-    }
-
-    /// All actions of a notification's category.
-    func actions(of notification: DeliveredNotification) -> [Action] {
-        let application = machine.application(notification.application)
-        let category = notification.request.content.categoryIdentifier
-        return application.categories[category]?.allActions ?? []
-    }
-
     func record(_ response: Response, tries: Int) async throws(NotificationError) {
         try await store.record(response, tries: tries)
         configuration.checkpoint(.respondRecorded)
-        perform(machine.responseRecorded(response.id, at: now))
+        perform(engine.responseRecorded(response.id, at: now))
     }
 
     /// A press that cannot be written reaches its application all the same, unless both crash.
@@ -76,11 +41,11 @@ extension Center {
             try await record(response, tries: tries)
         } catch {
             configuration.log("writing down a response failed: \(error)")
-            perform(machine.responseRecorded(response.id, at: now))
+            perform(engine.responseRecorded(response.id, at: now))
         }
     }
 
-    func deliver(_ response: Response, isCounted: Bool) async {
+    func handOver(_ response: Response, isCounted: Bool) async {
         if !isCounted {
             do throws(NotificationError) {
                 try await store.countTry(of: response.id)
@@ -88,21 +53,58 @@ extension Center {
                 configuration.log("a try could not be counted: \(error)")
             }
         }
-        guard let caller = instances[response.notification.application] else { return }
+        guard let proxy = proxy(response.notification.application) else { return }
         configuration.checkpoint(.respondDelivering)
         do throws(NotificationError) {
             // A reply after the engine's deadline still counts, so the call waits much longer.
-            try await ApplicationProxy(caller, on: connection).call(
+            try await proxy.call(
                 ApplicationInterface.didReceive, response,
                 timeout: configuration.engine.responseDeadline * 20)
             configuration.checkpoint(.respondReplied)
-            perform(machine.responseHandled(response.id))
+            perform(engine.responseHandled(response.id))
         } catch {
             // An instance that leaves is noticed by its name, and the engine's deadline is its
             // own; only an answer that is an error says something new.
-            if error.code == .serviceUnknown { await callerVanished(caller.uniqueName) }
+            if error.code == .serviceUnknown { await callerVanished(proxy.caller.uniqueName) }
             let isSilence = [.noReply, .disconnected, .serviceUnknown].contains(error.code)
-            if !isSilence { perform(machine.responseFailed(response.id, reason: "\(error)")) }
+            if !isSilence { perform(engine.responseFailed(response.id, reason: "\(error)")) }
         }
+    }
+
+    /// Asks the application in the foreground how to present a notification.
+    func ask(about notification: DeliveredNotification) async {
+        var options: PresentationOptions?
+        do throws(NotificationError) {
+            options = try await proxy(notification.application)?.call(
+                ApplicationInterface.willPresent, notification,
+                timeout: configuration.engine.willPresentDeadline * 2)
+        } catch {
+            configuration.log("\(notification.key) could not be asked about: \(error)")
+        }
+        perform(engine.applicationAnswered(notification.id, options: options, at: now))
+    }
+
+    /// Asks the running application to show its own settings.
+    func openSettings(
+        of application: ApplicationID, for notification: DeliveredNotification?
+    ) async {
+        do throws(NotificationError) {
+            // The call ends when the person is done there, for all that the service knows.
+            try await proxy(application)?.call(
+                ApplicationInterface.openSettings, notification,
+                timeout: configuration.engine.responseDeadline * 20)
+        } catch {
+            configuration.log("\(application) did not open its settings: \(error)")
+        }
+    }
+
+    private func proxy(_ application: ApplicationID) -> ApplicationProxy? {
+        instances[application].map { ApplicationProxy($0, on: connection) }
+    }
+}
+
+extension EngineTask {
+    fileprivate var recordsResponse: Bool {
+        if case .recordResponse = self { true } else { false }
     }
 }

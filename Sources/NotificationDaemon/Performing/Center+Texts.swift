@@ -38,14 +38,3 @@ extension Center {
         await withTaskExecutorPreference(globalConcurrentExecutor) { body() }
     }
 }
-
-extension Request {
-    /// The same request, with tables in the data directories only.
-    var withoutTextDirectories: Request {
-        var request = self
-        for field in content.localizedTexts.keys {
-            request.content.localizedTexts[field]?.directory = nil
-        }
-        return request
-    }
-}

@@ -38,9 +38,9 @@ extension Center {
         calls.on(CenterInterface.getBadge) { await self.badge($0) }
         calls.on(CenterInterface.respond) { caller, identifier, action, options in
             // An application cannot authenticate for the person.
-            try await self.act(
-                on: self.listedOne(identifier, of: caller.application), action,
-                text: options.text, isConfirmed: false)
+            try await self.choose(
+                Choice(action, text: options.text, isAwaited: true),
+                of: self.listedOne(identifier, of: caller.application))
         }
         return calls
     }
@@ -56,9 +56,8 @@ extension Center {
         let isForeground = options.isForeground
         instances.add(caller, isForeground: isForeground)
         launchWatches[caller.application] = nil
-        earlyLeaves[caller.application] = nil
         perform(
-            machine.applicationRegistered(
+            engine.applicationRegistered(
                 caller.application, isForeground: isForeground, at: now))
         arrived(caller)
     }
@@ -71,73 +70,62 @@ extension Center {
                 .notFound, message: "this connection has not registered; register first")
         }
         guard instances[caller.application] == caller else { return }
-        perform(machine.foregroundChanged(caller.application, isForeground: isForeground))
+        engine.foregroundChanged(caller.application, isForeground: isForeground)
     }
 
     func callerVanished(_ uniqueName: String) async {
         for (application, next) in instances.remove(uniqueName) {
-            perform(machine.applicationDisconnected(application, at: now))
+            perform(engine.applicationDisconnected(application, at: now))
             guard let isForeground = next?.isForeground else { continue }
             perform(
-                machine.applicationRegistered(application, isForeground: isForeground, at: now))
+                engine.applicationRegistered(application, isForeground: isForeground, at: now))
         }
     }
 
     private func settings(_ caller: Caller) -> ApplicationSettings {
-        machine.application(caller.application).settings
+        engine.application(caller.application).settings
     }
 
     private func setCategories(
         _ caller: Caller, _ categories: [NotificationModel.Category]
     ) async throws(NotificationError) {
-        for category in categories { try category.validate() }
-        try await change(caller.application) {
-            $0.categories = Dictionary(categories.map { ($0.identifier, $0) }) { $1 }
-        }
+        try await performDurably(engine.categoriesSet(categories, of: caller.application))
     }
 
     private func categories(_ caller: Caller) -> [NotificationModel.Category] {
-        machine.application(caller.application).categories.values
+        engine.application(caller.application).categories.values
             .sorted { $0.identifier < $1.identifier }
     }
 
     private func setBadge(_ caller: Caller, _ count: Int) async throws(NotificationError) {
-        if count < 0 {
-            throw NotificationError(
-                .invalidBadge, field: "count", message: "it is \(count); use 0 or more")
-        }
-        let application = machine.application(caller.application)
-        guard application.settings.authorization.allowsDelivery else {
-            throw NotificationError.notAllowed(application)
-        }
-        guard application.settings.isBadgeEnabled else { return }
-        try await change(application.id) { $0.badge = count }
+        try await performDurably(engine.badgeSet(count, of: caller.application))
     }
 
-    private func badge(_ caller: Caller) -> Int {
-        machine.application(caller.application).badge
-    }
+    private func badge(_ caller: Caller) -> Int { engine.application(caller.application).badge }
 
-    /// Changes what is known of an application, at once; returns when that is durable.
-    ///
-    /// - Parameters:
-    ///   - id: Whose.
-    ///   - edit: Changes the value that stands.
-    /// - Throws: `NotificationError` if it cannot be written; then it is taken back.
-    func change(
-        _ id: ApplicationID, _ edit: @escaping @Sendable (inout Application) -> Void
-    ) async throws(NotificationError) {
-        let (change, actions) = machine.changeApplication(id, edit)
-        perform(actions)
-        do throws(NotificationError) {
-            try await write(change)
-        } catch {
-            perform(machine.applicationNotWritten(change))
-            throw error
+    /// Gives the stored answer, or asks the person and waits.
+    private func requestAuthorization(
+        _ caller: Caller, _ options: AuthorizationOptions
+    ) async throws(NotificationError) -> Bool {
+        let id = caller.application
+        let (answer, decisions) = engine.authorizationRequested(by: id, options)
+        try await performDurably(decisions)
+        if let answer { return answer }
+        if await !desktop.presenter.canAsk() {
+            configuration.log(
+                """
+                \(id) asks to send notifications, and there is no notification server to ask on; \
+                allow it with: carillon settings \(id) --allow
+                """)
+        }
+        return await withCheckedContinuation { continuation in
+            let call = UUID()
+            answers[call] = continuation
+            perform(engine.answerAwaited(by: call, about: id))
         }
     }
 
-    /// Writes a change behind those that were made before, and tells of it.
+    /// Writes a change of an application behind those that were made before.
     func write(_ change: ApplicationChange) async throws(NotificationError) {
         let id = change.application
         let turns = applicationWrites[id] ?? Turns()
@@ -147,27 +135,7 @@ extension Center {
             turns.leave()
             if turns.isFree { applicationWrites[id] = nil }
         }
-        let old = machine.writtenApplication(id)
-        let new = machine.value(of: change)
-        if new != old { try await store.save(new) }
-        machine.applicationWritten(change)
-        if new.settings.authorization != old.settings.authorization { settlePrompt(of: new) }
-        if new.settings != old.settings {
-            emit(.init(.settingsChanged, date: now.wall, application: id))
-        }
-        if new.badge != old.badge {
-            emit(.init(.badgeChanged, date: now.wall, application: id, badge: new.badge))
-        }
-    }
-}
-
-extension NotificationError {
-    static func notAllowed(_ application: Application) -> NotificationError {
-        let advice =
-            application.settings.authorization == .notDetermined
-            ? "call requestAuthorization first"
-            : "a person can allow them: carillon settings \(application.id) --allow"
-        return NotificationError(
-            .notAllowed, message: "\(application.id) may not send notifications; \(advice)")
+        if let application = engine.unwritten(change) { try await store.save(application) }
+        perform(engine.applicationWritten(change))
     }
 }

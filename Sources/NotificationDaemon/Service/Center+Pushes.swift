@@ -12,41 +12,32 @@ import NotificationStore
 // pushes gets the answer when the notification is durable, and may push again without one.
 extension Center {
     func push(_ push: Push, to id: ApplicationID) async throws(NotificationError) -> String {
-        try push.validate()
-        let request = Request(
-            identifier: push.identifier ?? UUID().uuidString, content: push.content,
-            trigger: .push)
-        guard push.content.isVisible else {
-            try await wake(id, with: push)
-            return request.identifier
-        }
-        let application = machine.application(id)
-        guard application.settings.authorization.allowsDelivery else {
-            throw NotificationError.notAllowed(application)
-        }
-        try await ring(request, of: id, isMutable: push.isMutable)
-        if push.wakesApplication {
-            do throws(NotificationError) { try await wake(id, with: push) } catch {
+        let admission = try engine.admit(push, for: id)
+        if admission.isVisible { try await ring(admission, of: id) }
+        if admission.wakesApplication {
+            do throws(NotificationError) {
+                try await wake(id, with: push)
+            } catch {
+                if !admission.isVisible { throw error }
                 configuration.log("\(id) was not told of a push: \(error)")
             }
         }
-        return request.identifier
+        return admission.request.identifier
     }
 
     /// Rings with what the application's service extension makes of it, else as it came.
     private func ring(
-        _ request: Request, of id: ApplicationID, isMutable: Bool
+        _ admission: PushAdmission, of id: ApplicationID
     ) async throws(NotificationError) {
-        // Apple runs extensions for pushes with a text only.
-        if isMutable && request.content.hasText {
+        if admission.isMutable {
             do throws(NotificationError) {
-                if try await ringChanged(request, of: id) { return }
+                if try await ringChanged(admission.request, of: id) { return }
             } catch {
                 configuration.log(
                     "\(id) did not change a push, which is shown as it came: \(error)")
             }
         }
-        try await ring([request], from: id)
+        try await ring([admission.request], from: id)
         await removeReleasedAttachments()
     }
 
@@ -60,16 +51,23 @@ extension Center {
         let content = try await ApplicationProxy(caller, on: connection).call(
             ApplicationInterface.changeContent, request, span / .seconds(1),
             timeout: span + configuration.engine.extensionGrace)
-        // Apple shows the original if the text was removed.
-        guard let content, content.hasText else { return false }
-        try content.validate()
-        var changed = request
-        changed.content = content
-        if caller.isSandboxed { changed = changed.withoutTextDirectories }
+        let changed = try engine.admit(
+            content, of: request, isSandboxed: caller.isSandboxed)
+        guard let changed else { return false }
         try await addTaking(caller, [changed]) { (requests) async throws(NotificationError) in
             try await ring(requests, from: id)
         }
         return true
+    }
+
+    /// Rings at once; returns when that is durable.
+    private func ring(
+        _ requests: [Request], from application: ApplicationID
+    ) async throws(NotificationError) {
+        let texts = await localized(requests, of: application)
+        let firings = engine.immediateFirings(of: texts, from: application, at: now)
+        try await store.record(firings)
+        perform(engine.pushRecorded(firings, at: now))
     }
 
     /// Lets an application fetch something in the background; returns when it has finished.

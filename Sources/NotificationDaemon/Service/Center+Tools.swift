@@ -33,9 +33,9 @@ extension Center {
 
     private func applications() async throws(NotificationError) -> [ApplicationSummary] {
         let counts = try await store.counts()
-        let ids = Set(machine.knownApplications).union(counts.keys)
+        let ids = Set(engine.knownApplications).union(counts.keys)
         return ids.sorted().map { id in
-            let application = machine.application(id)
+            let application = engine.application(id)
             return ApplicationSummary(
                 id: id, settings: application.settings,
                 categories: application.categories.values.sorted { $0.identifier < $1.identifier },
@@ -47,16 +47,11 @@ extension Center {
     private func setSettings(
         of id: ApplicationID, _ changes: SettingsChanges
     ) async throws(NotificationError) {
-        try await change(id) { $0.settings.apply(changes) }
+        try await performDurably(engine.settingsChanged(of: id) { $0.apply(changes) })
     }
 
     private func openSettings(of id: ApplicationID) async throws(NotificationError) {
-        guard machine.application(id).settings.hasSettings else {
-            throw NotificationError(
-                .notFound, field: "application",
-                message: "\(id) has no notification settings of its own")
-        }
-        perform(machine.settingsRequested(of: id, from: nil, activationToken: nil, at: now))
+        perform(try engine.settingsRequested(of: id, at: now))
     }
 
     func pending(
@@ -109,12 +104,50 @@ extension Center {
     ) async throws(NotificationError) {
         do throws(NotificationError) {
             // Only who is at work in the session can call: it is as good as an unlock.
-            try await act(
-                on: listedOne(identifier, of: application), action, text: text, isConfirmed: true)
+            try await choose(
+                Choice(action, text: text, isConfirmed: true, isAwaited: true),
+                of: listedOne(identifier, of: application))
         } catch  where error.code == .notFound {
             guard confirmWaiting(identifier, of: application, action) else { throw error }
         }
     }
+
+    // MARK: - What waits
+
+    private func waiting(of application: ApplicationID?) -> [WaitingResponse] {
+        engine.waitingResponses.filter {
+            $0.response.notification.application
+                == application ?? $0.response.notification.application
+        }
+    }
+
+    private func discardWaiting(of application: ApplicationID?, _ identifiers: [String]) -> [String]
+    {
+        let wanted = Set(identifiers)
+        var discarded: [String] = []
+        for waiting in waiting(of: application) where wanted.contains(waiting.identifier) {
+            let decisions = engine.responseDiscarded(waiting.response.id)
+            if !decisions.isEmpty { discarded.append(waiting.identifier) }
+            perform(decisions)
+        }
+        return discarded
+    }
+
+    /// Lets the responses to a notification go on; false if none waits.
+    private func confirmWaiting(
+        _ identifier: String, of application: ApplicationID?, _ action: String
+    ) -> Bool {
+        let isAny = action.isEmpty || action == Action.defaultIdentifier
+        let found = waiting(of: application).filter {
+            $0.identifier == identifier && (isAny || $0.response.actionIdentifier == action)
+        }
+        for waiting in found {
+            perform(engine.responseConfirmed(waiting.response.id, at: now))
+        }
+        return !found.isEmpty
+    }
+
+    // MARK: - How it is
 
     private func diagnose() async throws(NotificationError) -> Diagnosis {
         let counts = try await store.counts()
@@ -152,15 +185,14 @@ extension Center {
         of application: ApplicationID?
     ) async throws(NotificationError) -> [DeliveredNotification] {
         let stored = try await store.delivered(of: application)
-        return stored.map(\.notification).filter(machine.isListed)
+        return stored.map(\.notification).filter(engine.isListed)
     }
 
     func cancel(
         _ identifiers: [String]?, of application: ApplicationID
     ) async throws(NotificationError) -> [ScheduleEntry] {
         let removed = try await store.removePending(identifiers, of: application)
-        perform(machine.requestsRemoved(removed.map(\.serial)))
-        for entry in removed { emit(.init(.removed, date: now.wall, key: entry.key)) }
+        perform(engine.requestsRemoved(removed))
         if !removed.isEmpty { await removeReleasedAttachments() }
         return removed
     }
@@ -169,12 +201,37 @@ extension Center {
         _ identifiers: [String]?, of application: ApplicationID
     ) async throws(NotificationError) -> [UUID] {
         let removed = try await store.removeDelivered(identifiers, of: application)
-        perform(machine.deliveredRemoved(removed))
-        if !removed.isEmpty {
-            emit(.init(.withdrawn, date: now.wall, application: application))
-            await removeReleasedAttachments()
-        }
+        perform(engine.deliveredRemoved(removed, of: application))
+        if !removed.isEmpty { await removeReleasedAttachments() }
         return removed
+    }
+
+    /// The only notification in the list with that identifier.
+    func listedOne(
+        _ identifier: String, of application: ApplicationID?
+    ) async throws(NotificationError) -> DeliveredNotification {
+        let matches = try await listed(of: application)
+            .filter { $0.request.identifier == identifier }
+        guard let notification = matches.first else {
+            throw NotificationError(
+                .notFound, field: "identifier",
+                message: "nothing delivered has it; see: carillon list --delivered")
+        }
+        if matches.count > 1 {
+            throw NotificationError(
+                .notFound, field: "application",
+                message: "several applications have this identifier; say which one")
+        }
+        return notification
+    }
+
+    /// Chooses an action in the person's place; returns when the choice is durable.
+    func choose(
+        _ choice: Choice, of notification: DeliveredNotification
+    ) async throws(NotificationError) {
+        let decisions = try engine.chosen(choice, of: notification, at: now)
+        configuration.checkpoint(.respondReceived)
+        try await performDurably(decisions)
     }
 
     private func owners(_ application: ApplicationID?) async throws(NotificationError)
@@ -184,4 +241,9 @@ extension Center {
         let counts = try await store.counts()
         return counts.keys.sorted()
     }
+}
+
+extension WaitingResponse {
+    /// What the application calls the notification that was answered.
+    fileprivate var identifier: String { response.notification.request.identifier }
 }

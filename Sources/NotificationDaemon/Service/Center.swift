@@ -23,7 +23,7 @@ actor Center {
     /// The string tables of applications.
     let texts: ApplicationTexts
     let configuration: DaemonConfiguration
-    var machine: SchedulerStateMachine
+    var engine: Engine
     /// The connection of each application's running instance.
     var instances = RunningInstances()
     /// The way to the store for the changes of each application, while there are any.
@@ -32,10 +32,8 @@ actor Center {
     var launchWatches: [ApplicationID: Subscription] = [:]
     /// Pushes that wait for their application to start.
     var arrivals: [UUID: Arrival] = [:]
-    /// How often in a row an application left before it registered.
-    var earlyLeaves: [ApplicationID: Int] = [:]
-    /// Questions that wait for a person.
-    var prompts = PermissionPrompts()
+    /// Calls that wait for a person's answer.
+    var answers: [UUID: CheckedContinuation<Bool, Never>] = [:]
     /// Whether there is any attachment that could be released.
     var hasAttachments = false
     let work: AsyncStream<Work>
@@ -47,9 +45,8 @@ actor Center {
 
     /// Something to do outside of the call or event that decided it.
     enum Work: Sendable {
-        case action(EngineAction)
+        case task(EngineTask)
         case event(CenterEvent)
-        case prompt(Presentation)
     }
 
     init(
@@ -65,7 +62,7 @@ actor Center {
         texts = ApplicationTexts(
             languages: PreferredLanguages(environment: configuration.environment),
             dataDirectories: desktop.applications.directories)
-        machine = SchedulerStateMachine(configuration: configuration.engine) { UUID() }
+        engine = Engine(configuration: configuration.engine) { UUID() }
         (work, workSink) = AsyncStream.makeStream()
     }
 
@@ -90,7 +87,7 @@ actor Center {
         }
         // Before the name: the first call must find what the store holds. What this decides is
         // done when the work below begins, and not at all without the name.
-        perform(machine.started(start, at: now))
+        perform(engine.started(start, at: now))
         try await export.acquireNames()
         ready()
         await withDiscardingTaskGroup { group in
@@ -111,19 +108,44 @@ actor Center {
         zoneWatch = nil
         launchWatches = [:]
         for arrival in arrivals.values { arrival.sink.finish() }
-        prompts.abandon()
+        for answer in answers.values { answer.resume(returning: false) }
+        answers = [:]
         workSink.finish()
     }
 
-    /// Takes the engine's decisions: the timer and reports at once, the rest as tasks in order.
-    func perform(_ actions: [EngineAction]) {
-        for action in actions {
-            switch action {
-            case .arm(let plan): timer?.arm(plan)
-            case .report(let report): tell(report)
-            default: workSink.yield(.action(action))
+    /// Performs what the engine has decided: the timer and reports at once, the rest as tasks
+    /// that begin in order.
+    func perform(_ decisions: Decisions) {
+        if let plan = decisions.plan { timer?.arm(plan) }
+        for task in decisions.tasks { workSink.yield(.task(task)) }
+        for report in decisions.reports { tell(report) }
+    }
+
+    /// Performs what the engine has decided for a caller who waits; returns when it is durable.
+    ///
+    /// - Throws: `NotificationError` if it cannot be written; then it is as if never asked.
+    func performDurably(_ decisions: Decisions) async throws(NotificationError) {
+        if let plan = decisions.plan { timer?.arm(plan) }
+        for task in decisions.tasks {
+            switch task {
+            case .saveApplication(let change):
+                do throws(NotificationError) {
+                    try await write(change)
+                } catch {
+                    perform(engine.changeRefused(change))
+                    throw error
+                }
+            case .recordResponse(let response, let tries):
+                do throws(NotificationError) {
+                    try await record(response, tries: tries)
+                } catch {
+                    engine.responseRefused(response.id)
+                    throw error
+                }
+            default: workSink.yield(.task(task))
             }
         }
+        for report in decisions.reports { tell(report) }
     }
 
     /// Tells those who watch.
@@ -131,8 +153,7 @@ actor Center {
 
     private func carryOut(_ item: Work, _ export: ServiceExport) async {
         switch item {
-        case .action(let action): await execute(action)
-        case .prompt(let prompt): _ = await desktop.presenter.present(prompt)
+        case .task(let task): await carryOut(task)
         case .event(let event):
             do throws(NotificationError) {
                 try await export.emit(event)
@@ -142,22 +163,20 @@ actor Center {
         }
     }
 
-    private func wokeUp() { perform(machine.wokeUp(at: now)) }
+    private func wokeUp() { perform(engine.wokeUp(at: now)) }
 
     private func clockChanged() {
         clock.zoneMayHaveChanged()
-        perform(machine.clockChanged(to: now))
+        perform(engine.clockChanged(to: now))
     }
 
-    private func startingPoint() async throws(NotificationError)
-        -> SchedulerStateMachine.StartingPoint
-    {
+    private func startingPoint() async throws(NotificationError) -> Engine.StartingPoint {
         // Nobody can add anything yet.
         hasAttachments = try await attachments.sweep()
         let applications = try await store.applications()
         let perhapsAnswered = await beginRun()
         let delivered = try await store.delivered(of: nil)
-        return SchedulerStateMachine.StartingPoint(
+        return Engine.StartingPoint(
             applications: applications,
             // A crash came between; oldest first.
             unsettled: delivered.filter { !$0.isSettled }.reversed().map(\.notification),
@@ -177,12 +196,12 @@ actor Center {
     }
 
     private func followPresenter() async {
-        for await event in desktop.presenterEvents { await take(event) }
+        for await event in desktop.presenterEvents { await happened(event) }
     }
 
     private func followLock() async {
         for await state in desktop.lock.changes {
-            perform(machine.lockChanged(to: state, at: now))
+            perform(engine.lockChanged(to: state, at: now))
         }
     }
 }

@@ -78,6 +78,22 @@ public struct Presentation: Hashable, Sendable {
     }
 }
 
+extension Presentation {
+    /// Fills in how many notifications of its thread there are, where the body asks for it.
+    ///
+    /// - Parameter listed: The application's notifications in the list, this one or not.
+    /// - Returns: The same presentation, with the number in its body.
+    public func counted(among listed: [DeliveredNotification]) -> Presentation {
+        guard countsThread else { return self }
+        let others = listed.count {
+            $0.request.content.threadIdentifier == threadIdentifier && $0.key != key
+        }
+        var counted = self
+        counted.body = TextFormat(body).text(count: others + 1)
+        return counted
+    }
+}
+
 /// A button that the service adds to a notification and answers itself.
 ///
 /// It never reaches the application, whatever the application calls its own actions.

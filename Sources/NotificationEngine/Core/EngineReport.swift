@@ -6,6 +6,18 @@ import NotificationModel
 
 /// Something worth telling: a line of `carillon watch`, or of the log.
 public enum EngineReport: Hashable, Sendable {
+    /// A request was accepted; nil when it rings at once.
+    case added(RequestKey, due: Date?)
+    /// A pending request was removed.
+    case removed(RequestKey)
+    /// Delivered notifications were removed; without an identifier it may be several.
+    case withdrawn(ApplicationID, identifier: String?)
+    /// What the person allows an application has changed.
+    case settingsChanged(ApplicationID)
+    /// The number on a launcher badge has changed.
+    case badgeChanged(ApplicationID, Int)
+    /// A notification server named an action that its notification does not have.
+    case unknownAction(RequestKey)
     /// A notification rang.
     case delivered(DeliveredNotification, late: Bool)
     /// A notification was not shown because the person does not allow it.

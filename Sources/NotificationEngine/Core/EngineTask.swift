@@ -4,18 +4,16 @@
 import Foundation
 import NotificationModel
 
-/// Something the engine wants done.
+/// Something that the engine wants done and that takes its time.
 ///
-/// The daemon performs actions in order and answers with events.
-public enum EngineAction: Hashable, Sendable {
+/// Tasks begin in the order in which they were decided; many are answered by an event.
+public enum EngineTask: Hashable, Sendable {
     // MARK: Scheduling
 
-    /// Wake the engine by this plan, which takes the place of the last; answered by `wokeUp`.
-    case arm(WakePlan)
     /// Ask the store for the soonest entries; answered by `soonestLoaded`.
     case loadSoonest(limit: Int)
-    /// Ask the store for requests that are due or about to be; answered by `dueLoaded`.
-    case loadDue([Int64])
+    /// Ask the store for requests that are due or about to be; answered by `requestsLoaded`.
+    case loadRequests([Int64])
     /// Make the intervals agree with the clocks.
     case synchronizeIntervals(ClockReading)
     /// Ask the store for a page of calendar requests; answered by `calendarLoaded`.
@@ -23,9 +21,9 @@ public enum EngineAction: Hashable, Sendable {
     /// Move due times.
     case reschedule([Int64: DueTime])
 
-    // MARK: Delivery
+    // MARK: Delivering
 
-    /// Write that requests ring, while they do; answered by `firingsRecorded` or
+    /// Write that requests are delivered, while they are; answered by `firingsRecorded` or
     /// `recordingFailed`.
     case record([Firing])
     /// Ask the application in the foreground; answered by `applicationAnswered`.
@@ -36,16 +34,25 @@ public enum EngineAction: Hashable, Sendable {
     case play(Sound, of: ApplicationID)
     /// Write what became of notifications.
     case settle([UUID: DeliveryOutcome])
-    /// Take notifications from the screen.
+    /// Take from the screen what has these ids: notifications, questions and notes.
     case withdraw([UUID])
+
+    // MARK: Applications
+
     /// Show a number on a launcher badge.
     case setBadge(ApplicationID, Int)
-    /// Write what has changed of an application; answered by `applicationWritten`.
+    /// Write what has changed of an application; answered by `applicationWritten`,
+    /// `changeRefused` or `changeNotWritten`.
     case saveApplication(ApplicationChange)
+    /// Ask the person whether an application may send notifications.
+    case ask(AuthorizationQuestion)
+    /// Answer the calls that waited for the person.
+    case answer([UUID], isAllowed: Bool)
 
-    // MARK: Responses
+    // MARK: Responding
 
-    /// Write a response and forget its notification; answered by `responseRecorded`.
+    /// Write a response and forget its notification; answered by `responseRecorded` or
+    /// `responseRefused`.
     ///
     /// With it is written how often it was handed over, the hand-over at hand included: one write
     /// instead of two.
@@ -61,16 +68,11 @@ public enum EngineAction: Hashable, Sendable {
     /// Hand a response to the running application; answered by `responseHandled` or `responseFailed`.
     ///
     /// If it is not counted yet, the try is written first: after a crash it is known for a repeat.
-    case deliver(Response, isCounted: Bool)
+    case handOver(Response, isCounted: Bool)
     /// Write that one more run of an application failed over a response.
     case countFailure(UUID)
     /// Forget a response: it is finished with, or the person discarded it.
     case removeResponse(UUID)
     /// Tell the person that a response waits; taken back by `withdraw` with the response's id.
-    case tell(WaitingResponse)
-
-    // MARK: Telling people
-
-    /// Tell those who watch, and the log.
-    case report(EngineReport)
+    case showNote(WaitingNote)
 }

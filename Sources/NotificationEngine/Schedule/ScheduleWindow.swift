@@ -18,8 +18,8 @@ public struct ScheduleWindow: Sendable {
 
     // In order of due time. Each clock has its own order: when the wall clock is set, calendar
     // triggers move against intervals.
-    private(set) var calendar: [ScheduleEntry] = []
-    private(set) var intervals: [ScheduleEntry] = []
+    private var calendar: [ScheduleEntry] = []
+    private var intervals: [ScheduleEntry] = []
 
     // What changed while the store was being asked; its answer may be older than that.
     private var requestedLimit: Int?
@@ -42,13 +42,13 @@ public struct ScheduleWindow: Sendable {
         !isSuspended && requestedLimit == nil && horizon != nil && count <= capacity / 4
     }
 
-    /// The time of the first entry, on either clock.
+    /// When the first entry is due, on each clock.
     ///
-    /// - Parameter busy: Keys whose entries wait.
-    /// - Returns: When the first of the others is due.
-    public func plan(except busy: Set<RequestKey> = []) -> WakePlan {
+    /// - Parameter isFree: Whether an entry with this key may be taken out.
+    /// - Returns: When to look again; nil on a clock without such an entry.
+    public func plan(where isFree: (RequestKey) -> Bool) -> WakePlan {
         func first(_ entries: [ScheduleEntry]) -> DueTime? {
-            entries.first { !busy.contains($0.key) }?.due
+            entries.first { isFree($0.key) }?.due
         }
         return WakePlan(wall: first(calendar)?.wall, elapsed: first(intervals)?.elapsed?.sinceBoot)
     }
@@ -135,27 +135,34 @@ public struct ScheduleWindow: Sendable {
         intervals.removeAll { serials.contains($0.serial) }
     }
 
-    /// Takes out the entries that are due, the most overdue first.
+    /// Takes out entries that are due, the most overdue first.
     ///
     /// - Parameters:
     ///   - now: What the clocks say.
     ///   - limit: How many at most.
-    ///   - busy: Keys whose entries wait.
+    ///   - isFree: Whether an entry with this key may be taken out; asked once for each that is
+    ///     due, in order.
     /// - Returns: The entries that were due.
     public mutating func takeDue(
-        at now: ClockReading, limit: Int, except busy: Set<RequestKey> = []
+        at now: ClockReading, limit: Int, where isFree: (RequestKey) -> Bool
     ) -> [ScheduleEntry] {
-        func first(_ entries: [ScheduleEntry]) -> [ScheduleEntry] {
-            entries.prefix(limit + busy.count).prefix { $0.due.remaining(at: now) <= .zero }
-                .filter { !busy.contains($0.key) }
+        func isDue(_ entry: ScheduleEntry) -> Bool { entry.due.remaining(at: now) <= .zero }
+        var onWall = calendar[...]
+        var sinceBoot = intervals[...]
+        var taken: [ScheduleEntry] = []
+        while taken.count < limit {
+            let first = onWall.first.flatMap { isDue($0) ? $0 : nil }
+            let second = sinceBoot.first.flatMap { isDue($0) ? $0 : nil }
+            let isFirst = first?.isBefore(second) ?? false
+            guard let entry = isFirst ? first : second else { break }
+            if isFirst { onWall.removeFirst() } else { sinceBoot.removeFirst() }
+            if isFree(entry.key) { taken.append(entry) }
         }
-        let due = (first(calendar) + first(intervals))
-            .sorted { ($0.due.wall, $0.serial) < ($1.due.wall, $1.serial) }
-            .prefix(limit)
-        let taken = Set(due.map(\.serial))
-        calendar.removeAll { taken.contains($0.serial) }
-        intervals.removeAll { taken.contains($0.serial) }
-        return Array(due)
+        if taken.isEmpty { return [] }
+        let serials = Set(taken.map(\.serial))
+        calendar.removeAll { serials.contains($0.serial) }
+        intervals.removeAll { serials.contains($0.serial) }
+        return taken
     }
 
     private mutating func place(_ entry: ScheduleEntry) {
@@ -176,6 +183,35 @@ public struct ScheduleWindow: Sendable {
         calendar.removeAll { $0.due.wall >= edge }
         intervals.removeAll { $0.due.wall >= edge }
         horizon = edge
+    }
+}
+
+extension ScheduleWindow {
+    /// The serials of all entries.
+    var serials: [Int64] { (calendar + intervals).map(\.serial) }
+
+    /// Everything about the window that contradicts itself.
+    var faults: [String] {
+        var faults: [String] = []
+        if count > 2 * capacity { faults.append("the window has grown to \(count)") }
+        if Set(serials).count != count { faults.append("an entry is in the window twice") }
+        let walls = calendar.map { ($0.due.wall, $0.serial) }
+        if !zip(walls, walls.dropFirst()).allSatisfy({ $0 <= $1 }) {
+            faults.append("the calendar entries are out of order")
+        }
+        let spans = intervals.map { ($0.due.elapsed?.sinceBoot ?? .zero, $0.serial) }
+        if !zip(spans, spans.dropFirst()).allSatisfy({ $0 <= $1 }) {
+            faults.append("the interval entries are out of order")
+        }
+        return faults
+    }
+}
+
+extension ScheduleEntry {
+    /// Whether it comes first when both are due.
+    fileprivate func isBefore(_ other: ScheduleEntry?) -> Bool {
+        guard let other else { return true }
+        return (due.wall, serial) < (other.due.wall, other.serial)
     }
 }
 

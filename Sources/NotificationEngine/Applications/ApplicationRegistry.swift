@@ -30,6 +30,10 @@ struct ApplicationRegistry: Sendable {
             written = application
             current = application
         }
+
+        func value(upTo number: Int) -> Application {
+            edits.reduce(into: written) { if $1.number <= number { $1.edit(&$0) } }
+        }
     }
 
     private var entries: [ApplicationID: Entry] = [:]
@@ -49,43 +53,56 @@ struct ApplicationRegistry: Sendable {
     }
 
     /// Changes an application, from now on.
-    mutating func change(_ id: ApplicationID, _ edit: @escaping Edit) -> ApplicationChange {
+    mutating func change(_ id: ApplicationID, _ edit: @escaping Edit) -> Decisions {
         lastNumber += 1
         var entry = entries[id] ?? Entry(Application(id: id))
+        let badge = entry.current.badge
         entry.edits.append((lastNumber, edit))
         edit(&entry.current)
         entries[id] = entry
-        return ApplicationChange(application: id, number: lastNumber)
-    }
-
-    /// The application as the store has it.
-    func written(_ id: ApplicationID) -> Application {
-        entries[id]?.written ?? Application(id: id)
+        return badgeShown(of: id, insteadOf: badge)
+            + Decisions(.saveApplication(ApplicationChange(application: id, number: lastNumber)))
     }
 
     /// What a change makes of the application, with those before it that were not taken back.
-    func value(of change: ApplicationChange) -> Application {
-        var value = written(change.application)
-        for (number, edit) in entries[change.application]?.edits ?? []
-        where number <= change.number {
-            edit(&value)
-        }
-        return value
+    ///
+    /// - Returns: What the store is to hold; nil if it does.
+    func unwritten(_ change: ApplicationChange) -> Application? {
+        guard let entry = entries[change.application] else { return nil }
+        let value = entry.value(upTo: change.number)
+        return value == entry.written ? nil : value
     }
 
     /// The store has the value of a change.
-    mutating func wrote(_ change: ApplicationChange) {
-        let value = value(of: change)
-        entries[change.application]?.written = value
-        entries[change.application]?.edits.removeAll { $0.number <= change.number }
+    ///
+    /// - Returns: What it had before, and what it has.
+    mutating func wrote(_ change: ApplicationChange) -> (old: Application, new: Application) {
+        var entry = entries[change.application] ?? Entry(Application(id: change.application))
+        let old = entry.written
+        entry.written = entry.value(upTo: change.number)
+        entry.edits.removeAll { $0.number <= change.number }
+        entries[change.application] = entry
+        return (old, entry.written)
     }
 
     /// A change could not be written, and whoever made it was told so.
-    mutating func takeBack(_ change: ApplicationChange) {
-        guard var entry = entries[change.application] else { return }
+    mutating func takeBack(_ change: ApplicationChange) -> Decisions {
+        guard var entry = entries[change.application] else { return Decisions() }
+        let badge = entry.current.badge
         entry.edits.removeAll { $0.number == change.number }
-        entry.current = entry.written
-        for (_, edit) in entry.edits { edit(&entry.current) }
+        entry.current = entry.value(upTo: lastNumber)
         entries[change.application] = entry
+        return badgeShown(of: change.application, insteadOf: badge)
+    }
+
+    /// Whether the store has another authorization than the one that stands.
+    func hasUnwrittenAuthorization(_ id: ApplicationID) -> Bool {
+        guard let entry = entries[id] else { return false }
+        return entry.written.settings.authorization != entry.current.settings.authorization
+    }
+
+    private func badgeShown(of id: ApplicationID, insteadOf old: Int) -> Decisions {
+        let badge = self[id].badge
+        return badge == old ? Decisions() : Decisions(.setBadge(id, badge))
     }
 }

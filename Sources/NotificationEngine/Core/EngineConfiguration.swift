@@ -25,6 +25,8 @@ public struct EngineConfiguration: Hashable, Sendable {
     public var extensionGrace = Duration.seconds(5)
     /// How many runs of an application may fail over a response before a person has to decide.
     public var responseFailures = 2
+    /// How often in a row an application may leave before it has registered, and is started again.
+    public var earlyLeaves = 3
     /// How long until writing down a firing is tried again.
     public var recordingRetry = Duration.seconds(10)
     /// How far the wall clock must be set back for repeating triggers to count as not yet rung.

@@ -8,24 +8,23 @@ import NotificationModel
 
 extension Center {
     /// Does what the engine decided, and tells it what came of it.
-    func execute(_ action: EngineAction) async {
+    func carryOut(_ task: EngineTask) async {
         do throws(NotificationError) {
-            switch action {
-            case .arm, .report: perform([action])
+            switch task {
             case .loadSoonest(let limit):
                 let entries = try await store.soonest(limit)
-                perform(machine.soonestLoaded(entries, at: now))
-            case .loadDue(let serials):
+                perform(engine.soonestLoaded(entries, at: now))
+            case .loadRequests(let serials):
                 let requests = try await store.pending(serials: serials)
                 configuration.checkpoint(.fireLoaded)
-                perform(machine.dueLoaded(await localized(requests), of: serials, at: now))
+                perform(engine.requestsLoaded(await localized(requests), of: serials, at: now))
             case .synchronizeIntervals(let clock): try await store.synchronizeIntervals(with: clock)
             case .loadCalendar(let serial, let limit):
                 let page = try await store.calendarRequests(after: serial, limit: limit)
-                perform(machine.calendarLoaded(page, at: now))
+                perform(engine.calendarLoaded(page, at: now))
             case .reschedule(let changes): try await store.reschedule(changes)
             case .record(let firings): await record(firings)
-            case .askApplication(let notification): await ask(notification)
+            case .askApplication(let notification): await ask(about: notification)
             case .present(let presentation): await present(presentation)
             case .play(let sound, let application): desktop.sounds.play(sound, of: application)
             case .settle(let outcomes):
@@ -35,38 +34,47 @@ extension Center {
             case .withdraw(let ids): await desktop.presenter.withdraw(ids)
             case .setBadge(let application, let count):
                 await desktop.badge.set(count, for: application)
-            // One that cannot be written is shown all the same, and goes with the next write.
             case .saveApplication(let change): try await write(change)
+            case .ask(let question):
+                let name = desktop.applications.name(of: question.application)
+                _ = await desktop.presenter.present(question.presentation(name: name))
+            case .answer(let calls, let isAllowed):
+                for call in calls {
+                    answers.removeValue(forKey: call)?.resume(returning: isAllowed)
+                }
             case .recordResponse(let response, let tries):
                 await recordOrGoOn(response, tries: tries)
             case .forgetDelivered(let key):
                 _ = try await store.removeDelivered([key.identifier], of: key.application)
-                emit(.init(.withdrawn, date: now.wall, key: key))
                 await removeReleasedAttachments()
             case .launch(let application): await launch(application)
             case .activate(let application, let token): await activate(application, token)
             case .openSettings(let application, let notification):
                 await openSettings(of: application, for: notification)
-            case .deliver(let response, let isCounted):
-                await deliver(response, isCounted: isCounted)
+            case .handOver(let response, let isCounted):
+                await handOver(response, isCounted: isCounted)
             case .countFailure(let id): try await store.countFailure(of: id)
-            case .tell(let waiting): await tell(waiting)
             case .removeResponse(let id):
                 try await store.removeResponse(id)
                 configuration.checkpoint(.respondFinished)
                 await removeReleasedAttachments()
+            case .showNote(let note):
+                let application = note.waiting.response.notification.application
+                let name = desktop.applications.name(of: application)
+                _ = await desktop.presenter.present(note.presentation(name: name))
             }
         } catch {
-            configuration.log("\(action.name) failed: \(error)")
-            retryReading(action)
+            configuration.log("\(task.name) failed: \(error)")
+            failed(task)
         }
     }
 
-    /// Without these the engine would wait for an answer for ever; it is woken to ask again.
-    private func retryReading(_ action: EngineAction) {
-        switch action {
-        case .loadSoonest: perform(machine.readingFailed(of: [], at: now))
-        case .loadDue(let serials): perform(machine.readingFailed(of: serials, at: now))
+    /// Tells the engine of what it would wait for in vain.
+    private func failed(_ task: EngineTask) {
+        switch task {
+        case .loadSoonest: perform(engine.readingFailed(of: [], at: now))
+        case .loadRequests(let serials): perform(engine.readingFailed(of: serials, at: now))
+        case .saveApplication(let change): perform(engine.changeNotWritten(change))
         default: break
         }
     }
@@ -75,10 +83,10 @@ extension Center {
         do throws(NotificationError) {
             try await store.record(firings)
             configuration.checkpoint(.fireRecorded)
-            perform(machine.firingsRecorded(firings, at: now))
+            perform(engine.firingsRecorded(firings, at: now))
         } catch {
             configuration.log("writing down what rings failed: \(error)")
-            perform(machine.recordingFailed(firings, at: now))
+            perform(engine.recordingFailed(firings, at: now))
         }
     }
 
@@ -87,25 +95,23 @@ extension Center {
         // A service that stops leaves it unsettled, so that the next one shows it.
         if Task.isCancelled { return }
         configuration.checkpoint(.firePresented)
-        perform(machine.presented(presentation.id, handle: handle, at: now))
+        perform(engine.presented(presentation.id, handle: handle, at: now))
     }
 
-    private func ask(_ notification: DeliveredNotification) async {
-        let proxy = instances[notification.application].map { ApplicationProxy($0, on: connection) }
-        var options: PresentationOptions?
+    private func counted(_ presentation: Presentation) async -> Presentation {
+        guard presentation.countsThread else { return presentation }
         do throws(NotificationError) {
-            options = try await proxy?.call(
-                ApplicationInterface.willPresent, notification,
-                timeout: configuration.engine.willPresentDeadline * 2)
+            return presentation.counted(
+                among: try await listed(of: presentation.key.application))
         } catch {
-            configuration.log("\(notification.key) could not be asked about: \(error)")
+            configuration.log("notifications of a thread could not be counted: \(error)")
+            return presentation.counted(among: [])
         }
-        perform(machine.applicationAnswered(notification.id, options: options, at: now))
     }
 }
 
-extension EngineAction {
-    /// The name of the action without what it carries, which may be a person's.
+extension EngineTask {
+    /// The name of the task without what it carries, which may be a person's.
     fileprivate var name: String {
         String(describing: self).prefix { $0 != "(" }.description
     }

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// A question to a person: may an application send notifications.
+public struct AuthorizationQuestion: Hashable, Sendable {
+    /// The identifiers of the two buttons.
+    public enum Answer: String, Sendable {
+        /// It may.
+        case allow
+        /// It may not.
+        case deny
+    }
+
+    /// Names it on the screen.
+    public let id: UUID
+    /// Whom it is about.
+    public let application: ApplicationID
+    /// What the application asks for.
+    let options: AuthorizationOptions
+
+    /// Whose name stands over the question: not the application's own.
+    private static let asker = try? ApplicationID("org.carillon.Carillon")
+
+    /// The question on the screen.
+    ///
+    /// - Parameter name: What people call the application.
+    /// - Returns: An alert with a button for each answer.
+    public func presentation(name: String) -> Presentation {
+        Presentation(
+            id: id, key: RequestKey(Self.asker ?? application, application.rawValue),
+            title: "Allow notifications from “\(name)”?", body: "They may \(wishes).",
+            actions: [
+                Action(identifier: Answer.allow.rawValue, title: "Allow"),
+                Action(identifier: Answer.deny.rawValue, title: "Don’t Allow"),
+            ],
+            style: .alert)
+    }
+
+    private var wishes: String {
+        var parts: [String] = []
+        if options.contains(.alert) || options.isDisjoint(with: [.sound, .badge]) {
+            parts.append("show alerts")
+        }
+        if options.contains(.sound) { parts.append("play sounds") }
+        if options.contains(.badge) { parts.append("put a number on its icon") }
+        let last = parts.removeLast()
+        return parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
+    }
+}
+
+/// The questions that wait for an answer.
+///
+/// There is one for an application, however many of its calls wait for the answer.
+struct AuthorizationQuestions: Sendable {
+    private struct Waiting {
+        let question: AuthorizationQuestion
+        var calls: [UUID]
+    }
+
+    private var waiting: [ApplicationID: Waiting] = [:]
+
+    /// Adds a call that waits, and asks if that has not been done.
+    mutating func wait(_ call: UUID, for application: Application, id: UUID) -> Decisions {
+        if waiting[application.id] != nil {
+            waiting[application.id]?.calls.append(call)
+            return Decisions()
+        }
+        let question = AuthorizationQuestion(
+            id: id, application: application.id, options: application.settings.requested)
+        waiting[application.id] = Waiting(question: question, calls: [call])
+        return Decisions(.ask(question))
+    }
+
+    /// The application that a question is about.
+    func application(of question: UUID) -> ApplicationID? {
+        waiting.first { $0.value.question.id == question }?.key
+    }
+
+    /// Lets the calls go that wait for an answer, and takes the question from the screen.
+    mutating func settle(_ application: Application) -> Decisions {
+        guard let settled = waiting.removeValue(forKey: application.id) else { return Decisions() }
+        let isAllowed = application.settings.authorization.allowsDelivery
+        return Decisions(
+            .answer(settled.calls, isAllowed: isAllowed), .withdraw([settled.question.id]))
+    }
+}

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+// MARK: - Applications come and go
+
+extension Engine {
+    /// An application's instance is there to be called, or said whether it is in the foreground.
+    ///
+    /// Whatever waits for it is handed over, oldest first.
+    public mutating func applicationRegistered(
+        _ id: ApplicationID, isForeground: Bool, at now: ClockReading
+    ) -> Decisions {
+        context.presence[id] = isForeground ? .foreground : .background
+        return conclude(
+            responses.registered(id, context, at: now) + settingsRequests.registered(id, context))
+    }
+
+    /// An application's instance said whether it is in the foreground.
+    public mutating func foregroundChanged(_ id: ApplicationID, isForeground: Bool) {
+        if context.presence[id] == nil { return }
+        context.presence[id] = isForeground ? .foreground : .background
+    }
+
+    /// An application's instance is gone.
+    ///
+    /// What it was asked is answered in its place; what it had not finished sets out again.
+    public mutating func applicationDisconnected(
+        _ id: ApplicationID, at now: ClockReading
+    ) -> Decisions {
+        context.presence[id] = nil
+        let shown = deliveries.disconnected(id, &context)
+        return conclude(shown + responses.disconnected(id, context, at: now), at: now)
+    }
+
+    /// The person wants an application's own notification settings.
+    ///
+    /// - Parameters:
+    ///   - id: Whose settings.
+    ///   - notification: What the person came from; nil for the settings of the system.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    /// - Throws: `NotificationError`, `.notFound` if the application said that it has none.
+    public mutating func settingsRequested(
+        of id: ApplicationID, from notification: DeliveredNotification? = nil,
+        at now: ClockReading
+    ) throws(NotificationError) -> Decisions {
+        guard application(id).settings.hasSettings else {
+            throw NotificationError(
+                .notFound, field: "application",
+                message: "\(id) has no notification settings of its own")
+        }
+        return conclude(
+            settingsRequests.add(id, from: notification, activationToken: nil, context, at: now))
+    }
+}
+
+// MARK: - What is known of them
+
+extension Engine {
+    /// All applications that ever called.
+    public var knownApplications: [ApplicationID] { context.applications.ids }
+
+    /// The application as it is known, or one that was never seen before.
+    public func application(_ id: ApplicationID) -> Application { context.applications[id] }
+
+    /// An application has registered its categories, which take the place of all before.
+    ///
+    /// - Throws: `NotificationError` naming the first field that is wrong.
+    public mutating func categoriesSet(
+        _ categories: [NotificationModel.Category], of id: ApplicationID
+    ) throws(NotificationError) -> Decisions {
+        for category in categories { try category.validate() }
+        return context.applications.change(id) {
+            $0.categories = Dictionary(categories.map { ($0.identifier, $0) }) { $1 }
+        }
+    }
+
+    /// An application has set the number on its launcher badge.
+    ///
+    /// - Throws: `NotificationError` if the number is wrong or the person does not allow it.
+    public mutating func badgeSet(
+        _ count: Int, of id: ApplicationID
+    ) throws(NotificationError) -> Decisions {
+        if count < 0 {
+            throw NotificationError(
+                .invalidBadge, field: "count", message: "it is \(count); use 0 or more")
+        }
+        try checkDelivery(for: id)
+        guard application(id).settings.isBadgeEnabled else { return Decisions() }
+        return context.applications.change(id) { $0.badge = count }
+    }
+
+    /// The person has changed what an application may do.
+    public mutating func settingsChanged(
+        of id: ApplicationID, _ edit: @escaping @Sendable (inout ApplicationSettings) -> Void
+    ) -> Decisions {
+        context.applications.change(id) { edit(&$0.settings) }
+    }
+
+    /// What the store is to hold of an application when a change is written; nil if it does.
+    public func unwritten(_ change: ApplicationChange) -> Application? {
+        context.applications.unwritten(change)
+    }
+
+    /// The store has written the value of a change.
+    ///
+    /// The changes of one application are written one after the other, in order.
+    public mutating func applicationWritten(_ change: ApplicationChange) -> Decisions {
+        let (old, new) = context.applications.wrote(change)
+        var decisions = Decisions()
+        if new.settings.authorization != old.settings.authorization {
+            decisions += questions.settle(new)
+        }
+        if new.settings != old.settings { decisions += .report(.settingsChanged(new.id)) }
+        if new.badge != old.badge { decisions += .report(.badgeChanged(new.id, new.badge)) }
+        return decisions
+    }
+
+    /// The store could not write a change, and whoever made it was told so: it is taken back.
+    public mutating func changeRefused(_ change: ApplicationChange) -> Decisions {
+        context.applications.takeBack(change)
+    }
+
+    /// The store could not write a change that nobody waits for.
+    ///
+    /// It stands, and goes with the next write.
+    public mutating func changeNotWritten(_ change: ApplicationChange) -> Decisions {
+        let id = change.application
+        guard context.applications.hasUnwrittenAuthorization(id) else { return Decisions() }
+        return questions.settle(application(id))
+    }
+}
+
+// MARK: - May it send notifications?
+
+extension Engine {
+    /// An application asks whether it may send notifications.
+    ///
+    /// - Parameters:
+    ///   - id: Which one.
+    ///   - options: What it asks for.
+    /// - Returns: The answer, which counts when what was decided is durable; nil if the person
+    ///   has to be asked: see ``answerAwaited(by:about:)``.
+    public mutating func authorizationRequested(
+        by id: ApplicationID, _ options: AuthorizationOptions
+    ) -> (answer: Bool?, decisions: Decisions) {
+        let settings = application(id).settings
+        let step = AuthorizationPolicy.step(for: options, with: settings)
+        var decisions = Decisions()
+        if step.changesSettings || !settings.requested.isSuperset(of: options) {
+            decisions = context.applications.change(id) { application in
+                application.settings.requested.formUnion(options)
+                if case .grant(let status) = step { application.settings.authorization = status }
+            }
+        }
+        return switch step {
+        case .answered(let isAllowed): (isAllowed, decisions)
+        case .grant: (true, decisions)
+        case .ask: (nil, decisions)
+        }
+    }
+
+    /// A call waits for the person's answer, which comes with `EngineTask.answer`.
+    public mutating func answerAwaited(by call: UUID, about id: ApplicationID) -> Decisions {
+        let application = application(id)
+        // The answer may have come meanwhile.
+        let step = AuthorizationPolicy.step(for: [], with: application.settings)
+        if case .answered(let isAllowed) = step {
+            return Decisions(.answer([call], isAllowed: isAllowed))
+        }
+        return questions.wait(call, for: application, id: makeID())
+    }
+
+    mutating func answered(
+        _ answer: AuthorizationQuestion.Answer?, _ id: ApplicationID
+    ) -> Decisions {
+        guard let answer else { return questions.settle(application(id)) }
+        return context.applications.change(id) {
+            $0.settings.authorization = answer == .allow ? .authorized : .denied
+        }
+    }
+
+    func checkDelivery(for id: ApplicationID) throws(NotificationError) {
+        let authorization = application(id).settings.authorization
+        if authorization.allowsDelivery { return }
+        let advice =
+            authorization == .notDetermined
+            ? "call requestAuthorization first"
+            : "a person can allow them: carillon settings \(id) --allow"
+        throw NotificationError(.notAllowed, message: "\(id) may not send notifications; \(advice)")
+    }
+}

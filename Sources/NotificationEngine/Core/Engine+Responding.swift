@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+// MARK: - On the screen
+
+extension Engine {
+    /// The notification that something happened to, if only the store knows it.
+    ///
+    /// - Parameter event: What happened on the screen.
+    /// - Returns: What to look up before ``happened(_:to:at:)``; nil if nothing.
+    public func unknownNotification(in event: PresenterEvent) -> UUID? {
+        switch event {
+        case .responded(let id, _, _, _), .choseSystemAction(let id, _, _), .dismissed(let id):
+            isOwn(id) || deliveries.atHand(id) != nil ? nil : id
+        case .leftScreen: nil
+        }
+    }
+
+    /// Something happened to what is on the screen: a notification, a question or a note.
+    ///
+    /// - Parameters:
+    ///   - event: What happened.
+    ///   - stored: The notification, if it had to be looked up.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    public mutating func happened(
+        _ event: PresenterEvent, to stored: DeliveredNotification?, at now: ClockReading
+    ) -> Decisions {
+        // What was answered is taken away: not every server does that.
+        switch event {
+        case .responded(let id, let action, let text, let token):
+            if let application = questions.application(of: id) {
+                return answered(.init(rawValue: action), application)
+            }
+            if let waiting = waitingResponse(id) {
+                return noteAnswered(action, on: waiting, at: now) + Decisions(.withdraw([id]))
+            }
+            guard let notification = deliveries.atHand(id) ?? stored
+            else { return Decisions(.withdraw([id])) }
+            let choice = Choice(action, text: text, activationToken: token)
+            do throws(NotificationError) {
+                return try chosen(choice, of: notification, at: now)
+            } catch {
+                return Decisions(.withdraw([id]), reports: [.unknownAction(notification.key)])
+            }
+        case .choseSystemAction(let id, let action, let token):
+            guard let notification = deliveries.atHand(id) ?? stored
+            else { return Decisions(.withdraw([id])) }
+            return leftScreen(id)
+                + perform(action, on: notification, activationToken: token, at: now)
+                + Decisions(.withdraw([id]))
+        case .dismissed(let id):
+            // A dismissed question is no answer: the application may ask again.
+            if let application = questions.application(of: id) {
+                return questions.settle(context.applications[application])
+            }
+            guard !isOwn(id), let notification = deliveries.atHand(id) ?? stored
+            else { return Decisions() }
+            return dismissed(notification, at: now)
+        case .leftScreen(let id): return isOwn(id) ? Decisions() : leftScreen(id)
+        }
+    }
+
+    /// Whether it is a question or a note, which may still be answered from a server's own list.
+    private func isOwn(_ id: UUID) -> Bool {
+        questions.application(of: id) != nil || waitingResponse(id) != nil
+    }
+
+    private mutating func leftScreen(_ id: UUID) -> Decisions {
+        conclude(deliveries.leftScreen(id))
+    }
+
+    /// Does what a button of the service's own says; the notification stays in the list.
+    private mutating func perform(
+        _ action: SystemAction, on notification: DeliveredNotification, activationToken: String?,
+        at now: ClockReading
+    ) -> Decisions {
+        let id = notification.application
+        switch action {
+        case .keep:
+            // The person may have decided meanwhile, in the settings or on another one.
+            guard context.applications[id].settings.authorization == .provisional
+            else { return Decisions() }
+            return context.applications.change(id) { $0.settings.keepQuietly() }
+        case .turnOff:
+            return context.applications.change(id) { $0.settings.authorization = .denied }
+        case .settings:
+            return conclude(
+                settingsRequests.add(
+                    id, from: notification, activationToken: activationToken, context, at: now))
+        }
+    }
+}
+
+// MARK: - The person chooses
+
+extension Engine {
+    /// The person chose an action of a notification, opened it, or dismissed it.
+    ///
+    /// - Parameters:
+    ///   - choice: What was chosen; without an action, the notification was opened.
+    ///   - notification: What was acted on.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    /// - Throws: `NotificationError`, `.noSuchAction` if the notification does not have it.
+    public mutating func chosen(
+        _ choice: Choice, of notification: DeliveredNotification, at now: ClockReading
+    ) throws(NotificationError) -> Decisions {
+        var choice = choice
+        if choice.action.isEmpty { choice.action = Action.defaultIdentifier }
+        if choice.action == Action.dismissIdentifier {
+            return Decisions(.withdraw([notification.id])) + dismissed(notification, at: now)
+        }
+        let actions = context.category(of: notification)?.allActions ?? []
+        let isKnown =
+            choice.action == Action.defaultIdentifier
+            || actions.contains { $0.identifier == choice.action }
+        guard isKnown else {
+            let names = actions.map(\.identifier).joined(separator: ", ")
+            throw NotificationError(
+                .noSuchAction, field: "action",
+                message: names.isEmpty ? "the notification has no actions" : "use one of: \(names)")
+        }
+        return responded(choice, to: notification, at: now)
+    }
+
+    private mutating func responded(
+        _ choice: Choice, to notification: DeliveredNotification, at now: ClockReading
+    ) -> Decisions {
+        let decisions = responses.responded(
+            choice, to: notification, isWritten: deliveries.isWritten(notification.id), context,
+            at: now)
+        deliveries.forget(notification.id)
+        return conclude(decisions)
+    }
+
+    /// The person dismissed a notification.
+    ///
+    /// It reaches the application only if the category asks for that with
+    /// `customDismissAction`, as `UNNotificationDismissActionIdentifier` is documented.
+    private mutating func dismissed(
+        _ notification: DeliveredNotification, at now: ClockReading
+    ) -> Decisions {
+        if context.category(of: notification)?.options.contains(.customDismissAction) == true {
+            return responded(Choice(Action.dismissIdentifier), to: notification, at: now)
+        }
+        deliveries.forget(notification.id)
+        deliveries.forgotten(notification.id)
+        return conclude(
+            Decisions(
+                .forgetDelivered(notification.key),
+                reports: [
+                    .withdrawn(
+                        notification.application, identifier: notification.request.identifier)
+                ]))
+    }
+
+    /// The store has written a response; from here on a crash only makes it come twice.
+    public mutating func responseRecorded(_ id: UUID, at now: ClockReading) -> Decisions {
+        if let waiting = waitingResponse(id) {
+            deliveries.forgotten(waiting.response.notification.id)
+        }
+        return conclude(responses.recorded(id, context, at: now))
+    }
+
+    /// A response could not be written, and whoever chose was told so: it is as if never chosen.
+    public mutating func responseRefused(_ id: UUID) { responses.refused(id) }
+
+    /// The session was locked or unlocked, or nothing says so any more.
+    public mutating func lockChanged(to lock: LockState, at now: ClockReading) -> Decisions {
+        context.lock = lock
+        return conclude(
+            responses.lockChanged(context, at: now)
+                + settingsRequests.lockChanged(context, at: now))
+    }
+}
+
+// MARK: - The application deals with it
+
+extension Engine {
+    /// The application has replied: it has finished with the response.
+    public mutating func responseHandled(_ id: UUID) -> Decisions {
+        conclude(responses.handled(id))
+    }
+
+    /// The application answered with an error; the response waits for its next start.
+    public mutating func responseFailed(_ id: UUID, reason: String) -> Decisions {
+        conclude(responses.failed(id, reason: reason, context))
+    }
+
+    /// Whether a response waits for an application that is being started.
+    public func isLaunching(_ id: ApplicationID) -> Bool { responses.isLaunching(id) }
+
+    /// An application could not be started; whatever waits for that keeps waiting.
+    public mutating func launchFailed(_ id: ApplicationID, reason: String) -> Decisions {
+        settingsRequests.forget(id)
+        return conclude(responses.launchFailed(id, reason: reason, context))
+    }
+
+    /// An application that was started left before it registered: it is started again.
+    ///
+    /// Its name may have belonged to a short-lived process of its own, such as a command line
+    /// that was about to end; but one that crashes must not be started for ever.
+    public mutating func launchedOneLeft(_ id: ApplicationID) -> Decisions {
+        guard isLaunching(id) else { return Decisions() }
+        let count = responses.countEarlyLeave(of: id)
+        if count <= context.configuration.earlyLeaves { return Decisions(.launch(id)) }
+        return launchFailed(id, reason: "it left \(count) times before it registered")
+    }
+}
+
+// MARK: - Responses that wait, and the person who may decide about them
+
+extension Engine {
+    /// All responses that no application has finished with, oldest first.
+    public var waitingResponses: [WaitingResponse] { responses.waiting(lock: context.lock) }
+
+    private func waitingResponse(_ id: UUID) -> WaitingResponse? {
+        responses.waiting(id, lock: context.lock)
+    }
+
+    /// The person wants a response that waits to go on: no lock is waited for, and an
+    /// application that failed over it gets one more chance.
+    public mutating func responseConfirmed(_ id: UUID, at now: ClockReading) -> Decisions {
+        conclude(responses.confirmed(id, context, at: now))
+    }
+
+    /// The person discards a response that waits; one that is under way stays.
+    public mutating func responseDiscarded(_ id: UUID) -> Decisions {
+        conclude(responses.discarded(id))
+    }
+
+    private mutating func noteAnswered(
+        _ action: String, on waiting: WaitingResponse, at now: ClockReading
+    ) -> Decisions {
+        let id = waiting.response.id
+        return switch WaitingNote.Answer(rawValue: action) {
+        case .tryAgain? where WaitingNote.offersAnotherTry(waiting.reason):
+            responseConfirmed(id, at: now)
+        case .discard?: responseDiscarded(id)
+        case .tryAgain?, nil: Decisions()
+        }
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Decides what happens and when; pure: events and the time go in, decisions come out.
+///
+/// One method for each event, named in the past tense. The caller performs what is decided,
+/// outside, and reports back with further events. The engine reads no clock, starts no task and
+/// keeps no more in memory than the soonest entries and what is under way.
+///
+/// What it knows is held by three machines over one context: what is pending, what is being
+/// delivered, and what people have chosen.
+public struct Engine: Sendable {
+    var context: EngineContext
+    var schedule: ScheduleStateMachine
+    var deliveries = DeliveryStateMachine()
+    var responses = ResponseStateMachine()
+    var settingsRequests = SettingsRequests()
+    var questions = AuthorizationQuestions()
+    let makeID: @Sendable () -> UUID
+    private var armed: WakePlan?
+
+    /// Makes an engine that knows nothing; `started` tells it where things stand.
+    ///
+    /// - Parameters:
+    ///   - configuration: The limits and deadlines.
+    ///   - makeID: Makes a new id at each call.
+    public init(
+        configuration: EngineConfiguration = EngineConfiguration(),
+        makeID: @escaping @Sendable () -> UUID
+    ) {
+        context = EngineContext(configuration: configuration)
+        schedule = ScheduleStateMachine(configuration)
+        self.makeID = makeID
+    }
+
+    // MARK: - Starting
+
+    /// Where things stood when the last service stopped.
+    public struct StartingPoint: Hashable, Sendable {
+        /// All known applications.
+        public var applications: [Application]
+        /// Notifications that were recorded but not settled.
+        public var unsettled: [DeliveredNotification]
+        /// Notifications that were on the screen.
+        public var onScreen: [StoredNotification]
+        /// Responses that no application has finished with.
+        public var responses: [UnfinishedResponse]
+        /// Delivered notifications that were there when a service crashed: a response to one of
+        /// them may have reached its application without having been written.
+        public var perhapsAnswered: Set<UUID>
+        /// Whether the session is locked.
+        public var lock: LockState
+
+        /// Makes a starting point; without arguments it is that of an empty store.
+        public init(
+            applications: [Application] = [], unsettled: [DeliveredNotification] = [],
+            onScreen: [StoredNotification] = [], responses: [UnfinishedResponse] = [],
+            perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked
+        ) {
+            self.applications = applications
+            self.unsettled = unsettled
+            self.onScreen = onScreen
+            self.responses = responses
+            self.perhapsAnswered = perhapsAnswered
+            self.lock = lock
+        }
+    }
+
+    /// The service has read its store and can act.
+    ///
+    /// Unfinished work goes on before anything new rings: a notification that was recorded but
+    /// perhaps not shown is shown, with the same id; one that was on the screen is put back
+    /// without a sound; an unfinished response sets out again.
+    ///
+    /// - Parameters:
+    ///   - start: What the store holds.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    public mutating func started(_ start: StartingPoint, at now: ClockReading) -> Decisions {
+        context.lock = start.lock
+        var decisions = Decisions()
+        for application in start.applications {
+            context.applications.load(application)
+            if application.badge == 0 { continue }
+            decisions += Decisions(.setBadge(application.id, application.badge))
+        }
+        for stored in start.onScreen { decisions += deliveries.restore(stored, &context) }
+        for notification in start.unsettled {
+            let lateness = Duration.seconds(now.wall.timeIntervalSince(notification.dueDate))
+            decisions += offer(notification, lateness: lateness, isWritten: true, at: now)
+        }
+        decisions += responses.started(
+            start.responses, perhapsAnswered: start.perhapsAnswered, context, at: now)
+        return conclude(schedule.started(at: now) + decisions)
+    }
+
+    // MARK: - Time passes
+
+    /// The timer went off.
+    public mutating func wokeUp(at now: ClockReading) -> Decisions {
+        // The plan was used up, whatever becomes of it.
+        armed = nil
+        let due = deliver(schedule.passDeadlines(at: now), at: now)
+        return conclude(due + passDeadlines(at: now), at: now)
+    }
+
+    /// The wall clock was set, the machine resumed, or the zone changed.
+    public mutating func clockChanged(to now: ClockReading) -> Decisions {
+        armed = nil
+        return conclude(schedule.clockChanged(to: now) + passDeadlines(at: now))
+    }
+
+    private mutating func passDeadlines(at now: ClockReading) -> Decisions {
+        settingsRequests.passDeadlines(at: now)
+        return deliveries.passDeadlines(&context, at: now)
+            + responses.passDeadlines(context, at: now)
+    }
+
+    // MARK: - Ending an event
+
+    /// Reads what is due if there is room, asks for more entries, and plans when to look again.
+    mutating func conclude(_ decisions: Decisions, at now: ClockReading? = nil) -> Decisions {
+        var decisions = decisions
+        var places = DeliveryPlaces(context.configuration)
+        for key in schedule.underWay { places.occupy(key) }
+        deliveries.occupy(&places)
+        if let now { decisions += schedule.loadDue(at: now, &places) }
+        decisions += schedule.load()
+        var plan = schedule.plan(places)
+        plan.elapsed = [plan.elapsed, deadline].compactMap(\.self).min()
+        if plan != armed {
+            armed = plan
+            decisions.plan = plan
+        }
+        checkInvariants()
+        return decisions
+    }
+
+    private var deadline: Duration? {
+        [
+            schedule.deadline, deliveries.deadline, responses.deadline, settingsRequests.deadline,
+        ].compactMap(\.self).min()
+    }
+
+    /// Stops a debug build at once when the state contradicts itself.
+    private func checkInvariants() {
+        #if DEBUG
+        for fault in faults { assertionFailure("Internal inconsistency: \(fault)") }
+        #endif
+    }
+
+    /// Everything about the state that contradicts itself; empty unless there is a bug.
+    var faults: [String] { schedule.faults }
+}

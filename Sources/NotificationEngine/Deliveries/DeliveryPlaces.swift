@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// The places on the way to the screen, shared out so that no application holds them all.
+///
+/// A notification server slows down or refuses when flooded; what finds no place stays safe in
+/// the store.
+struct DeliveryPlaces {
+    /// How many are left, whoever they are for.
+    private(set) var left: Int
+    private let share: Int
+    private let whole: Int
+    private var taken: [ApplicationID: Int] = [:]
+    private var asked: [ApplicationID: Int] = [:]
+    private var busy: Set<RequestKey> = []
+
+    /// All places, free.
+    init(_ configuration: EngineConfiguration) {
+        left = configuration.deliveriesInFlight
+        share = max(1, configuration.deliveriesInFlight * 3 / 4)
+        whole = configuration.deliveriesInFlight
+    }
+
+    /// Whether a request may set out now.
+    ///
+    /// The next delivery of a repeating one waits for the last: its record takes that one's
+    /// place, of which a crash would leave nothing to show.
+    func hasRoom(for key: RequestKey) -> Bool {
+        guard left > 0, !busy.contains(key) else { return false }
+        let taken = taken[key.application, default: 0]
+        return taken < share && taken + asked[key.application, default: 0] < whole
+    }
+
+    /// Takes a place for a request that sets out, if it may.
+    mutating func take(_ key: RequestKey) -> Bool {
+        guard hasRoom(for: key) else { return false }
+        occupy(key)
+        return true
+    }
+
+    /// Counts one that is under way.
+    mutating func occupy(_ key: RequestKey) {
+        left -= 1
+        taken[key.application, default: 0] += 1
+    }
+
+    /// Counts one that is on the way to the screen.
+    mutating func present(_ key: RequestKey) {
+        busy.insert(key)
+        occupy(key)
+    }
+
+    /// Counts one that its application is being asked about: others need not wait for that.
+    mutating func ask(_ key: RequestKey) {
+        busy.insert(key)
+        asked[key.application, default: 0] += 1
+    }
+}

@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// What is delivered: from its time to the screen, the list, and the store.
+struct DeliveryStateMachine: Sendable {
+    /// A notification that is on its way to the screen, or to the store.
+    private struct Delivery: Hashable, Sendable {
+        /// Its way to the screen.
+        enum Stage: Hashable, Sendable {
+            /// Its application, which is in the foreground, says until then how it is shown.
+            case asking(CatchUpPolicy.Verdict, until: Duration)
+            /// A presenter is taking it.
+            case presenting(isListed: Bool)
+            /// That is known, and not written yet.
+            case done(DeliveryOutcome)
+        }
+
+        /// Its way to the store.
+        enum Record: Hashable, Sendable {
+            case underWay
+            /// It could not be written, and is to be once more.
+            case failed(Firing)
+            case written
+        }
+
+        let notification: DeliveredNotification
+        var stage: Stage
+        var record: Record
+    }
+
+    private var deliveries: [UUID: Delivery] = [:]
+    /// When what could not be written is tried again.
+    private var recordingRetry: Duration?
+    /// What came to the screen last.
+    private var recent = RecentNotifications(capacity: 64)
+    /// Notifications that were presented without the list and leave it with the screen.
+    private var unlisted: [RequestKey: UUID] = [:]
+
+    // MARK: - To the screen
+
+    /// Asks the application if it is in the foreground, else shows the notification.
+    ///
+    /// - Parameters:
+    ///   - notification: What is delivered.
+    ///   - verdict: Whether it comes in time.
+    ///   - isWritten: Whether it is in the store already.
+    ///   - context: What the machines share.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    mutating func offer(
+        _ notification: DeliveredNotification, _ verdict: CatchUpPolicy.Verdict, isWritten: Bool,
+        _ context: inout EngineContext, at now: ClockReading
+    ) -> Decisions {
+        let id = notification.id
+        let until = now.elapsed + context.configuration.willPresentDeadline
+        deliveries[id] = Delivery(
+            notification: notification, stage: .asking(verdict, until: until),
+            record: isWritten ? .written : .underWay)
+        if verdict == .drop {
+            return finish(id, .dropped)
+                + .report(.droppedLate(notification.key, dueDate: notification.dueDate))
+        }
+        if context.presence[notification.application] == .foreground {
+            return Decisions(.askApplication(notification))
+        }
+        return show(notification, verdict, options: .all, &context)
+    }
+
+    /// Puts back without a sound what was on the screen when the last service ended.
+    mutating func restore(
+        _ stored: StoredNotification, _ context: inout EngineContext
+    ) -> Decisions {
+        let notification = stored.notification
+        deliveries[notification.id] = Delivery(
+            notification: notification, stage: .presenting(isListed: true), record: .written)
+        return show(
+            notification, .ring, options: .all, restoredFrom: stored.handle, &context)
+    }
+
+    /// The application in the foreground has said how to present a notification.
+    ///
+    /// - Parameters:
+    ///   - id: The notification.
+    ///   - options: What it said; nil if it went away instead, and the notification is shown as
+    ///     if it had not been running.
+    ///   - context: What the machines share.
+    /// - Returns: What to do.
+    mutating func answered(
+        _ id: UUID, options: PresentationOptions?, _ context: inout EngineContext
+    ) -> Decisions {
+        guard let delivery = deliveries[id], case .asking(let verdict, _) = delivery.stage
+        else { return Decisions() }
+        return show(delivery.notification, verdict, options: options ?? .all, &context)
+    }
+
+    /// An application in the foreground is gone: what it was asked about is shown, oldest first.
+    mutating func disconnected(
+        _ application: ApplicationID, _ context: inout EngineContext
+    ) -> Decisions {
+        let asked = asking.map(\.notification).filter { $0.application == application }
+            .sorted { $0.date < $1.date }
+        return asked.reduce(into: Decisions()) { decisions, notification in
+            decisions += answered(notification.id, options: nil, &context)
+        }
+    }
+
+    private mutating func show(
+        _ notification: DeliveredNotification, _ verdict: CatchUpPolicy.Verdict,
+        options: PresentationOptions, restoredFrom: PresentationHandle? = nil,
+        _ context: inout EngineContext
+    ) -> Decisions {
+        let id = notification.id
+        let application = context.applications[notification.application]
+        let decision = context.configuration.delivery.decide(
+            notification, for: application, options: options, isLocked: context.lock == .locked,
+            isLate: verdict == .ringLate, restoredFrom: restoredFrom)
+        let isRestored = restoredFrom != nil
+        var decisions = Decisions()
+        if let badge = decision.badge, !isRestored {
+            decisions += context.applications.change(application.id) { $0.badge = badge }
+        }
+        if let sound = decision.sound {
+            decisions += Decisions(.play(sound, of: application.id))
+        }
+        if let presentation = decision.presentation {
+            deliveries[id]?.stage = .presenting(isListed: decision.isListed)
+            unlisted[notification.key] = decision.isListed ? nil : id
+            decisions += Decisions(.present(presentation))
+        } else {
+            decisions += finish(id, decision.isListed ? .delivered(nil) : .dropped)
+        }
+        if isRestored { return decisions }
+        let isRefused = decision == DeliveryPolicy.Decision() && options == .all
+        return decisions
+            + .report(
+                isRefused
+                    ? .refused(notification.key)
+                    : .delivered(notification, late: verdict == .ringLate))
+    }
+
+    /// A presenter has taken a notification.
+    mutating func presented(_ id: UUID, handle: PresentationHandle?) -> Decisions {
+        guard let delivery = deliveries[id], case .presenting = delivery.stage
+        else { return Decisions() }
+        recent.insert(delivery.notification)
+        return finish(id, .delivered(handle))
+    }
+
+    // MARK: - To the store
+
+    /// The store has written that notifications were delivered.
+    mutating func recorded(_ ids: [UUID]) -> Decisions {
+        for id in ids { deliveries[id]?.record = .written }
+        return settle(ids)
+    }
+
+    /// The store could not write it: they are delivered all the same, and writing is tried again.
+    ///
+    /// A notification that was accepted rings at its time. Not having written it down only
+    /// means that it may ring once more after a crash.
+    mutating func recordingFailed(
+        _ firings: [Firing], _ configuration: EngineConfiguration, at now: ClockReading
+    ) -> Decisions {
+        var decisions = Decisions()
+        for firing in firings {
+            let notification = firing.notification
+            guard let delivery = deliveries[notification.id] else { continue }
+            deliveries[notification.id]?.record = .failed(firing)
+            if delivery.record == .underWay {
+                decisions += .report(.rangUnrecorded(notification.key))
+            }
+        }
+        recordingRetry = now.elapsed + configuration.recordingRetry
+        return decisions
+    }
+
+    private mutating func finish(_ id: UUID, _ outcome: DeliveryOutcome) -> Decisions {
+        deliveries[id]?.stage = .done(outcome)
+        return settle([id])
+    }
+
+    /// Writes what became of notifications, behind the notifications themselves.
+    private mutating func settle(_ ids: [UUID]) -> Decisions {
+        var outcomes: [UUID: DeliveryOutcome] = [:]
+        for id in ids {
+            guard let delivery = deliveries[id], delivery.record == .written,
+                case .done(let outcome) = delivery.stage
+            else { continue }
+            deliveries[id] = nil
+            outcomes[id] = outcome
+        }
+        return outcomes.isEmpty ? Decisions() : Decisions(.settle(outcomes))
+    }
+
+    // MARK: - Off the screen
+
+    /// A notification left the screen unanswered, or over a button of the service's own.
+    ///
+    /// It stays in the list if it is there.
+    mutating func leftScreen(_ id: UUID) -> Decisions {
+        var outcome = DeliveryOutcome.leftScreen
+        if let key = unlisted.first(where: { $0.value == id })?.key {
+            unlisted[key] = nil
+            recent.remove(id)
+            outcome = .dropped
+        }
+        return deliveries[id] == nil ? Decisions(.settle([id: outcome])) : finish(id, outcome)
+    }
+
+    /// Notifications were removed, by their application or by a person.
+    mutating func removed(_ ids: [UUID]) -> Decisions {
+        if ids.isEmpty { return Decisions() }
+        for id in ids { forget(id) }
+        return Decisions(.withdraw(ids))
+    }
+
+    /// A notification was answered or dismissed: it is in no list from now on.
+    mutating func forget(_ id: UUID) {
+        recent.remove(id)
+        if let key = unlisted.first(where: { $0.value == id })?.key { unlisted[key] = nil }
+    }
+
+    /// The store has forgotten a notification; it does not come back with its own record.
+    mutating func forgotten(_ id: UUID) {
+        guard case .failed? = deliveries[id]?.record else { return }
+        deliveries[id]?.stage = .done(.dropped)
+    }
+
+    // MARK: - What is known
+
+    /// A notification that is on its way, or one of the last that came to the screen.
+    ///
+    /// All others are in the store.
+    func atHand(_ id: UUID) -> DeliveredNotification? { deliveries[id]?.notification ?? recent[id] }
+
+    /// Whether a notification is in the store, so that a crash leaves something of it.
+    func isWritten(_ id: UUID) -> Bool { (deliveries[id]?.record ?? .written) == .written }
+
+    /// Whether a recorded notification is in the list.
+    ///
+    /// What is on its way to the screen is. What its application is still asked about is not, nor
+    /// what was presented without the list.
+    func isListed(_ notification: DeliveredNotification) -> Bool {
+        if unlisted[notification.key] == notification.id { return false }
+        if case .asking? = deliveries[notification.id]?.stage { return false }
+        return true
+    }
+
+    /// The requests whose notification is on its way to the screen.
+    var keysUnderWay: Set<RequestKey> {
+        Set(
+            deliveries.values.compactMap {
+                if case .done = $0.stage { nil } else { $0.notification.key }
+            })
+    }
+
+    private var asking: [(notification: DeliveredNotification, until: Duration)] {
+        deliveries.values.compactMap {
+            if case .asking(_, let until) = $0.stage { ($0.notification, until) } else { nil }
+        }
+    }
+
+    /// Takes the places of what is on its way to the screen.
+    func occupy(_ places: inout DeliveryPlaces) {
+        for delivery in deliveries.values {
+            switch delivery.stage {
+            case .asking: places.ask(delivery.notification.key)
+            case .presenting: places.present(delivery.notification.key)
+            case .done: break
+            }
+        }
+    }
+
+    // MARK: - Deadlines
+
+    /// When something must be done that nobody tells of.
+    var deadline: Duration? { (asking.map(\.until) + [recordingRetry].compactMap(\.self)).min() }
+
+    /// Does what is due by then.
+    ///
+    /// Apple: a notification whose handler is not called in time is not presented. It stays in
+    /// the list, so that nothing is lost.
+    mutating func passDeadlines(
+        _ context: inout EngineContext, at now: ClockReading
+    ) -> Decisions {
+        let late = asking.filter { $0.until <= now.elapsed }.sorted { $0.until < $1.until }
+        var decisions = late.reduce(into: Decisions()) { decisions, question in
+            decisions += answered(question.notification.id, options: [.list], &context)
+        }
+        guard let retry = recordingRetry, retry <= now.elapsed else { return decisions }
+        recordingRetry = nil
+        let unwritten = deliveries.values.compactMap {
+            if case .failed(let firing) = $0.record { firing } else { nil }
+        }
+        if !unwritten.isEmpty {
+            decisions += Decisions(
+                .record(unwritten.sorted { $0.notification.date < $1.notification.date }))
+        }
+        return decisions
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// What a person chose of a notification, and how.
+public struct Choice: Hashable, Sendable {
+    /// The action's identifier.
+    public var action: String
+    /// What was typed, if the action asks for a text.
+    public var text: String?
+    /// The desktop's permission to come to the front.
+    public var activationToken: String?
+    /// Whether the person has shown to be at work in the session, and no lock is waited for.
+    public var isConfirmed = false
+    /// Whether somebody waits to hear that it is durable; then it is written before anything else
+    /// is done.
+    public var isAwaited = false
+
+    /// Makes a choice of an action.
+    public init(
+        _ action: String, text: String? = nil, activationToken: String? = nil,
+        isConfirmed: Bool = false, isAwaited: Bool = false
+    ) {
+        self.action = action
+        self.text = text
+        self.activationToken = activationToken
+        self.isConfirmed = isConfirmed
+        self.isAwaited = isAwaited
+    }
+}

@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSchedule
+
+/// What is pending: from the store, through the window, to the record of its delivery.
+struct ScheduleStateMachine: Sendable {
+    /// Where a request is that has left the window and is still in the store.
+    private enum Progress: Hashable, Sendable {
+        /// The store is being asked for it.
+        case loading(ScheduleEntry)
+        /// It was read ahead, and is due at this time since boot.
+        case ready(PendingRequest, at: Duration)
+        /// It is being delivered; that it was is not written yet.
+        case recording(RequestKey)
+    }
+
+    private let configuration: EngineConfiguration
+    private(set) var window: ScheduleWindow
+    private var progress: [Int64: Progress] = [:]
+    private var revision: CalendarRevision?
+    /// When the store is asked again, after it could not be read.
+    private var readingRetry: Duration?
+    /// What the clocks said when they were last looked at because of a change.
+    private var clock: ClockReading?
+
+    init(_ configuration: EngineConfiguration) {
+        self.configuration = configuration
+        window = ScheduleWindow(capacity: configuration.windowCapacity)
+    }
+
+    /// The service starts: nothing is known yet, and the zone may have changed meanwhile.
+    mutating func started(at now: ClockReading) -> Decisions {
+        clock = now
+        return Decisions(.synchronizeIntervals(now)) + startRevision(everyRepeat: false)
+    }
+
+    // MARK: - Requests come and go
+
+    mutating func added(_ entries: [ScheduleEntry], replacing replaced: [Int64]) {
+        remove(replaced)
+        for entry in entries { window.insert(entry) }
+    }
+
+    /// Forgets requests wherever they are, also those that the store is reading at this moment.
+    mutating func remove(_ serials: [Int64]) {
+        window.remove(Set(serials))
+        for serial in serials { progress[serial] = nil }
+    }
+
+    // MARK: - The window
+
+    /// Asks for more entries if there is room.
+    mutating func load() -> Decisions {
+        guard window.needsLoading else { return Decisions() }
+        // What is under way is still in the store; without it an answer could hold nothing new.
+        let limit = configuration.windowCapacity + progress.count
+        window.loadingStarted(limit: limit)
+        return Decisions(.loadSoonest(limit: limit))
+    }
+
+    mutating func loaded(_ entries: [ScheduleEntry]) {
+        let underWay = progress
+        window.loaded(entries) { underWay[$0] != nil }
+    }
+
+    /// The store could not be read; what was asked for is asked for again after a while.
+    mutating func readingFailed(of serials: [Int64], at now: ClockReading) {
+        for serial in serials { progress[serial] = nil }
+        window.suspend()
+        readingRetry = now.elapsed + configuration.recordingRetry
+    }
+
+    // MARK: - From about to be due to its delivery
+
+    /// Reads what is due, or will be in a moment, as far as it may set out.
+    mutating func loadDue(at now: ClockReading, _ places: inout DeliveryPlaces) -> Decisions {
+        guard places.left > 0 else { return Decisions() }
+        let due = window.takeDue(
+            at: now.advanced(by: configuration.readAhead), limit: places.left
+        ) { places.take($0) }
+        guard !due.isEmpty else { return Decisions() }
+        for entry in due { progress[entry.serial] = .loading(entry) }
+        return Decisions(.loadRequests(due.map(\.serial)))
+    }
+
+    /// The store has read requests; those that are due are returned.
+    mutating func loaded(
+        _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
+    ) -> [PendingRequest] {
+        let found = Set(requests.map(\.serial))
+        for serial in asked where !found.contains(serial) { progress[serial] = nil }
+        var due: [PendingRequest] = []
+        // What is under way no more was removed meanwhile, or its time has changed.
+        for pending in requests where progress[pending.serial] != nil {
+            let wait = pending.due.remaining(at: now)
+            if wait > .zero {
+                progress[pending.serial] = .ready(pending, at: now.elapsed + wait)
+            } else {
+                due.append(pending)
+            }
+        }
+        return due
+    }
+
+    /// Takes out what was read ahead and is due now.
+    mutating func passDeadlines(at now: ClockReading) -> [PendingRequest] {
+        if let retry = readingRetry, retry <= now.elapsed {
+            readingRetry = nil
+            window.invalidate()
+        }
+        return ready.filter { $0.time <= now.elapsed }.sorted { $0.time < $1.time }.map(\.pending)
+    }
+
+    /// Delivers a request that is due; its next time counts from when that is written.
+    mutating func deliver(_ pending: PendingRequest, at now: ClockReading) -> Firing {
+        progress[pending.serial] = .recording(pending.key)
+        return Firing(
+            notification: DeliveredNotification(
+                id: UUID(delivering: pending), application: pending.application,
+                request: pending.request, dueDate: pending.due.wall, date: now.wall),
+            serial: pending.serial,
+            next: pending.request.trigger.flatMap {
+                Schedule.nextDue(of: $0, after: pending.due, at: now)
+            })
+    }
+
+    /// Puts back what is due and has to wait.
+    mutating func postpone(_ pending: PendingRequest) {
+        progress[pending.serial] = nil
+        window.insert(
+            ScheduleEntry(serial: pending.serial, key: pending.key, due: pending.due))
+    }
+
+    /// It is written that a request was delivered.
+    mutating func recorded(_ firing: Firing) {
+        guard let serial = firing.serial else { return }
+        var key = firing.notification.key
+        if case .recording(let known) = progress.removeValue(forKey: serial) { key = known }
+        guard let next = firing.next else { return }
+        window.insert(ScheduleEntry(serial: serial, key: key, due: next))
+    }
+
+    // MARK: - When to look again
+
+    /// When something was due that no entry of the window says.
+    var deadline: Duration? { (ready.map(\.time) + [readingRetry].compactMap(\.self)).min() }
+
+    /// When the first entry is to be read.
+    func plan(_ places: DeliveryPlaces) -> WakePlan {
+        // With no place left nothing can set out; what makes room plans anew.
+        guard places.left > 0 else { return WakePlan() }
+        return window.plan { places.hasRoom(for: $0) }.earlier(by: configuration.readAhead)
+    }
+
+    /// The requests that were taken out of the window to be delivered, and are not yet.
+    var underWay: [RequestKey] {
+        progress.values.compactMap {
+            switch $0 {
+            case .loading(let entry): entry.key
+            case .ready(let pending, _): pending.key
+            case .recording: nil
+            }
+        }
+    }
+
+    private var ready: [(pending: PendingRequest, time: Duration)] {
+        progress.values.compactMap {
+            if case .ready(let pending, let time) = $0 { (pending, time) } else { nil }
+        }
+    }
+
+    /// Everything about the schedule that contradicts itself.
+    var faults: [String] {
+        window.faults
+            + window.serials.filter { progress[$0] != nil }
+            .map { "the entry \($0) waits in the window and is under way" }
+    }
+}
+
+// MARK: - The clocks change
+
+/// A walk through the calendar requests, page by page, that works their times out anew.
+private struct CalendarRevision: Hashable, Sendable {
+    /// Whether repeats in a fixed zone are looked at too, not only what follows the machine's zone.
+    var everyRepeat: Bool
+    /// Whether the walk must start over because something changed meanwhile.
+    var mustRestart = false
+}
+
+extension ScheduleStateMachine {
+    /// The wall clock was set, the machine resumed, or the zone changed.
+    mutating func clockChanged(to now: ClockReading) -> Decisions {
+        let before = clock
+        clock = now
+        // Its time may have changed; it is read again.
+        for (serial, state) in progress {
+            if case .ready = state { progress[serial] = nil }
+        }
+        window.invalidate()
+        let decisions = Decisions(.synchronizeIntervals(now))
+        guard let before else { return decisions }
+        let expected = before.wall.addingTimeInterval((now.elapsed - before.elapsed) / .seconds(1))
+        let setBack = Duration.seconds(expected.timeIntervalSince(now.wall))
+        let isCorrection = setBack > configuration.correction
+        guard isCorrection || before.zone != now.zone else { return decisions }
+        return decisions + startRevision(everyRepeat: isCorrection)
+    }
+
+    private mutating func startRevision(everyRepeat: Bool) -> Decisions {
+        if var running = revision {
+            running.mustRestart = true
+            running.everyRepeat = running.everyRepeat || everyRepeat
+            revision = running
+            return Decisions()
+        }
+        revision = CalendarRevision(everyRepeat: everyRepeat)
+        return loadPage(after: 0)
+    }
+
+    private func loadPage(after serial: Int64) -> Decisions {
+        Decisions(.loadCalendar(after: serial, limit: configuration.revisionPage))
+    }
+
+    /// The store has read a page of calendar requests.
+    ///
+    /// A trigger without a zone of its own means wall-clock time in the zone of the moment. What
+    /// is already due keeps its time: it rings, however the zone changes.
+    mutating func calendarLoaded(_ page: [PendingRequest], at now: ClockReading) -> Decisions {
+        guard let current = revision else { return Decisions() }
+        if current.mustRestart {
+            revision = CalendarRevision(everyRepeat: current.everyRepeat)
+            return loadPage(after: 0)
+        }
+        var decisions = Decisions()
+        let moved = page.compactMap { revise($0, everyRepeat: current.everyRepeat, at: now) }
+        if !moved.isEmpty {
+            let times = Dictionary(uniqueKeysWithValues: moved.map { ($0.serial, $0.due) })
+            decisions += Decisions(.reschedule(times))
+            window.remove(Set(times.keys))
+            for entry in moved { window.insert(entry) }
+        }
+        if let last = page.last, page.count == configuration.revisionPage {
+            return decisions + loadPage(after: last.serial)
+        }
+        revision = nil
+        return decisions
+    }
+
+    /// The entry of a request whose time is another one now.
+    private mutating func revise(
+        _ pending: PendingRequest, everyRepeat: Bool, at now: ClockReading
+    ) -> ScheduleEntry? {
+        guard pending.due.remaining(at: now) > .zero,
+            case .calendar(let trigger) = pending.request.trigger,
+            trigger.components.timeZone == nil || (everyRepeat && trigger.isRepeating),
+            let date = trigger.nextDate(after: now.wall, zone: now.zone), date != pending.due.wall
+        else { return nil }
+        switch progress[pending.serial] {
+        // What is being read at this moment is as good as due.
+        case .loading, .recording: return nil
+        case .ready: progress[pending.serial] = nil
+        case nil: break
+        }
+        return ScheduleEntry(
+            serial: pending.serial, key: pending.key, due: DueTime(wall: date))
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationEngine
+import NotificationModel
+
+extension MemoryStore {
+    /// Does what a task wants of the store, and tells the engine.
+    ///
+    /// - Parameters:
+    ///   - task: What the engine wants done.
+    ///   - engine: Whose task it is.
+    ///   - now: What the clocks say.
+    /// - Returns: What follows; nil if the task wants nothing of the store.
+    package func carryOut(
+        _ task: EngineTask, for engine: inout Engine, at now: ClockReading
+    ) -> Decisions? {
+        switch task {
+        case .loadSoonest(let limit): return engine.soonestLoaded(soonest(limit), at: now)
+        case .loadRequests(let serials):
+            return engine.requestsLoaded(pending(serials: serials), of: serials, at: now)
+        case .loadCalendar(let serial, let limit):
+            return engine.calendarLoaded(
+                calendarRequests(after: serial, limit: limit), at: now)
+        case .synchronizeIntervals(let clock): synchronizeIntervals(with: clock)
+        case .reschedule(let changes): reschedule(changes)
+        case .record(let firings):
+            record(firings)
+            return engine.firingsRecorded(firings, at: now)
+        case .settle(let outcomes): settle(outcomes)
+        case .saveApplication(let change):
+            if let application = engine.unwritten(change) { save(application) }
+            return engine.applicationWritten(change)
+        case .recordResponse(let response, let tries):
+            record(response, tries: tries)
+            return engine.responseRecorded(response.id, at: now)
+        case .forgetDelivered(let key):
+            _ = removeDelivered([key.identifier], of: key.application)
+        case .countFailure(let id): countFailure(of: id)
+        case .removeResponse(let id): removeResponse(id)
+        case .handOver(let response, isCounted: false):
+            countTry(of: response.id)
+            return nil
+        case .askApplication, .present, .play, .withdraw, .setBadge, .ask, .answer, .launch,
+            .activate, .openSettings, .handOver, .showNote:
+            return nil
+        }
+        return Decisions()
+    }
+}
