@@ -14,18 +14,25 @@ public final class SQLiteStore: Store {
     /// How the last service left the file.
     let lastEnd: LastEnd
     private let gate: Gate
+    private let lock: StoreLock
     private let log: @Sendable (String) -> Void
     private let sawDamage = Atomic(false)
 
     init(
-        _ connection: sending Connection, path: String, lastEnd: LastEnd,
+        _ connection: sending Connection, file: StoreFile, lock: StoreLock, lastEnd: LastEnd,
         log: @escaping @Sendable (String) -> Void
     ) {
-        gate = Gate(connection)
-        self.path = path
+        gate = Gate(connection, OwnedFile(file, lock: lock, log: log))
+        path = file.path
+        self.lock = lock
         self.lastEnd = lastEnd
         self.log = log
     }
+
+    /// Lets another service have the store, as the end of the process does.
+    ///
+    /// Nothing may be written from now on.
+    func letGo() { lock.release() }
 
     /// Whether any call found the file damaged.
     var isDamaged: Bool { sawDamage.load(ordering: .relaxed) }

@@ -125,7 +125,7 @@ struct AttachmentRemovalTests {
         try await world.store.endRun()
 
         let next = AttachmentStore(
-            beside: try TemporaryStore(in: world.world.folder).store, installed: [])
+            beside: try world.world.reopened().store, installed: [])
 
         #expect(try await !next.sweep())
         #expect(world.stored().count == 1)

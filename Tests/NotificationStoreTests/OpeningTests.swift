@@ -22,6 +22,7 @@ struct OpeningTests {
     private func fill(_ count: Int, stoppingInOrder: Bool = false) async throws {
         let requests = (0..<count).map { PendingRequest.example("\($0)") }
         let store = try open().store
+        defer { store.letGo() }
         _ = try await store.insert(requests, limit: count)
         if stoppingInOrder { try await store.endRun() }
         try runSQLite("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -48,7 +49,7 @@ struct OpeningTests {
     }
 
     @Test func `takes away the access of others to a file that exists`() throws {
-        _ = try open()
+        try open().store.letGo()
         #expect(chmod(folder.database, 0o644) == 0)
         _ = try open()
         #expect(try mode(folder.database) == 0o600)
@@ -142,6 +143,7 @@ struct OpeningTests {
             #expect(error?.code == .storeDamaged)
             _ = try await store.beginRun()
             try await store.endRun()
+            store.letGo()
             opening = try open()
         }
 
@@ -161,6 +163,7 @@ struct OpeningTests {
 
         try await check
         try await store.endRun()
+        store.letGo()
         #expect(try open().store.lastEnd == .order)
     }
 
@@ -171,6 +174,7 @@ struct OpeningTests {
 
         #expect(store.failure(SQLiteError(SQLITE_CORRUPT, on: nil)).code == .storeDamaged)
         try await store.endRun()
+        store.letGo()
 
         #expect(try open().store.lastEnd == .crash)
     }
@@ -179,7 +183,7 @@ struct OpeningTests {
         try await fill(1)
         for _ in 1...2 {
             try Data("garbage".utf8).write(to: URL(fileURLWithPath: folder.database))
-            _ = try open()
+            try open().store.letGo()
         }
         let names = try folder.files().filter { $0.contains("damaged") && !$0.contains("wal") }
         #expect(

@@ -29,7 +29,7 @@ struct ReopeningTests {
             due: .elapsed(12.5, boot: "b1", wall: 0.25))
         request.serial = try #require(try await world.store.add(request))
 
-        let reopened = try await world.reopened()
+        let reopened = try world.reopened()
 
         #expect(try await reopened.store.pending(of: .shop) == [request])
     }
@@ -45,7 +45,7 @@ struct ReopeningTests {
             due: .elapsed(12.5, boot: "b1", wall: 0.25))
         _ = try await world.store.add(request)
 
-        let reopened = try await world.reopened()
+        let reopened = try world.reopened()
 
         let page = try await reopened.store.calendarRequests(after: 0, limit: 10)
         #expect(page.map(\.request) == [request.request])
@@ -60,7 +60,7 @@ struct ReopeningTests {
         try await world.store.countTry(of: response.id)
         try await world.store.countFailure(of: response.id)
 
-        let reopened = try await world.reopened()
+        let reopened = try world.reopened()
 
         #expect(
             try await reopened.store.unfinishedResponses() == [
@@ -75,7 +75,7 @@ struct ReopeningTests {
         #expect(try await world.store.beginRun() == [])
         try await world.store.record([firing])
 
-        let crashed = try await world.reopened()
+        let crashed = try world.reopened()
         #expect(try await crashed.store.beginRun() == [firing.notification.id])
     }
 }

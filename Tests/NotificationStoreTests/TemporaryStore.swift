@@ -46,7 +46,10 @@ struct TemporaryStore {
     }
 
     /// The store of the same file, opened again as after a crash.
-    func reopened() async throws -> TemporaryStore { try TemporaryStore(in: folder) }
+    func reopened() throws -> TemporaryStore {
+        store.letGo()
+        return try TemporaryStore(in: folder)
+    }
 
     /// Runs SQL behind the store's back, on its own connection.
     func run(_ sql: String) async throws {

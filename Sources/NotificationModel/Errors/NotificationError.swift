@@ -113,7 +113,7 @@ extension NotificationError.Code {
     public static let storeFailed = Self(rawValue: "StoreFailed")
     /// Something failed in the service that has no code of its own.
     public static let serviceFailed = Self(rawValue: "ServiceFailed")
-    /// Another process has the name of the service.
+    /// Another process has the name of the service, or its store.
     public static let alreadyRunning = Self(rawValue: "AlreadyRunning")
 
     // MARK: The way to the service

@@ -20,7 +20,7 @@ public struct TakenAttachments: Sendable {
     /// A file of an application's that is to be moved.
     struct Original {
         let path: String
-        let identity: SourceFile.Identity
+        let identity: FileIdentity
     }
 }
 
@@ -93,7 +93,7 @@ public actor AttachmentStore {
         for original in taken.originals {
             var status = stat()
             guard lstat(original.path, &status) == 0,
-                original.identity == .init(device: status.st_dev, inode: status.st_ino)
+                original.identity == FileIdentity(status)
             else { continue }
             // One that cannot be removed was copied, then: no harm is done.
             unlink(original.path)

@@ -9,15 +9,9 @@ import NotificationModel
 /// All that is asked about it afterwards is asked of the open file, so that what is checked
 /// and what is copied are the same, whatever happens to its name.
 struct SourceFile: ~Copyable {
-    /// A file's identity, whatever it is called.
-    struct Identity: Hashable {
-        let device: dev_t
-        let inode: ino_t
-    }
-
     let path: String
     let descriptor: Int32
-    let identity: Identity
+    let identity: FileIdentity
     let size: Int
 
     /// Opens a file; follows no link in the last part of the path, and never waits.
@@ -37,7 +31,7 @@ struct SourceFile: ~Copyable {
         }
         self.path = path
         self.descriptor = descriptor
-        identity = Identity(device: status.st_dev, inode: status.st_ino)
+        identity = FileIdentity(status)
         size = Int(status.st_size)
     }
 

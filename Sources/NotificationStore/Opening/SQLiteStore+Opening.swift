@@ -18,36 +18,45 @@ extension SQLiteStore {
     ///
     /// A file that is not a database, or a damaged one, is set aside as
     /// `<path>.damaged-<date>` and an empty one takes its place. The file of a newer
-    /// Carillon or of another program is left alone.
+    /// Carillon or of another program is left alone. The store belongs to the process until
+    /// that ends, or lets go of it.
     ///
     /// - Parameters:
     ///   - path: The database file; its folder is made, too.
     ///   - now: The date for the name of a damaged file.
-    ///   - log: Gets a line for each row that cannot be read; never user content.
+    ///   - log: Gets a line for each row that cannot be read, and when the file is no longer
+    ///     there; never user content.
     /// - Returns: The store.
-    /// - Throws: `NotificationError` saying what to do.
+    /// - Throws: `NotificationError` saying what to do; `.alreadyRunning` when another service
+    ///   has the store.
     public static func open(
         at path: String, now: Date, log: @escaping @Sendable (String) -> Void
     ) throws(NotificationError) -> Opening {
         let file = StoreFile(path: path)
         do {
+            try file.createFolder()
+            let lock = try StoreLock(of: path)
             try file.create()
             do {
-                return Opening(store: try SQLiteStore(path: path, log: log), setAside: nil)
+                return Opening(
+                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: nil)
             } catch let error as SQLiteError where error.isDamage {
                 let old = try file.setAside(at: now)
                 try file.create()
-                return Opening(store: try SQLiteStore(path: path, log: log), setAside: old)
+                return Opening(
+                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: old)
             }
         } catch {
             throw NotificationError(error, path: path)
         }
     }
 
-    private convenience init(path: String, log: @escaping @Sendable (String) -> Void) throws {
-        let connection = try Connection.prepared(at: path)
+    private convenience init(
+        file: StoreFile, lock: StoreLock, log: @escaping @Sendable (String) -> Void
+    ) throws {
+        let connection = try Connection.prepared(at: file.path)
         let lastEnd = try connection.lastEnd()
-        self.init(connection, path: path, lastEnd: lastEnd, log: log)
+        self.init(connection, file: file, lock: lock, lastEnd: lastEnd, log: log)
     }
 }
 

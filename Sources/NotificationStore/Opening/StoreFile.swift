@@ -9,12 +9,11 @@ import NotificationModel
 struct StoreFile {
     let path: String
 
-    private var folder: String { (path as NSString).deletingLastPathComponent }
+    /// Where the file and those beside it are.
+    var folder: String { (path as NSString).deletingLastPathComponent }
 
-    /// Makes the folder (0700) and the file (0600), if they are not there.
-    ///
-    /// SQLite gives its own files beside it the same mode.
-    func create() throws(NotificationError) {
+    /// Makes the folder (0700), if it is not there.
+    func createFolder() throws(NotificationError) {
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true,
@@ -24,6 +23,13 @@ struct StoreFile {
                 .storeReadOnly,
                 message: "the folder \(folder) cannot be made; check what is in its place")
         }
+    }
+
+    /// Makes the file (0600), if it is not there, and its folder.
+    ///
+    /// SQLite gives its own files beside it the same mode.
+    func create() throws(NotificationError) {
+        try createFolder()
         // Never opened when it exists: closing it would drop locks that SQLite holds.
         let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
@@ -37,6 +43,34 @@ struct StoreFile {
         }
     }
 
+    /// Removes files that begin with the path; those that are gone are ignored.
+    ///
+    /// - Parameter suffixes: The ends of their names; all that SQLite makes, if none are given.
+    /// - Throws: `NotificationError` when the folder does not allow it.
+    func remove(_ suffixes: [String] = ["-wal", "-shm", ""]) throws(NotificationError) {
+        for suffix in suffixes where unlink(path + suffix) != 0 && errno != ENOENT {
+            throw failure(errno, doing: "removed")
+        }
+    }
+
+    /// Waits until the disk has the contents.
+    ///
+    /// Only for a file that no connection has open: to close it would drop SQLite's locks.
+    func synchronize() throws(NotificationError) { try synchronize(path, O_RDWR) }
+
+    /// Takes the place of another file, durably.
+    func rename(to other: StoreFile) throws(NotificationError) {
+        if Glibc.rename(path, other.path) != 0 { throw failure(errno, doing: "moved") }
+        try synchronize(folder, O_RDONLY | O_DIRECTORY)
+    }
+
+    private func synchronize(_ path: String, _ flags: Int32) throws(NotificationError) {
+        let descriptor = open(path, flags | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(errno, doing: "opened") }
+        defer { close(descriptor) }
+        if fsync(descriptor) != 0 { throw failure(errno, doing: "written") }
+    }
+
     /// Moves the file and those beside it out of the way.
     ///
     /// - Parameter date: Goes into the new name.
@@ -44,7 +78,11 @@ struct StoreFile {
     /// - Throws: `NotificationError` when the folder does not allow it.
     func setAside(at date: Date) throws(NotificationError) -> String {
         let style = Date.ISO8601FormatStyle(timeSeparator: .omitted)
-        let first = "\(path).damaged-\(date.formatted(style))"
+        return try move(to: "\(path).damaged-\(date.formatted(style))")
+    }
+
+    /// Moves the file and those beside it to a path, or to a similar one if that is taken.
+    func move(to first: String) throws(NotificationError) -> String {
         var target = first
         var number = 2
         while access(target, F_OK) == 0 {
@@ -53,12 +91,15 @@ struct StoreFile {
         }
         // The log first: a new database must never meet the log of the old one.
         for suffix in ["-wal", "-shm", ""] where access(path + suffix, F_OK) == 0 {
-            if rename(path + suffix, target + suffix) != 0 { throw failure(errno, doing: "moved") }
+            if Glibc.rename(path + suffix, target + suffix) != 0 {
+                throw failure(errno, doing: "moved")
+            }
         }
         return target
     }
 
-    private func failure(_ error: Int32, doing what: String) -> NotificationError {
+    /// What an error of the file system means, and what to do.
+    func failure(_ error: Int32, doing what: String) -> NotificationError {
         let code: NotificationError.Code =
             switch error {
             case EACCES, EPERM, EROFS, ENOTDIR, EISDIR: .storeReadOnly

@@ -15,12 +15,14 @@ actor Gate {
     }
 
     private let executor: ThreadExecutor
-    private let connection: Connection
+    private var connection: Connection
+    private var file: OwnedFile
     private var waiting: [Write] = []
 
-    init(_ connection: sending Connection) {
+    init(_ connection: sending Connection, _ file: OwnedFile) {
         executor = ThreadExecutor(name: "carillon-store")
         self.connection = connection
+        self.file = file
     }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -69,7 +71,10 @@ actor Gate {
 
     private func commit(_ writes: [Write]) {
         do {
+            try keepFile()
             let answers = try connection.transaction { try perform(writes) }
+            // What was committed to a file that is gone is not written.
+            try keepFile()
             for answer in answers { answer() }
         } catch {
             // One that is too large for the disk must not fail those that fit.
@@ -79,6 +84,11 @@ actor Gate {
                 for write in writes { write.fail(error) }
             }
         }
+    }
+
+    /// Goes on with a new file if the one that was opened is gone.
+    private func keepFile() throws {
+        if let new = try file.renewed(from: connection) { connection = new }
     }
 
     /// Does the work of all, and returns what answers their callers after the commit.

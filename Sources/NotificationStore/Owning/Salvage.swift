@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CSQLite
+import NotificationModel
+
+/// What can be read of a damaged database, row by row, in a new one.
+struct Salvage: CustomStringConvertible {
+    private var copied: [String: Int] = [:]
+
+    var description: String {
+        let counts = ["pending", "delivered", "responses"].map { "\(copied[$0] ?? 0) \($0)" }
+        return "kept " + counts.joined(separator: ", ")
+    }
+
+    /// Copies all rows that can be read.
+    ///
+    /// - Parameters:
+    ///   - old: The damaged database.
+    ///   - path: An empty file; it becomes a database of the newest schema.
+    /// - Returns: How much was copied.
+    /// - Throws: `SQLiteError` when the new file cannot be written.
+    static func copy(_ old: Connection, to path: String) throws -> Salvage {
+        // Closed again at once: the old connection writes to it.
+        _ = try Connection.prepared(at: path)
+        try old.run("ATTACH :path AS saved", [.path: .text(path)])
+        // Whoever asked for the copy makes it durable as a whole.
+        try old.runScript("PRAGMA saved.synchronous = OFF")
+        var salvage = Salvage()
+        // What others refer to comes first.
+        for table in ["applications", "released"] { salvage.copyKeys(of: table, old) }
+        for table in ["pending", "delivered", "responses", "damaged", "attachments"] {
+            salvage.copyRows(of: table, old)
+        }
+        try salvage.copyNumbers(old)
+        try old.runScript("UPDATE saved.service SET last_end = 'crash'; DETACH saved")
+        return salvage
+    }
+
+    /// Copies a table by its row numbers, and goes around those that cannot be read.
+    private mutating func copyRows(of table: String, _ old: Connection) {
+        let next =
+            "SELECT rowid FROM main.\(table) NOT INDEXED WHERE rowid > :row ORDER BY rowid LIMIT 1"
+        var row: Int64 = 0
+        // Where a page is gone, the next row is found from behind it. Numbers have gaps, but no
+        // wide ones at once.
+        var failures = 0
+        while failures < 20_000 {
+            do throws(SQLiteError) {
+                let found: [Int64] = try old.column(next, [.row: .integer(row)])
+                guard let number = found.first else { return }
+                row = number
+                copy(table, where: "rowid", .integer(number), old)
+                failures = 0
+            } catch {
+                failures += 1
+                row += 1
+            }
+        }
+    }
+
+    /// Copies a table whose key is its first column, from both ends up to what cannot be read.
+    private mutating func copyKeys(of table: String, _ old: Connection) {
+        let key = table == "applications" ? "id" : "file"
+        for order in ["ASC", "DESC"] {
+            var keys: [String] = []
+            let select = "SELECT \(key) FROM main.\(table) ORDER BY \(key) \(order)"
+            do throws(SQLiteError) {
+                _ = try old.rows(select) { (row) throws(SQLiteError) in keys.append(try row.only())
+                }
+            } catch {
+                // Those before it were read.
+            }
+            for text in keys { copy(table, where: key, .text(text), old) }
+        }
+    }
+
+    private mutating func copy(
+        _ table: String, where key: String, _ value: SQLiteValue, _ old: Connection
+    ) {
+        do throws(SQLiteError) {
+            try old.run(
+                """
+                INSERT OR IGNORE INTO saved.\(table) \
+                SELECT * FROM main.\(table) NOT INDEXED WHERE \(key) = :row
+                """, [.row: value])
+            copied[table, default: 0] += 1
+        } catch {
+            // One that cannot be read, or that the schema does not allow.
+        }
+    }
+
+    /// Keeps the numbers of lost rows from coming back as another's: the service knows them still.
+    private func copyNumbers(_ old: Connection) throws(SQLiteError) {
+        for table in ["pending", "delivered", "responses"] {
+            let name: ColumnValues = [.name: .text(table)]
+            let copied: [Int64] = try old.column(
+                "SELECT seq FROM saved.sqlite_sequence WHERE name = :name", name)
+            let last = max(lastNumber(of: name, old), copied.first ?? 0)
+            try old.run("DELETE FROM saved.sqlite_sequence WHERE name = :name", name)
+            try old.run(
+                "INSERT INTO saved.sqlite_sequence (name, seq) VALUES (:name, :row)",
+                name + [.row: .integer(last)])
+        }
+    }
+
+    private func lastNumber(of name: ColumnValues, _ old: Connection) -> Int64 {
+        do throws(SQLiteError) {
+            let found: [Int64] = try old.column(
+                "SELECT seq FROM main.sqlite_sequence WHERE name = :name", name)
+            return found.first ?? 0
+        } catch {
+            // Far behind any that was ever given.
+            return 1 << 40
+        }
+    }
+}
+
+extension Column {
+    fileprivate static let path: Column = "path"
+    fileprivate static let name: Column = "name"
+    fileprivate static let row: Column = "row"
+}

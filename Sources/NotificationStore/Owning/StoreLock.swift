@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Synchronization
+
+/// The right to be the one service of a store: a locked file beside it.
+///
+/// The kernel lets go of the lock with the process, however that ends. The file itself stays,
+/// since removing it would let two services lock two files of the same name.
+final class StoreLock: Sendable {
+    private let path: String
+    private let descriptor: Mutex<Int32?>
+
+    /// Takes the lock, and waits a moment for a service that is just ending.
+    ///
+    /// - Parameters:
+    ///   - path: The store's path; the locked file is called so, with `.lock` behind it.
+    ///   - tries: How often it is tried, some hundredths of a second apart.
+    /// - Throws: `NotificationError`, `.alreadyRunning` when another service has the store.
+    init(of path: String, tries: Int = 100) throws(NotificationError) {
+        self.path = path
+        // A service gives its name on the bus back before it has ended, and whoever calls then
+        // starts the next one.
+        descriptor = Mutex(try Self.locked(path, tries: tries))
+    }
+
+    private static func locked(
+        _ path: String, tries: Int
+    ) throws(NotificationError) -> Int32 {
+        let name = path + ".lock"
+        let descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw StoreFile(path: name).failure(errno, doing: "made") }
+        var left = tries
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            let error = errno
+            left -= 1
+            if error == EINTR || error == EWOULDBLOCK && left > 0 {
+                usleep(20_000)
+                continue
+            }
+            defer { close(descriptor) }
+            throw error == EWOULDBLOCK
+                ? taken(path, by: owner(in: descriptor))
+                : StoreFile(path: name).failure(error, doing: "locked")
+        }
+        writeOwner(to: descriptor)
+        return descriptor
+    }
+
+    deinit { release() }
+
+    /// Lets another service have the store, as the end of the process does.
+    func release() {
+        descriptor.withLock { descriptor in
+            if let descriptor { close(descriptor) }
+            descriptor = nil
+        }
+    }
+
+    /// Locks the file anew if it is no longer the one beside the store.
+    ///
+    /// - Throws: `NotificationError`, `.alreadyRunning` when another service was faster.
+    func keep() throws(NotificationError) {
+        try descriptor.withLock { (descriptor) throws(NotificationError) in
+            guard let old = descriptor else { return }
+            var held = stat()
+            var found = stat()
+            if stat(path + ".lock", &found) == 0, fstat(old, &held) == 0,
+                FileIdentity(held) == FileIdentity(found)
+            {
+                return
+            }
+            try StoreFile(path: path).createFolder()
+            descriptor = try Self.locked(path, tries: 1)
+            close(old)
+        }
+    }
+
+    private static func taken(_ path: String, by owner: String?) -> NotificationError {
+        NotificationError(
+            .alreadyRunning,
+            message: """
+                another notification service\(owner.map { " (process \($0))" } ?? "") has the store \
+                \(path); stop it first, or give this one a folder of its own in XDG_DATA_HOME
+                """)
+    }
+
+    // Only for people to read; what is not a number is not told.
+    private static func owner(in descriptor: Int32) -> String? {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        return Int32(text.trimmingCharacters(in: .newlines)).map { "\($0)" }
+    }
+
+    private static func writeOwner(to descriptor: Int32) {
+        let text = Array("\(getpid())\n".utf8)
+        // Nothing depends on it: the lock is the kernel's.
+        _ = ftruncate(descriptor, 0)
+        _ = pwrite(descriptor, text, text.count, 0)
+    }
+}
