@@ -39,9 +39,12 @@ extension MemoryStore {
         }
     }
 
-    /// The soonest entries of the schedule, in order of due time, then serial.
-    package func soonest(_ limit: Int) -> [ScheduleEntry] {
-        state.withLock { $0.soonestFirst.prefix(limit).map(ScheduleEntry.init) }
+    /// The soonest entries of an application's schedule, in order of due time, then serial.
+    package func soonest(_ limit: Int, of application: ApplicationID) -> [ScheduleEntry] {
+        state.withLock { state in
+            state.soonestFirst.lazy.filter { $0.application == application }.prefix(limit)
+                .map(ScheduleEntry.init)
+        }
     }
 
     /// The pending requests with these serials that still exist, in the order given.

@@ -16,7 +16,9 @@ extension MemoryStore {
         _ task: EngineTask, for engine: inout Engine, at now: ClockReading
     ) -> Decisions? {
         switch task {
-        case .loadSoonest(let limit): return engine.soonestLoaded(soonest(limit), at: now)
+        case .loadSoonest(let application, let limit):
+            return engine.soonestLoaded(
+                soonest(limit, of: application), of: application, at: now)
         case .loadRequests(let serials):
             return engine.requestsLoaded(pending(serials: serials), of: serials, at: now)
         case .loadCalendar(let serial, let limit):

@@ -50,11 +50,19 @@ extension SimulatedService: NotificationService {
     func add(_ requests: [Request]) async throws(NotificationError) {
         let admission = try engine.admit(
             requests, of: Self.application, isSandboxed: false, at: clock)
-        let firings = engine.immediateFirings(
-            of: admission.immediate, from: Self.application, at: clock)
-        let insertion = try store.insert(
-            admission.scheduled, ringing: firings, limit: admission.limit)
-        perform(engine.added(admission, as: insertion, delivering: firings, at: clock))
+        try take(engine.prepare(admission, at: clock))
+    }
+
+    /// Stores a batch of requests.
+    func take(_ batch: Batch) throws(NotificationError) {
+        do throws(NotificationError) {
+            let insertion = try store.insert(
+                batch.scheduled, ringing: batch.firings, limit: batch.limit)
+            perform(engine.batchStored(batch, as: insertion, at: clock))
+        } catch {
+            engine.batchRefused(batch)
+            throw error
+        }
     }
 
     func pending() async throws(NotificationError) -> [PendingRequest] { waiting }

@@ -18,10 +18,7 @@ extension SimulatedService {
                 let changed = try? engine.admit(content, of: request, isSandboxed: false)
                 request = changed ?? request
             }
-            let firings = engine.immediateFirings(
-                of: [request], from: Self.application, at: clock)
-            store.record(firings)
-            perform(engine.pushRecorded(firings, at: clock))
+            try take(engine.prepare(request, for: Self.application, at: clock))
         }
         if admission.wakesApplication {
             startForPush()

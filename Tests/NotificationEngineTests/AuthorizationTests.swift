@@ -91,6 +91,32 @@ struct AuthorizationTests {
         #expect(world.answers == [first: false] && world.questions.isEmpty)
     }
 
+    @Test mutating func `a question goes with the last of its callers`() {
+        _ = request(first)
+        _ = request(second)
+        world.perform(world.engine.answerNoLongerAwaited(by: first))
+        #expect(world.withdrawn.isEmpty)
+        world.perform(world.engine.answerNoLongerAwaited(by: second))
+        #expect(world.withdrawn == world.questions.map(\.id))
+        #expect(request(first) == nil && world.questions.count == 2)
+    }
+
+    @Test mutating func `three questions are on the screen, and the others wait their turn`() throws
+    {
+        let ids = (0..<6).map { ApplicationID(localExecutable: "app\($0)") }
+        let calls = ids.map { _ in UUID() }
+        for (id, call) in zip(ids, calls) {
+            world.perform(world.engine.answerAwaited(by: call, about: id))
+        }
+        #expect(world.questions.map(\.application) == Array(ids.prefix(3)))
+        // One on the screen and one in the line leave: nobody sees the second, the next comes up.
+        world.perform(world.engine.answerNoLongerAwaited(by: calls[1]))
+        world.perform(world.engine.answerNoLongerAwaited(by: calls[4]))
+        try answer(.allow)
+        #expect(world.questions.map(\.application) == [ids[0], ids[1], ids[2], ids[3], ids[5]])
+        #expect(world.withdrawn.count == 2)
+    }
+
     @Test mutating func `an answer that cannot be written counts all the same`() throws {
         _ = request(first)
         let question = try #require(world.questions.first)

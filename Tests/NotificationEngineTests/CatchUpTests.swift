@@ -82,7 +82,7 @@ struct CatchUpTests {
         world.now.elapsed = .seconds(20)
         world.now.boot = BootID(rawValue: "second")
         world.engine = Engine { UUID() }
-        world.perform(world.engine.started(.init(), at: world.now))
+        world.perform(world.engine.started(.init(pending: [.shopping]), at: world.now))
         world.advance(by: .seconds(1_799))
         #expect(world.presentations.isEmpty)
         world.advance(by: .seconds(1))

@@ -110,7 +110,7 @@ struct ReadAheadTests {
         for request in pending.values { _ = try next.store.insert([request], limit: 1) }
         next.engine = Engine(makeID: UUID.init)
         next.advance(by: .seconds(59))
-        next.perform(next.engine.started(.init(), at: next.now))
+        next.perform(next.engine.started(.init(pending: [.shopping]), at: next.now))
         next.advance(by: .seconds(2))
         #expect(next.presentations.first?.id == world.presentations.first?.id)
     }

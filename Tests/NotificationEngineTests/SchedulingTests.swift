@@ -153,7 +153,7 @@ struct SchedulingTests {
         for index in 0..<500 {
             world.add(.text("\(index)", .after(Double(500 - index))), from: .shopping)
         }
-        #expect(world.engine.schedule.window.count <= 32)
+        #expect(world.engine.schedule.windows.count <= 32)
         world.advance(by: .seconds(500))
         #expect(world.presentations.count == 500)
         let order = world.presentations.compactMap { Int($0.key.identifier) }

@@ -32,6 +32,7 @@ struct SimulatedWorld {
     var badges: [ApplicationID: Int] = [:]
     var settled: [UUID: DeliveryOutcome] = [:]
     var recordsFail = false
+    var storeHangs = false
     var presenterIsStuck = false
     /// What is said to be written only when the test says so.
     var unwritten: [UUID]?
@@ -59,11 +60,10 @@ struct SimulatedWorld {
         do throws(NotificationError) {
             let admission = try engine.admit(
                 requests, of: application, isSandboxed: false, at: now)
-            let firings = engine.immediateFirings(
-                of: admission.immediate, from: application, at: now)
+            let batch = engine.prepare(admission, at: now)
             let insertion = try store.insert(
-                admission.scheduled, ringing: firings, limit: admission.limit)
-            perform(engine.added(admission, as: insertion, delivering: firings, at: now))
+                batch.scheduled, ringing: batch.firings, limit: batch.limit)
+            perform(engine.batchStored(batch, as: insertion, at: now))
         } catch  where error.code == .neverRings {
             // A random walk adds such, too.
         } catch {
@@ -154,6 +154,7 @@ extension SimulatedWorld {
                 unwritten?.append(response.id)
                 return store.record(response, tries: tries)
             }
+        case .loadRequests where storeHangs: return
         case .settle(let outcomes): settled.merge(outcomes) { $1 }
         default: break
         }

@@ -21,7 +21,7 @@ struct DamagedRowTests {
         #expect(try await store.identifiers() == ["good"])
 
         #expect(world.lines.all == ["skipped pending request \(bad): it cannot be read"])
-        #expect(try await store.soonest(9).map(\.key.identifier) == ["good"])
+        #expect(try await store.soonest(9, of: .shop).map(\.key.identifier) == ["good"])
         #expect(try await world.number("SELECT serial FROM damaged") == bad)
         #expect(try await world.number("SELECT count FROM pending_counts") == 1)
     }
@@ -47,7 +47,7 @@ struct DamagedRowTests {
         try await world.store.add(.example("b", of: .clock))
         try await world.run("UPDATE pending SET application = '..' WHERE identifier = 'a'")
 
-        #expect(try await world.store.soonest(9).map(\.key.identifier) == ["b"])
+        #expect(try await world.store.pending(of: nil).map(\.key.identifier) == ["b"])
 
         #expect(world.lines.all.count == 1)
     }
@@ -88,7 +88,7 @@ struct DamagedRowTests {
 
         try await world.store.synchronizeIntervals(with: .example(wall: 0, elapsed: 5, boot: "b2"))
 
-        #expect(try await world.store.soonest(9).map(\.key.identifier) == ["time"])
+        #expect(try await world.store.soonest(9, of: .shop).map(\.key.identifier) == ["time"])
         #expect(try await world.number("SELECT count(*) FROM pending") == 2)
     }
 }

@@ -175,7 +175,7 @@ extension ServiceExport {
         await turns.enter()
         do throws(NotificationError) {
             caller = try await identity.check(caller)
-            if call.member == CenterInterface.register.name { try await watch(caller) }
+            if Self.lasting.contains(call.member) { try await watch(caller) }
         } catch {
             leave(turns, of: call.sender)
             throw error
@@ -184,6 +184,11 @@ extension ServiceExport {
         leave(turns, of: call.sender)
         return try await center.answer(call, from: caller, log: log)
     }
+
+    /// The calls whose effect ends with their caller.
+    private static let lasting: Set = [
+        CenterInterface.register.name, CenterInterface.requestAuthorization.name,
+    ]
 
     private func leave(_ turns: Turns, of sender: String) {
         turns.leave()

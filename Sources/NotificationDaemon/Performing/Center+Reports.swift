@@ -24,6 +24,12 @@ extension Center {
         case .delivered(let notification, let late):
             emit(.init(.delivered, date: date, key: notification.key, due: notification.dueDate))
             if late { log("\(notification.key) rings late; it was due \(notification.dueDate)") }
+        case .unread(let key, let span):
+            log("\(key) is due, and the store has not told in \(span) what it is")
+        case .missing(let key):
+            log("\(key) is due, and the store does not have it any more; it is asked anew")
+        case .unshown(let key, let span):
+            log("\(key) is due, and no notification server has taken it in \(span)")
         case .refused(let key): log("\(key) is not shown: the person does not allow it")
         case .droppedLate(let key, let due):
             log("\(key) is dropped: it was due \(due), and asked not to ring late")

@@ -11,9 +11,9 @@ extension Center {
     func carryOut(_ task: EngineTask) async {
         do throws(NotificationError) {
             switch task {
-            case .loadSoonest(let limit):
-                let entries = try await store.soonest(limit)
-                perform(engine.soonestLoaded(entries, at: now))
+            case .loadSoonest(let application, let limit):
+                let entries = try await store.soonest(limit, of: application)
+                perform(engine.soonestLoaded(entries, of: application, at: now))
             case .loadRequests(let serials):
                 let requests = try await store.pending(serials: serials)
                 configuration.checkpoint(.fireLoaded)
@@ -40,7 +40,8 @@ extension Center {
                 _ = await desktop.presenter.present(question.presentation(name: name))
             case .answer(let calls, let isAllowed):
                 for call in calls {
-                    answers.removeValue(forKey: call)?.resume(returning: isAllowed)
+                    let awaited = awaitedAnswers.removeValue(forKey: call)
+                    awaited?.continuation.resume(returning: isAllowed)
                 }
             case .recordResponse(let response, let tries):
                 await recordOrGoOn(response, tries: tries)
@@ -72,8 +73,9 @@ extension Center {
     /// Tells the engine of what it would wait for in vain.
     private func failed(_ task: EngineTask) {
         switch task {
-        case .loadSoonest: perform(engine.readingFailed(of: [], at: now))
-        case .loadRequests(let serials): perform(engine.readingFailed(of: serials, at: now))
+        case .loadSoonest(let application, _):
+            perform(engine.soonestFailed(of: application, at: now))
+        case .loadRequests(let serials): perform(engine.requestsFailed(of: serials, at: now))
         case .saveApplication(let change): perform(engine.changeNotWritten(change))
         default: break
         }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationEngine
 import NotificationModel
 import NotificationTexts
 
@@ -19,14 +20,17 @@ extension Center {
         }
     }
 
-    /// Requests that ring at once, with their texts in the language of the moment.
-    func localized(_ requests: [Request], of application: ApplicationID) async -> [Request] {
-        if requests.allSatisfy(\.content.localizedTexts.isEmpty) { return requests }
+    /// What is delivered at once, with its texts in the language of the moment.
+    func localized(_ firings: [Firing]) async -> [Firing] {
+        if firings.allSatisfy(\.notification.request.content.localizedTexts.isEmpty) {
+            return firings
+        }
         return await reading { [texts] in
-            requests.map { request in
-                var request = request
-                texts.localize(&request.content, of: application)
-                return request
+            firings.map { firing in
+                var firing = firing
+                texts.localize(
+                    &firing.notification.request.content, of: firing.notification.application)
+                return firing
             }
         }
     }

@@ -12,11 +12,11 @@ extension Center {
     func add(_ caller: Caller, _ requests: [Request]) async throws(NotificationError) {
         let admission = try admit(requests, of: caller)
         if requests.allSatisfy(\.content.attachments.isEmpty) {
-            return try await accept(admission, of: caller.application)
+            return try await accept(admission)
         }
         try await addTaking(caller, requests) { (requests) async throws(NotificationError) in
             // Copying took its time, so the first times are worked out anew.
-            try await accept(admit(requests, of: caller), of: caller.application)
+            try await accept(admit(requests, of: caller))
         }
     }
 
@@ -27,17 +27,25 @@ extension Center {
             requests, of: caller.application, isSandboxed: caller.isSandboxed, at: now)
     }
 
-    private func accept(
-        _ admission: Admission, of application: ApplicationID
-    ) async throws(NotificationError) {
+    private func accept(_ admission: Admission) async throws(NotificationError) {
         configuration.checkpoint(.addChecked)
-        let texts = await localized(admission.immediate, of: application)
-        let firings = engine.immediateFirings(of: texts, from: application, at: now)
-        let insertion = try await store.insert(
-            admission.scheduled, ringing: firings, limit: admission.limit)
-        perform(engine.added(admission, as: insertion, delivering: firings, at: now))
+        try await store(engine.prepare(admission, at: now))
         configuration.checkpoint(.addStored)
         await removeReleasedAttachments()
+    }
+
+    /// Writes a batch of requests; returns when it is durable.
+    func store(_ batch: Batch) async throws(NotificationError) {
+        var batch = batch
+        batch.firings = await localized(batch.firings)
+        do throws(NotificationError) {
+            let insertion = try await store.insert(
+                batch.scheduled, ringing: batch.firings, limit: batch.limit)
+            perform(engine.batchStored(batch, as: insertion, at: now))
+        } catch {
+            engine.batchRefused(batch)
+            throw error
+        }
     }
 
     /// Takes the files of attachments, and undoes that if what is done with them fails.

@@ -74,6 +74,11 @@ extension Center {
     }
 
     func callerVanished(_ uniqueName: String) async {
+        for (call, awaited) in awaitedAnswers where awaited.caller.uniqueName == uniqueName {
+            awaitedAnswers[call] = nil
+            awaited.continuation.resume(returning: false)
+            perform(engine.answerNoLongerAwaited(by: call))
+        }
         for (application, next) in instances.remove(uniqueName) {
             perform(engine.applicationDisconnected(application, at: now))
             guard let isForeground = next?.isForeground else { continue }
@@ -120,7 +125,7 @@ extension Center {
         }
         return await withCheckedContinuation { continuation in
             let call = UUID()
-            answers[call] = continuation
+            awaitedAnswers[call] = AwaitedAnswer(caller: caller, continuation: continuation)
             perform(engine.answerAwaited(by: call, about: id))
         }
     }

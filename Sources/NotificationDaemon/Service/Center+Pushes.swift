@@ -37,7 +37,7 @@ extension Center {
                     "\(id) did not change a push, which is shown as it came: \(error)")
             }
         }
-        try await ring([admission.request], from: id)
+        try await store(engine.prepare(admission.request, for: id, at: now))
         await removeReleasedAttachments()
     }
 
@@ -55,19 +55,9 @@ extension Center {
             content, of: request, isSandboxed: caller.isSandboxed)
         guard let changed else { return false }
         try await addTaking(caller, [changed]) { (requests) async throws(NotificationError) in
-            try await ring(requests, from: id)
+            for request in requests { try await store(engine.prepare(request, for: id, at: now)) }
         }
         return true
-    }
-
-    /// Rings at once; returns when that is durable.
-    private func ring(
-        _ requests: [Request], from application: ApplicationID
-    ) async throws(NotificationError) {
-        let texts = await localized(requests, of: application)
-        let firings = engine.immediateFirings(of: texts, from: application, at: now)
-        try await store.record(firings)
-        perform(engine.pushRecorded(firings, at: now))
     }
 
     /// Lets an application fetch something in the background; returns when it has finished.

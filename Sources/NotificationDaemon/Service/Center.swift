@@ -33,7 +33,7 @@ actor Center {
     /// Pushes that wait for their application to start.
     var arrivals: [UUID: Arrival] = [:]
     /// Calls that wait for a person's answer.
-    var answers: [UUID: CheckedContinuation<Bool, Never>] = [:]
+    var awaitedAnswers: [UUID: AwaitedAnswer] = [:]
     /// Whether there is any attachment that could be released.
     var hasAttachments = false
     let work: AsyncStream<Work>
@@ -42,6 +42,12 @@ actor Center {
     private var zoneWatch: ZoneWatch?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { connection.unownedExecutor }
+
+    /// A call that waits for a person's answer.
+    struct AwaitedAnswer {
+        let caller: Caller
+        let continuation: CheckedContinuation<Bool, Never>
+    }
 
     /// Something to do outside of the call or event that decided it.
     enum Work: Sendable {
@@ -108,8 +114,8 @@ actor Center {
         zoneWatch = nil
         launchWatches = [:]
         for arrival in arrivals.values { arrival.sink.finish() }
-        for answer in answers.values { answer.resume(returning: false) }
-        answers = [:]
+        for answer in awaitedAnswers.values { answer.continuation.resume(returning: false) }
+        awaitedAnswers = [:]
         workSink.finish()
     }
 
@@ -178,6 +184,7 @@ actor Center {
         let delivered = try await store.delivered(of: nil)
         return Engine.StartingPoint(
             applications: applications,
+            pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
             // A crash came between; oldest first.
             unsettled: delivered.filter { !$0.isSettled }.reversed().map(\.notification),
             onScreen: delivered.filter { $0.isSettled && $0.handle != nil },

@@ -14,7 +14,8 @@ public struct Admission: Sendable {
     /// How many requests the application may have pending.
     public let limit: Int
 
-    private let application: ApplicationID
+    /// Whose requests they are.
+    public let application: ApplicationID
 
     fileprivate init(
         _ requests: [Request], of application: Application, at now: ClockReading
@@ -42,11 +43,20 @@ public struct Admission: Sendable {
         }
     }
 
-    /// What was admitted, and when it is due.
-    var keys: [(RequestKey, due: Date?)] {
-        scheduled.map { ($0.key, $0.due.wall) }
-            + immediate.map { (RequestKey(application, $0.identifier), nil) }
-    }
+}
+
+/// Requests on their way into the store, which takes all of them or none.
+public struct Batch: Sendable {
+    /// Whose requests they are.
+    public let application: ApplicationID
+    /// How many requests the application may have pending.
+    public let limit: Int
+    /// What is to be pending, for the store to number.
+    public let scheduled: [PendingRequest]
+    /// What is delivered as soon as it is written; its texts may be put into another language.
+    public var firings: [Firing]
+    /// What is told of it, and when that is due.
+    let keys: [(RequestKey, due: Date?)]
 }
 
 /// A push that was checked.
@@ -119,6 +129,103 @@ extension Engine {
         var changed = request
         changed.content = content
         return isSandboxed ? changed.withoutTextDirectories : changed
+    }
+}
+
+// MARK: - Into the store
+
+extension Engine {
+    /// Gets requests ready that were admitted.
+    ///
+    /// What rings at once holds its place on the way to the screen from here on; where there is
+    /// none left, it waits among what is pending, in its order.
+    ///
+    /// - Parameters:
+    ///   - admission: What was admitted.
+    ///   - now: What the clocks say.
+    /// - Returns: What to write; to be followed by ``batchStored(_:as:at:)`` or
+    ///   ``batchRefused(_:)``.
+    public mutating func prepare(_ admission: Admission, at now: ClockReading) -> Batch {
+        let id = admission.application
+        let (firings, queued) = seat(admission.immediate, of: id, at: now)
+        let told =
+            admission.scheduled.map { ($0.key, Optional($0.due.wall)) }
+            + admission.immediate.map { (RequestKey(id, $0.identifier), nil) }
+        return Batch(
+            application: id, limit: admission.limit, scheduled: admission.scheduled + queued,
+            firings: firings, keys: told)
+    }
+
+    /// Gets a push ready, as it came or as its application has changed it.
+    ///
+    /// - Parameters:
+    ///   - push: What is to ring.
+    ///   - id: Whom it is for.
+    ///   - now: What the clocks say.
+    /// - Returns: What to write.
+    public mutating func prepare(
+        _ push: Request, for id: ApplicationID, at now: ClockReading
+    ) -> Batch {
+        let (firings, queued) = seat([push], of: id, at: now)
+        return Batch(
+            application: id, limit: application(id).settings.pendingLimit, scheduled: queued,
+            firings: firings, keys: [])
+    }
+
+    /// Gives requests that ring at once their places, as far as there are any.
+    private mutating func seat(
+        _ requests: [Request], of id: ApplicationID, at now: ClockReading
+    ) -> (firings: [Firing], queued: [PendingRequest]) {
+        var places = places
+        var isFull = schedule.hasQueue(of: id, at: now)
+        var firings: [Firing] = []
+        var queued: [PendingRequest] = []
+        for request in requests {
+            isFull = isFull || !places.take(RequestKey(id, request.identifier))
+            if isFull {
+                // Since boot: a clock that is set must not hold it back.
+                let due = DueTime(
+                    wall: now.wall, elapsed: .init(sinceBoot: now.elapsed, boot: now.boot))
+                queued.append(PendingRequest(application: id, request: request, due: due))
+                continue
+            }
+            let firing = Firing(
+                notification: DeliveredNotification(
+                    id: makeID(), application: id, request: request, dueDate: now.wall,
+                    date: now.wall),
+                serial: nil, next: nil)
+            deliveries.reserve(firing.notification)
+            firings.append(firing)
+        }
+        return (firings, queued)
+    }
+
+    /// The store has taken a batch.
+    ///
+    /// - Parameters:
+    ///   - batch: What was taken.
+    ///   - insertion: The store's answer.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    public mutating func batchStored(
+        _ batch: Batch, as insertion: Insertion, at now: ClockReading
+    ) -> Decisions {
+        let entries = zip(insertion.serials, batch.scheduled).map { serial, pending in
+            ScheduleEntry(serial: serial, key: pending.key, due: pending.due)
+        }
+        schedule.added(entries, replacing: insertion.replaced, of: batch.application)
+        var decisions = Decisions()
+        for firing in batch.firings {
+            decisions += offer(firing.notification, lateness: .zero, isWritten: true, at: now)
+        }
+        // Whoever watches more asks for the list.
+        decisions += Decisions(reports: batch.keys.prefix(16).map { .added($0, due: $1) })
+        return conclude(decisions, at: now)
+    }
+
+    /// The store has not taken a batch, and whoever added it was told so.
+    public mutating func batchRefused(_ batch: Batch) {
+        deliveries.giveUp(batch.firings.map(\.notification.id))
     }
 }
 

@@ -51,39 +51,59 @@ public struct AuthorizationQuestion: Hashable, Sendable {
     }
 }
 
-/// The questions that wait for an answer.
+/// The questions that wait for an answer, the oldest first.
 ///
-/// There is one for an application, however many of its calls wait for the answer.
+/// There is one for an application, however many of its calls wait for the answer, and so many
+/// are on the screen at once.
 struct AuthorizationQuestions: Sendable {
     private struct Waiting {
         let question: AuthorizationQuestion
         var calls: [UUID]
     }
 
-    private var waiting: [ApplicationID: Waiting] = [:]
+    private var waiting: [Waiting] = []
 
     /// Adds a call that waits, and asks if that has not been done.
-    mutating func wait(_ call: UUID, for application: Application, id: UUID) -> Decisions {
-        if waiting[application.id] != nil {
-            waiting[application.id]?.calls.append(call)
+    mutating func wait(
+        _ call: UUID, for application: Application, id: UUID, _ onScreen: Int
+    ) -> Decisions {
+        if let index = waiting.firstIndex(where: { $0.question.application == application.id }) {
+            waiting[index].calls.append(call)
             return Decisions()
         }
         let question = AuthorizationQuestion(
             id: id, application: application.id, options: application.settings.requested)
-        waiting[application.id] = Waiting(question: question, calls: [call])
-        return Decisions(.ask(question))
+        waiting.append(Waiting(question: question, calls: [call]))
+        return waiting.count <= onScreen ? Decisions(.ask(question)) : Decisions()
     }
 
     /// The application that a question is about.
     func application(of question: UUID) -> ApplicationID? {
-        waiting.first { $0.value.question.id == question }?.key
+        waiting.first { $0.question.id == question }?.question.application
     }
 
     /// Lets the calls go that wait for an answer, and takes the question from the screen.
-    mutating func settle(_ application: Application) -> Decisions {
-        guard let settled = waiting.removeValue(forKey: application.id) else { return Decisions() }
+    mutating func settle(_ application: Application, _ onScreen: Int) -> Decisions {
+        guard let index = waiting.firstIndex(where: { $0.question.application == application.id })
+        else { return Decisions() }
         let isAllowed = application.settings.authorization.allowsDelivery
-        return Decisions(
-            .answer(settled.calls, isAllowed: isAllowed), .withdraw([settled.question.id]))
+        return Decisions(.answer(waiting[index].calls, isAllowed: isAllowed))
+            + remove(at: index, onScreen)
+    }
+
+    /// A call waits no more, since its caller has left; nobody else may want to know.
+    mutating func giveUp(_ call: UUID, _ onScreen: Int) -> Decisions {
+        guard let index = waiting.firstIndex(where: { $0.calls.contains(call) })
+        else { return Decisions() }
+        waiting[index].calls.removeAll { $0 == call }
+        return waiting[index].calls.isEmpty ? remove(at: index, onScreen) : Decisions()
+    }
+
+    private mutating func remove(at index: Int, _ onScreen: Int) -> Decisions {
+        let id = waiting.remove(at: index).question.id
+        guard index < onScreen else { return Decisions() }
+        let decisions = Decisions(.withdraw([id]))
+        guard waiting.count >= onScreen else { return decisions }
+        return decisions + Decisions(.ask(waiting[onScreen - 1].question))
     }
 }

@@ -31,7 +31,7 @@ extension Engine {
         _ id: ApplicationID, at now: ClockReading
     ) -> Decisions {
         context.presence[id] = nil
-        let shown = deliveries.disconnected(id, &context)
+        let shown = deliveries.disconnected(id, &context, at: now)
         return conclude(shown + responses.disconnected(id, context, at: now), at: now)
     }
 
@@ -112,7 +112,7 @@ extension Engine {
         let (old, new) = context.applications.wrote(change)
         var decisions = Decisions()
         if new.settings.authorization != old.settings.authorization {
-            decisions += questions.settle(new)
+            decisions += settleQuestion(about: new.id)
         }
         if new.settings != old.settings { decisions += .report(.settingsChanged(new.id)) }
         if new.badge != old.badge { decisions += .report(.badgeChanged(new.id, new.badge)) }
@@ -130,7 +130,7 @@ extension Engine {
     public mutating func changeNotWritten(_ change: ApplicationChange) -> Decisions {
         let id = change.application
         guard context.applications.hasUnwrittenAuthorization(id) else { return Decisions() }
-        return questions.settle(application(id))
+        return settleQuestion(about: id)
     }
 }
 
@@ -171,13 +171,24 @@ extension Engine {
         if case .answered(let isAllowed) = step {
             return Decisions(.answer([call], isAllowed: isAllowed))
         }
-        return questions.wait(call, for: application, id: makeID())
+        return questions.wait(
+            call, for: application, id: makeID(), context.configuration.questionsOnScreen)
+    }
+
+    /// A call waits no more: its caller has left.
+    public mutating func answerNoLongerAwaited(by call: UUID) -> Decisions {
+        questions.giveUp(call, context.configuration.questionsOnScreen)
+    }
+
+    /// Ends a question with the answer that stands.
+    mutating func settleQuestion(about id: ApplicationID) -> Decisions {
+        questions.settle(application(id), context.configuration.questionsOnScreen)
     }
 
     mutating func answered(
         _ answer: AuthorizationQuestion.Answer?, _ id: ApplicationID
     ) -> Decisions {
-        guard let answer else { return questions.settle(application(id)) }
+        guard let answer else { return settleQuestion(about: id) }
         return context.applications.change(id) {
             $0.settings.authorization = answer == .allow ? .authorized : .denied
         }

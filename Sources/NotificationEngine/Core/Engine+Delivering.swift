@@ -7,39 +7,19 @@ import NotificationModel
 // MARK: - Requests come and go
 
 extension Engine {
-    /// The store has taken requests.
-    ///
-    /// - Parameters:
-    ///   - admission: What was admitted.
-    ///   - insertion: The store's answer.
-    ///   - firings: The deliveries of those that ring at once, which are written.
-    ///   - now: What the clocks say.
-    /// - Returns: What to do.
-    public mutating func added(
-        _ admission: Admission, as insertion: Insertion, delivering firings: [Firing],
-        at now: ClockReading
-    ) -> Decisions {
-        let entries = zip(insertion.serials, admission.scheduled).map { serial, pending in
-            ScheduleEntry(serial: serial, key: pending.key, due: pending.due)
-        }
-        schedule.added(entries, replacing: insertion.replaced)
-        var decisions = offer(firings, at: now)
-        // Whoever watches more asks for the list.
-        decisions += Decisions(reports: admission.keys.prefix(16).map { .added($0, due: $1) })
-        return conclude(decisions, at: now)
-    }
-
     /// The store has forgotten pending requests.
     public mutating func requestsRemoved(_ entries: [ScheduleEntry]) -> Decisions {
-        schedule.remove(entries.map(\.serial))
+        for (id, removed) in Dictionary(grouping: entries, by: \.key.application) {
+            schedule.remove(removed.map(\.serial), of: id)
+        }
         return conclude(Decisions(reports: entries.map { .removed($0.key) }))
     }
 
     /// The store has answered `loadSoonest`.
     public mutating func soonestLoaded(
-        _ entries: [ScheduleEntry], at now: ClockReading
+        _ entries: [ScheduleEntry], of application: ApplicationID, at now: ClockReading
     ) -> Decisions {
-        schedule.loaded(entries)
+        schedule.loaded(entries, of: application)
         return conclude(Decisions(), at: now)
     }
 
@@ -53,8 +33,8 @@ extension Engine {
     public mutating func requestsLoaded(
         _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
     ) -> Decisions {
-        let due = schedule.loaded(requests, of: asked, at: now)
-        return conclude(deliver(due, at: now), at: now)
+        let (due, missing) = schedule.loaded(requests, of: asked, at: now)
+        return conclude(deliver(due, at: now) + missing, at: now)
     }
 
     /// The store has answered `loadCalendar`.
@@ -64,13 +44,18 @@ extension Engine {
         conclude(schedule.calendarLoaded(page, at: now), at: now)
     }
 
-    /// The store could not be read; what was asked for is asked for again after a while.
-    ///
-    /// - Parameters:
-    ///   - serials: What was asked for by `loadRequests`; empty for `loadSoonest`.
-    ///   - now: What the clocks say.
-    /// - Returns: What to do.
-    public mutating func readingFailed(of serials: [Int64], at now: ClockReading) -> Decisions {
+    /// The store could not answer `loadSoonest`, which it is asked again after a while.
+    public mutating func soonestFailed(
+        of application: ApplicationID, at now: ClockReading
+    ) -> Decisions {
+        schedule.readingFailed(of: application, at: now)
+        return conclude(Decisions())
+    }
+
+    /// The store could not answer `loadRequests`, which it is asked again after a while.
+    public mutating func requestsFailed(
+        of serials: [Int64], at now: ClockReading
+    ) -> Decisions {
         schedule.readingFailed(of: serials, at: now)
         return conclude(Decisions())
     }
@@ -110,32 +95,6 @@ extension Engine {
         return deliveries.offer(notification, verdict, isWritten: isWritten, &context, at: now)
     }
 
-    private mutating func offer(_ firings: [Firing], at now: ClockReading) -> Decisions {
-        firings.reduce(into: Decisions()) { decisions, firing in
-            decisions += offer(firing.notification, lateness: .zero, isWritten: true, at: now)
-        }
-    }
-
-    /// The firings of requests without a trigger, which ring at once and are never pending.
-    ///
-    /// The caller records them and then reports them; until then nothing has happened.
-    public func immediateFirings(
-        of requests: [Request], from application: ApplicationID, at now: ClockReading
-    ) -> [Firing] {
-        requests.map {
-            Firing(
-                notification: DeliveredNotification(
-                    id: makeID(), application: application, request: $0, dueDate: now.wall,
-                    date: now.wall),
-                serial: nil, next: nil)
-        }
-    }
-
-    /// The store has written the firing of a push.
-    public mutating func pushRecorded(_ firings: [Firing], at now: ClockReading) -> Decisions {
-        conclude(offer(firings, at: now), at: now)
-    }
-
     /// The store has answered `record`: the firings are durable.
     public mutating func firingsRecorded(
         _ firings: [Firing], at now: ClockReading
@@ -162,7 +121,7 @@ extension Engine {
     public mutating func applicationAnswered(
         _ id: UUID, options: PresentationOptions?, at now: ClockReading
     ) -> Decisions {
-        conclude(deliveries.answered(id, options: options, &context), at: now)
+        conclude(deliveries.answered(id, options: options, &context, at: now), at: now)
     }
 
     /// A presenter has taken a notification.

@@ -55,7 +55,7 @@ extension Engine {
         case .dismissed(let id):
             // A dismissed question is no answer: the application may ask again.
             if let application = questions.application(of: id) {
-                return questions.settle(context.applications[application])
+                return settleQuestion(about: application)
             }
             guard !isOwn(id), let notification = deliveries.atHand(id) ?? stored
             else { return Decisions() }

@@ -42,6 +42,8 @@ public struct Engine: Sendable {
     public struct StartingPoint: Hashable, Sendable {
         /// All known applications.
         public var applications: [Application]
+        /// The applications that have anything pending.
+        public var pending: Set<ApplicationID>
         /// Notifications that were recorded but not settled.
         public var unsettled: [DeliveredNotification]
         /// Notifications that were on the screen.
@@ -56,11 +58,13 @@ public struct Engine: Sendable {
 
         /// Makes a starting point; without arguments it is that of an empty store.
         public init(
-            applications: [Application] = [], unsettled: [DeliveredNotification] = [],
-            onScreen: [StoredNotification] = [], responses: [UnfinishedResponse] = [],
+            applications: [Application] = [], pending: Set<ApplicationID> = [],
+            unsettled: [DeliveredNotification] = [], onScreen: [StoredNotification] = [],
+            responses: [UnfinishedResponse] = [],
             perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked
         ) {
             self.applications = applications
+            self.pending = pending
             self.unsettled = unsettled
             self.onScreen = onScreen
             self.responses = responses
@@ -87,14 +91,14 @@ public struct Engine: Sendable {
             if application.badge == 0 { continue }
             decisions += Decisions(.setBadge(application.id, application.badge))
         }
-        for stored in start.onScreen { decisions += deliveries.restore(stored, &context) }
+        deliveries.started(start.onScreen)
         for notification in start.unsettled {
             let lateness = Duration.seconds(now.wall.timeIntervalSince(notification.dueDate))
             decisions += offer(notification, lateness: lateness, isWritten: true, at: now)
         }
         decisions += responses.started(
             start.responses, perhapsAnswered: start.perhapsAnswered, context, at: now)
-        return conclude(schedule.started(at: now) + decisions)
+        return conclude(schedule.started(start.pending, at: now) + decisions, at: now)
     }
 
     // MARK: - Time passes
@@ -103,8 +107,7 @@ public struct Engine: Sendable {
     public mutating func wokeUp(at now: ClockReading) -> Decisions {
         // The plan was used up, whatever becomes of it.
         armed = nil
-        let due = deliver(schedule.passDeadlines(at: now), at: now)
-        return conclude(due + passDeadlines(at: now), at: now)
+        return conclude(passDeadlines(at: now), at: now)
     }
 
     /// The wall clock was set, the machine resumed, or the zone changed.
@@ -115,8 +118,9 @@ public struct Engine: Sendable {
 
     private mutating func passDeadlines(at now: ClockReading) -> Decisions {
         settingsRequests.passDeadlines(at: now)
-        return deliveries.passDeadlines(&context, at: now)
-            + responses.passDeadlines(context, at: now)
+        let (due, late) = schedule.passDeadlines(at: now)
+        return deliver(due, at: now) + deliveries.passDeadlines(&context, at: now)
+            + responses.passDeadlines(context, at: now) + late
     }
 
     // MARK: - Ending an event
@@ -124,10 +128,11 @@ public struct Engine: Sendable {
     /// Reads what is due if there is room, asks for more entries, and plans when to look again.
     mutating func conclude(_ decisions: Decisions, at now: ClockReading? = nil) -> Decisions {
         var decisions = decisions
-        var places = DeliveryPlaces(context.configuration)
-        for key in schedule.underWay { places.occupy(key) }
-        deliveries.occupy(&places)
-        if let now { decisions += schedule.loadDue(at: now, &places) }
+        var places = places
+        if let now {
+            decisions += schedule.loadDue(at: now, &places)
+            decisions += deliveries.restore(&context, &places, at: now)
+        }
         decisions += schedule.load()
         var plan = schedule.plan(places)
         plan.elapsed = [plan.elapsed, deadline].compactMap(\.self).min()
@@ -137,6 +142,14 @@ public struct Engine: Sendable {
         }
         checkInvariants()
         return decisions
+    }
+
+    /// The places on the way to the screen, and who has them.
+    var places: DeliveryPlaces {
+        var places = DeliveryPlaces(context.configuration)
+        for key in schedule.underWay { places.occupy(key) }
+        deliveries.occupy(&places)
+        return places
     }
 
     private var deadline: Duration? {

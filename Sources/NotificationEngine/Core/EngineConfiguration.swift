@@ -3,16 +3,24 @@
 
 /// The engine's limits and deadlines.
 public struct EngineConfiguration: Hashable, Sendable {
-    /// How many entries of the schedule are asked for at once.
-    public var windowCapacity = 1_024
+    /// How many entries of an application's schedule are asked for at once.
+    public var windowCapacity = 256
     /// How many notifications may be on their way to a screen at once.
     ///
     /// Servers slow down or refuse when flooded; what waits stays safe in the store.
     public var deliveriesInFlight = 64
+    /// How many of them at most are put back on the screen after a restart; what is new goes first.
+    public var restoredInFlight = 4
+    /// How many questions for permission are on the screen at once; the others wait their turn.
+    public var questionsOnScreen = 3
     /// How long before its time a request is read, so that at its time it only has to be shown.
     ///
     /// A disk that is busy answers in tenths of a second; a person hears the difference.
     public var readAhead = Duration.milliseconds(250)
+    /// How long the store and a presenter may take before it is said that they do.
+    ///
+    /// Whatever is due is on a screen, or explained, within this time.
+    public var explanation = Duration.seconds(2)
     /// How long an application in the foreground may take to answer `willPresent`.
     public var willPresentDeadline = Duration.seconds(10)
     /// How long an application may take to start and to finish with a response.

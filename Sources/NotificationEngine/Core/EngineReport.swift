@@ -20,6 +20,13 @@ public enum EngineReport: Hashable, Sendable {
     case unknownAction(RequestKey)
     /// A notification rang.
     case delivered(DeliveredNotification, late: Bool)
+    /// A request was due so long ago, and the store has not told what it is.
+    case unread(RequestKey, after: Duration)
+    /// A request was to be delivered, and the store does not have what it said it had; it is
+    /// asked anew.
+    case missing(RequestKey)
+    /// A notification was sent to a screen so long ago, and no presenter has taken it.
+    case unshown(RequestKey, after: Duration)
     /// A notification was not shown because the person does not allow it.
     case refused(RequestKey)
     /// A notification was dropped, because it was late and its application asked for that.

@@ -10,9 +10,11 @@ import NotificationModel
 public enum EngineTask: Hashable, Sendable {
     // MARK: Scheduling
 
-    /// Ask the store for the soonest entries; answered by `soonestLoaded`.
-    case loadSoonest(limit: Int)
-    /// Ask the store for requests that are due or about to be; answered by `requestsLoaded`.
+    /// Ask the store for the soonest entries of an application; answered by `soonestLoaded` or
+    /// `soonestFailed`.
+    case loadSoonest(of: ApplicationID, limit: Int)
+    /// Ask the store for requests that are due or about to be; answered by `requestsLoaded` or
+    /// `requestsFailed`.
     case loadRequests([Int64])
     /// Make the intervals agree with the clocks.
     case synchronizeIntervals(ClockReading)

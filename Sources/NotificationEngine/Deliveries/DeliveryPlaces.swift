@@ -36,7 +36,7 @@ struct DeliveryPlaces {
     /// Takes a place for a request that sets out, if it may.
     mutating func take(_ key: RequestKey) -> Bool {
         guard hasRoom(for: key) else { return false }
-        occupy(key)
+        present(key)
         return true
     }
 

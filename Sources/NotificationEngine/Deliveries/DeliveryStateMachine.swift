@@ -10,10 +10,15 @@ struct DeliveryStateMachine: Sendable {
     private struct Delivery: Hashable, Sendable {
         /// Its way to the screen.
         enum Stage: Hashable, Sendable {
+            /// Its request is being written, and holds a place.
+            case reserved
             /// Its application, which is in the foreground, says until then how it is shown.
             case asking(CatchUpPolicy.Verdict, until: Duration)
-            /// A presenter is taking it.
-            case presenting(isListed: Bool)
+            /// A presenter is taking it, and is late after this time since boot; nil when that
+            /// was told.
+            case presenting(until: Duration?)
+            /// A presenter is putting it back.
+            case restoring
             /// That is known, and not written yet.
             case done(DeliveryOutcome)
         }
@@ -34,6 +39,8 @@ struct DeliveryStateMachine: Sendable {
     private var deliveries: [UUID: Delivery] = [:]
     /// When what could not be written is tried again.
     private var recordingRetry: Duration?
+    /// What was on the screen when the last service ended, and is to be put back.
+    private var toRestore: ArraySlice<StoredNotification> = []
     /// What came to the screen last.
     private var recent = RecentNotifications(capacity: 64)
     /// Notifications that were presented without the list and leave it with the screen.
@@ -55,6 +62,8 @@ struct DeliveryStateMachine: Sendable {
         _ context: inout EngineContext, at now: ClockReading
     ) -> Decisions {
         let id = notification.id
+        // It takes the place of the one before.
+        toRestore.removeAll { $0.notification.key == notification.key }
         let until = now.elapsed + context.configuration.willPresentDeadline
         deliveries[id] = Delivery(
             notification: notification, stage: .asking(verdict, until: until),
@@ -66,18 +75,41 @@ struct DeliveryStateMachine: Sendable {
         if context.presence[notification.application] == .foreground {
             return Decisions(.askApplication(notification))
         }
-        return show(notification, verdict, options: .all, &context)
+        return show(notification, verdict, options: .all, &context, at: now)
     }
 
-    /// Puts back without a sound what was on the screen when the last service ended.
-    mutating func restore(
-        _ stored: StoredNotification, _ context: inout EngineContext
-    ) -> Decisions {
-        let notification = stored.notification
+    /// Holds a place for a notification whose request is being written.
+    mutating func reserve(_ notification: DeliveredNotification) {
         deliveries[notification.id] = Delivery(
-            notification: notification, stage: .presenting(isListed: true), record: .written)
-        return show(
-            notification, .ring, options: .all, restoredFrom: stored.handle, &context)
+            notification: notification, stage: .reserved, record: .underWay)
+    }
+
+    /// Gives up the places of what could not be written.
+    mutating func giveUp(_ ids: [UUID]) {
+        for id in ids where deliveries[id]?.stage == .reserved { deliveries[id] = nil }
+    }
+
+    /// The service starts: what was on the screen is put back, the newest first.
+    mutating func started(_ onScreen: [StoredNotification]) { toRestore = onScreen[...] }
+
+    /// Puts back without a sound what was on the screen, behind all that is new.
+    mutating func restore(
+        _ context: inout EngineContext, _ places: inout DeliveryPlaces, at now: ClockReading
+    ) -> Decisions {
+        var decisions = Decisions()
+        var underWay = deliveries.values.count { $0.stage == .restoring }
+        while underWay < context.configuration.restoredInFlight,
+            let key = toRestore.first?.notification.key, places.take(key),
+            let stored = toRestore.popFirst()
+        {
+            deliveries[stored.notification.id] = Delivery(
+                notification: stored.notification, stage: .reserved, record: .written)
+            decisions += show(
+                stored.notification, .ring, options: .all, restoredFrom: stored.handle, &context,
+                at: now)
+            underWay += 1
+        }
+        return decisions
     }
 
     /// The application in the foreground has said how to present a notification.
@@ -87,30 +119,32 @@ struct DeliveryStateMachine: Sendable {
     ///   - options: What it said; nil if it went away instead, and the notification is shown as
     ///     if it had not been running.
     ///   - context: What the machines share.
+    ///   - now: What the clocks say.
     /// - Returns: What to do.
     mutating func answered(
-        _ id: UUID, options: PresentationOptions?, _ context: inout EngineContext
+        _ id: UUID, options: PresentationOptions?, _ context: inout EngineContext,
+        at now: ClockReading
     ) -> Decisions {
         guard let delivery = deliveries[id], case .asking(let verdict, _) = delivery.stage
         else { return Decisions() }
-        return show(delivery.notification, verdict, options: options ?? .all, &context)
+        return show(delivery.notification, verdict, options: options ?? .all, &context, at: now)
     }
 
     /// An application in the foreground is gone: what it was asked about is shown, oldest first.
     mutating func disconnected(
-        _ application: ApplicationID, _ context: inout EngineContext
+        _ application: ApplicationID, _ context: inout EngineContext, at now: ClockReading
     ) -> Decisions {
         let asked = asking.map(\.notification).filter { $0.application == application }
             .sorted { $0.date < $1.date }
         return asked.reduce(into: Decisions()) { decisions, notification in
-            decisions += answered(notification.id, options: nil, &context)
+            decisions += answered(notification.id, options: nil, &context, at: now)
         }
     }
 
     private mutating func show(
         _ notification: DeliveredNotification, _ verdict: CatchUpPolicy.Verdict,
         options: PresentationOptions, restoredFrom: PresentationHandle? = nil,
-        _ context: inout EngineContext
+        _ context: inout EngineContext, at now: ClockReading
     ) -> Decisions {
         let id = notification.id
         let application = context.applications[notification.application]
@@ -126,7 +160,8 @@ struct DeliveryStateMachine: Sendable {
             decisions += Decisions(.play(sound, of: application.id))
         }
         if let presentation = decision.presentation {
-            deliveries[id]?.stage = .presenting(isListed: decision.isListed)
+            let until = now.elapsed + context.configuration.explanation
+            deliveries[id]?.stage = isRestored ? .restoring : .presenting(until: until)
             unlisted[notification.key] = decision.isListed ? nil : id
             decisions += Decisions(.present(presentation))
         } else {
@@ -143,8 +178,11 @@ struct DeliveryStateMachine: Sendable {
 
     /// A presenter has taken a notification.
     mutating func presented(_ id: UUID, handle: PresentationHandle?) -> Decisions {
-        guard let delivery = deliveries[id], case .presenting = delivery.stage
-        else { return Decisions() }
+        guard let delivery = deliveries[id] else { return Decisions() }
+        switch delivery.stage {
+        case .presenting, .restoring: break
+        case .reserved, .asking, .done: return Decisions()
+        }
         recent.insert(delivery.notification)
         return finish(id, .delivered(handle))
     }
@@ -220,6 +258,7 @@ struct DeliveryStateMachine: Sendable {
     /// A notification was answered or dismissed: it is in no list from now on.
     mutating func forget(_ id: UUID) {
         recent.remove(id)
+        toRestore.removeAll { $0.notification.id == id }
         if let key = unlisted.first(where: { $0.value == id })?.key { unlisted[key] = nil }
     }
 
@@ -241,12 +280,14 @@ struct DeliveryStateMachine: Sendable {
 
     /// Whether a recorded notification is in the list.
     ///
-    /// What is on its way to the screen is. What its application is still asked about is not, nor
-    /// what was presented without the list.
+    /// What is on its way to the screen is. What is not written yet, or its application still
+    /// asked about, is not, nor what was presented without the list.
     func isListed(_ notification: DeliveredNotification) -> Bool {
         if unlisted[notification.key] == notification.id { return false }
-        if case .asking? = deliveries[notification.id]?.stage { return false }
-        return true
+        return switch deliveries[notification.id]?.stage {
+        case .reserved, .asking: false
+        case .presenting, .restoring, .done, nil: true
+        }
     }
 
     /// The requests whose notification is on its way to the screen.
@@ -263,12 +304,19 @@ struct DeliveryStateMachine: Sendable {
         }
     }
 
+    private var presenting: [(notification: DeliveredNotification, until: Duration)] {
+        deliveries.values.compactMap {
+            guard case .presenting(let until?) = $0.stage else { return nil }
+            return ($0.notification, until)
+        }
+    }
+
     /// Takes the places of what is on its way to the screen.
     func occupy(_ places: inout DeliveryPlaces) {
         for delivery in deliveries.values {
             switch delivery.stage {
             case .asking: places.ask(delivery.notification.key)
-            case .presenting: places.present(delivery.notification.key)
+            case .reserved, .presenting, .restoring: places.present(delivery.notification.key)
             case .done: break
             }
         }
@@ -277,7 +325,9 @@ struct DeliveryStateMachine: Sendable {
     // MARK: - Deadlines
 
     /// When something must be done that nobody tells of.
-    var deadline: Duration? { (asking.map(\.until) + [recordingRetry].compactMap(\.self)).min() }
+    var deadline: Duration? {
+        (asking.map(\.until) + presenting.map(\.until) + [recordingRetry].compactMap(\.self)).min()
+    }
 
     /// Does what is due by then.
     ///
@@ -288,7 +338,13 @@ struct DeliveryStateMachine: Sendable {
     ) -> Decisions {
         let late = asking.filter { $0.until <= now.elapsed }.sorted { $0.until < $1.until }
         var decisions = late.reduce(into: Decisions()) { decisions, question in
-            decisions += answered(question.notification.id, options: [.list], &context)
+            decisions += answered(
+                question.notification.id, options: [.list], &context, at: now)
+        }
+        for (notification, until) in presenting where until <= now.elapsed {
+            deliveries[notification.id]?.stage = .presenting(until: nil)
+            let span = context.configuration.explanation
+            decisions += .report(.unshown(notification.key, after: span))
         }
         guard let retry = recordingRetry, retry <= now.elapsed else { return decisions }
         recordingRetry = nil

@@ -66,8 +66,10 @@ public protocol Store: Sendable {
         _ identifiers: [String]?, of application: ApplicationID
     ) async throws(NotificationError) -> [ScheduleEntry]
 
-    /// The soonest entries of the schedule, in order of due time, then serial.
-    func soonest(_ limit: Int) async throws(NotificationError) -> [ScheduleEntry]
+    /// The soonest entries of an application's schedule, in order of due time, then serial.
+    func soonest(
+        _ limit: Int, of application: ApplicationID
+    ) async throws(NotificationError) -> [ScheduleEntry]
 
     /// The pending requests with these serials that still exist, in the order given.
     func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest]

@@ -5,20 +5,30 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
-/// What is pending: from the store, through the window, to the record of its delivery.
+/// What is pending: from the store, through its window, to the record of its delivery.
 struct ScheduleStateMachine: Sendable {
     /// Where a request is that has left the window and is still in the store.
     private enum Progress: Hashable, Sendable {
-        /// The store is being asked for it.
-        case loading(ScheduleEntry)
+        /// The store is being asked for it, and is late after this time since boot.
+        case loading(ScheduleEntry, until: Duration)
+        /// It is being asked for, and that it takes so long was told.
+        case late(ScheduleEntry)
         /// It was read ahead, and is due at this time since boot.
         case ready(PendingRequest, at: Duration)
         /// It is being delivered; that it was is not written yet.
         case recording(RequestKey)
+
+        var key: RequestKey {
+            switch self {
+            case .loading(let entry, _), .late(let entry): entry.key
+            case .ready(let pending, _): pending.key
+            case .recording(let key): key
+            }
+        }
     }
 
     private let configuration: EngineConfiguration
-    private(set) var window: ScheduleWindow
+    private(set) var windows: ScheduleWindows
     private var progress: [Int64: Progress] = [:]
     private var revision: CalendarRevision?
     /// When the store is asked again, after it could not be read.
@@ -28,70 +38,101 @@ struct ScheduleStateMachine: Sendable {
 
     init(_ configuration: EngineConfiguration) {
         self.configuration = configuration
-        window = ScheduleWindow(capacity: configuration.windowCapacity)
+        windows = ScheduleWindows(capacity: configuration.windowCapacity)
     }
 
     /// The service starts: nothing is known yet, and the zone may have changed meanwhile.
-    mutating func started(at now: ClockReading) -> Decisions {
+    ///
+    /// - Parameters:
+    ///   - applications: Those that have anything pending.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    mutating func started(_ applications: Set<ApplicationID>, at now: ClockReading) -> Decisions {
         clock = now
+        windows.open(applications)
         return Decisions(.synchronizeIntervals(now)) + startRevision(everyRepeat: false)
     }
 
     // MARK: - Requests come and go
 
-    mutating func added(_ entries: [ScheduleEntry], replacing replaced: [Int64]) {
-        remove(replaced)
-        for entry in entries { window.insert(entry) }
+    mutating func added(
+        _ entries: [ScheduleEntry], replacing replaced: [Int64], of application: ApplicationID
+    ) {
+        remove(replaced, of: application)
+        for entry in entries { windows.insert(entry) }
     }
 
     /// Forgets requests wherever they are, also those that the store is reading at this moment.
-    mutating func remove(_ serials: [Int64]) {
-        window.remove(Set(serials))
+    mutating func remove(_ serials: [Int64], of application: ApplicationID) {
+        windows.remove(Set(serials), of: application)
         for serial in serials { progress[serial] = nil }
     }
 
-    // MARK: - The window
+    // MARK: - The windows
 
-    /// Asks for more entries if there is room.
+    /// Asks for more entries where there is room.
     mutating func load() -> Decisions {
-        guard window.needsLoading else { return Decisions() }
-        // What is under way is still in the store; without it an answer could hold nothing new.
-        let limit = configuration.windowCapacity + progress.count
-        window.loadingStarted(limit: limit)
-        return Decisions(.loadSoonest(limit: limit))
+        let underWay = progress.values.map(\.key.application)
+        return windows.load { id in underWay.count { $0 == id } }
+            .reduce(into: Decisions()) {
+                $0 += Decisions(.loadSoonest(of: $1.0, limit: $1.limit))
+            }
     }
 
-    mutating func loaded(_ entries: [ScheduleEntry]) {
+    mutating func loaded(_ entries: [ScheduleEntry], of application: ApplicationID) {
         let underWay = progress
-        window.loaded(entries) { underWay[$0] != nil }
+        windows.loaded(entries, of: application) { underWay[$0] != nil }
     }
 
     /// The store could not be read; what was asked for is asked for again after a while.
-    mutating func readingFailed(of serials: [Int64], at now: ClockReading) {
-        for serial in serials { progress[serial] = nil }
-        window.suspend()
+    mutating func readingFailed(of application: ApplicationID, at now: ClockReading) {
+        windows.suspend(application)
         readingRetry = now.elapsed + configuration.recordingRetry
+    }
+
+    /// The store could not read requests that are due.
+    mutating func readingFailed(of serials: [Int64], at now: ClockReading) {
+        for serial in serials {
+            guard let known = progress.removeValue(forKey: serial) else { continue }
+            readingFailed(of: known.key.application, at: now)
+        }
     }
 
     // MARK: - From about to be due to its delivery
 
+    /// Whether something of an application is due and waits for a place, or is being read.
+    func hasQueue(of application: ApplicationID, at now: ClockReading) -> Bool {
+        windows.hasDue(of: application, at: now)
+            || progress.values.contains {
+                guard case .loading(let entry, _) = $0 else { return false }
+                return entry.key.application == application
+                    && entry.due.remaining(at: now) <= .zero
+            }
+    }
+
     /// Reads what is due, or will be in a moment, as far as it may set out.
     mutating func loadDue(at now: ClockReading, _ places: inout DeliveryPlaces) -> Decisions {
         guard places.left > 0 else { return Decisions() }
-        let due = window.takeDue(
-            at: now.advanced(by: configuration.readAhead), limit: places.left
-        ) { places.take($0) }
+        let due = windows.takeDue(at: now.advanced(by: configuration.readAhead), &places)
         guard !due.isEmpty else { return Decisions() }
-        for entry in due { progress[entry.serial] = .loading(entry) }
+        let until = now.elapsed + configuration.readAhead + configuration.explanation
+        for entry in due { progress[entry.serial] = .loading(entry, until: until) }
         return Decisions(.loadRequests(due.map(\.serial)))
     }
 
-    /// The store has read requests; those that are due are returned.
+    /// The store has read requests; those that are due are returned, and what it does not have.
     mutating func loaded(
         _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
-    ) -> [PendingRequest] {
+    ) -> (due: [PendingRequest], missing: Decisions) {
         let found = Set(requests.map(\.serial))
-        for serial in asked where !found.contains(serial) { progress[serial] = nil }
+        var missing = Decisions()
+        for serial in asked where !found.contains(serial) {
+            // What was removed meanwhile is not under way any more.
+            guard let key = progress.removeValue(forKey: serial)?.key else { continue }
+            missing += .report(.missing(key))
+            windows.open([key.application])
+            windows.invalidate()
+        }
         var due: [PendingRequest] = []
         // What is under way no more was removed meanwhile, or its time has changed.
         for pending in requests where progress[pending.serial] != nil {
@@ -102,16 +143,24 @@ struct ScheduleStateMachine: Sendable {
                 due.append(pending)
             }
         }
-        return due
+        return (due, missing)
     }
 
-    /// Takes out what was read ahead and is due now.
-    mutating func passDeadlines(at now: ClockReading) -> [PendingRequest] {
+    /// Takes out what was read ahead and is due now, and tells of what the store is late with.
+    mutating func passDeadlines(
+        at now: ClockReading
+    ) -> (due: [PendingRequest], late: Decisions) {
         if let retry = readingRetry, retry <= now.elapsed {
             readingRetry = nil
-            window.invalidate()
+            windows.invalidate()
         }
-        return ready.filter { $0.time <= now.elapsed }.sorted { $0.time < $1.time }.map(\.pending)
+        var late = Decisions()
+        for (entry, until) in loading where until <= now.elapsed {
+            progress[entry.serial] = .late(entry)
+            late += .report(.unread(entry.key, after: configuration.explanation))
+        }
+        let due = ready.filter { $0.time <= now.elapsed }.sorted { $0.time < $1.time }
+        return (due.map(\.pending), late)
     }
 
     /// Delivers a request that is due; its next time counts from when that is written.
@@ -130,39 +179,36 @@ struct ScheduleStateMachine: Sendable {
     /// Puts back what is due and has to wait.
     mutating func postpone(_ pending: PendingRequest) {
         progress[pending.serial] = nil
-        window.insert(
+        windows.insert(
             ScheduleEntry(serial: pending.serial, key: pending.key, due: pending.due))
     }
 
     /// It is written that a request was delivered.
     mutating func recorded(_ firing: Firing) {
         guard let serial = firing.serial else { return }
-        var key = firing.notification.key
-        if case .recording(let known) = progress.removeValue(forKey: serial) { key = known }
+        let key = progress.removeValue(forKey: serial)?.key ?? firing.notification.key
         guard let next = firing.next else { return }
-        window.insert(ScheduleEntry(serial: serial, key: key, due: next))
+        windows.insert(ScheduleEntry(serial: serial, key: key, due: next))
     }
 
     // MARK: - When to look again
 
     /// When something was due that no entry of the window says.
-    var deadline: Duration? { (ready.map(\.time) + [readingRetry].compactMap(\.self)).min() }
+    var deadline: Duration? {
+        (ready.map(\.time) + loading.map(\.until) + [readingRetry].compactMap(\.self)).min()
+    }
 
     /// When the first entry is to be read.
     func plan(_ places: DeliveryPlaces) -> WakePlan {
         // With no place left nothing can set out; what makes room plans anew.
         guard places.left > 0 else { return WakePlan() }
-        return window.plan { places.hasRoom(for: $0) }.earlier(by: configuration.readAhead)
+        return windows.plan { places.hasRoom(for: $0) }.earlier(by: configuration.readAhead)
     }
 
     /// The requests that were taken out of the window to be delivered, and are not yet.
     var underWay: [RequestKey] {
         progress.values.compactMap {
-            switch $0 {
-            case .loading(let entry): entry.key
-            case .ready(let pending, _): pending.key
-            case .recording: nil
-            }
+            if case .recording = $0 { nil } else { $0.key }
         }
     }
 
@@ -172,10 +218,16 @@ struct ScheduleStateMachine: Sendable {
         }
     }
 
+    private var loading: [(entry: ScheduleEntry, until: Duration)] {
+        progress.values.compactMap {
+            if case .loading(let entry, let until) = $0 { (entry, until) } else { nil }
+        }
+    }
+
     /// Everything about the schedule that contradicts itself.
     var faults: [String] {
-        window.faults
-            + window.serials.filter { progress[$0] != nil }
+        windows.faults
+            + windows.serials.filter { progress[$0] != nil }
             .map { "the entry \($0) waits in the window and is under way" }
     }
 }
@@ -197,9 +249,11 @@ extension ScheduleStateMachine {
         clock = now
         // Its time may have changed; it is read again.
         for (serial, state) in progress {
-            if case .ready = state { progress[serial] = nil }
+            guard case .ready(let pending, _) = state else { continue }
+            progress[serial] = nil
+            windows.open([pending.application])
         }
-        window.invalidate()
+        windows.invalidate()
         let decisions = Decisions(.synchronizeIntervals(now))
         guard let before else { return decisions }
         let expected = before.wall.addingTimeInterval((now.elapsed - before.elapsed) / .seconds(1))
@@ -239,8 +293,10 @@ extension ScheduleStateMachine {
         if !moved.isEmpty {
             let times = Dictionary(uniqueKeysWithValues: moved.map { ($0.serial, $0.due) })
             decisions += Decisions(.reschedule(times))
-            window.remove(Set(times.keys))
-            for entry in moved { window.insert(entry) }
+            for entry in moved {
+                windows.remove([entry.serial], of: entry.key.application)
+                windows.insert(entry)
+            }
         }
         if let last = page.last, page.count == configuration.revisionPage {
             return decisions + loadPage(after: last.serial)
@@ -260,7 +316,7 @@ extension ScheduleStateMachine {
         else { return nil }
         switch progress[pending.serial] {
         // What is being read at this moment is as good as due.
-        case .loading, .recording: return nil
+        case .loading, .late, .recording: return nil
         case .ready: progress[pending.serial] = nil
         case nil: break
         }

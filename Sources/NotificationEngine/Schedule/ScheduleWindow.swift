@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 
-/// The soonest entries of the schedule; the rest stays in the store.
+/// The soonest entries of one application; the rest stays in the store.
 ///
 /// The window never holds more than `2 * capacity` entries, however many are pending, and it
 /// always holds every entry that is due before its `horizon`. That is the invariant that lets
@@ -28,14 +28,21 @@ public struct ScheduleWindow: Sendable {
     private var addedWhileLoading: [ScheduleEntry] = []
     private var removedWhileLoading: Set<Int64> = []
 
-    /// Makes an empty window that must be filled from the store first.
-    public init(capacity: Int) {
+    /// Makes an empty window.
+    ///
+    /// - Parameters:
+    ///   - capacity: How many entries are asked for at once.
+    ///   - isComplete: Whether the store is known to have nothing; else it is asked first.
+    public init(capacity: Int, isComplete: Bool = false) {
         self.capacity = max(1, capacity)
-        horizon = .distantPast
+        horizon = isComplete ? nil : .distantPast
     }
 
     /// How many entries it holds.
     public var count: Int { calendar.count + intervals.count }
+
+    /// Whether there is nothing in it, nor in the store, nor on the way.
+    var isExhausted: Bool { count == 0 && horizon == nil && requestedLimit == nil }
 
     /// Whether the store must be asked for more, and is not being asked already.
     public var needsLoading: Bool {
@@ -135,34 +142,35 @@ public struct ScheduleWindow: Sendable {
         intervals.removeAll { serials.contains($0.serial) }
     }
 
-    /// Takes out entries that are due, the most overdue first.
+    /// The entries that are due, the most overdue first.
     ///
     /// - Parameters:
     ///   - now: What the clocks say.
     ///   - limit: How many at most.
-    ///   - isFree: Whether an entry with this key may be taken out; asked once for each that is
-    ///     due, in order.
-    /// - Returns: The entries that were due.
-    public mutating func takeDue(
+    ///   - isFree: Whether an entry with this key may be taken out.
+    /// - Returns: Those that are due and free.
+    func due(
         at now: ClockReading, limit: Int, where isFree: (RequestKey) -> Bool
     ) -> [ScheduleEntry] {
         func isDue(_ entry: ScheduleEntry) -> Bool { entry.due.remaining(at: now) <= .zero }
         var onWall = calendar[...]
         var sinceBoot = intervals[...]
-        var taken: [ScheduleEntry] = []
-        while taken.count < limit {
+        var due: [ScheduleEntry] = []
+        while due.count < limit {
             let first = onWall.first.flatMap { isDue($0) ? $0 : nil }
             let second = sinceBoot.first.flatMap { isDue($0) ? $0 : nil }
             let isFirst = first?.isBefore(second) ?? false
             guard let entry = isFirst ? first : second else { break }
             if isFirst { onWall.removeFirst() } else { sinceBoot.removeFirst() }
-            if isFree(entry.key) { taken.append(entry) }
+            if isFree(entry.key) { due.append(entry) }
         }
-        if taken.isEmpty { return [] }
-        let serials = Set(taken.map(\.serial))
+        return due
+    }
+
+    /// Takes entries out that set out.
+    mutating func take(_ serials: Set<Int64>) {
         calendar.removeAll { serials.contains($0.serial) }
         intervals.removeAll { serials.contains($0.serial) }
-        return taken
     }
 
     private mutating func place(_ entry: ScheduleEntry) {

@@ -86,11 +86,14 @@ extension SQLiteStore {
             [.serial: .integer(serial), .limit: .integer(Int64(limit))])
     }
 
-    /// The soonest entries of the schedule, in order of due time, then serial.
-    public func soonest(_ limit: Int) async throws(NotificationError) -> [ScheduleEntry] {
+    /// The soonest entries of an application's schedule, in order of due time, then serial.
+    public func soonest(
+        _ limit: Int, of application: ApplicationID
+    ) async throws(NotificationError) -> [ScheduleEntry] {
         let rows = try await read { connection in
             try connection.list(
-                EntryRow.self, PendingQuery.soonest, [.limit: .integer(Int64(limit))])
+                EntryRow.self, PendingQuery.soonest,
+                [.application: .text(application.rawValue), .limit: .integer(Int64(limit))])
         }
         return try await settingAside(rows)
     }

@@ -49,7 +49,7 @@ extension Migration {
         ) STRICT;
 
         -- Both indexes end with the serial, as every index of a rowid table does.
-        CREATE INDEX pending_by_due ON pending (due);
+        CREATE INDEX pending_by_due ON pending (application, due);
         CREATE INDEX pending_by_calendar ON pending (kind) WHERE kind = 'calendar';
         -- How far one clock is ahead of the other is nearly the same for all of a boot, so those
         -- that a clock change has moved are found without looking at the others.

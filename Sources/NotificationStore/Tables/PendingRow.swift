@@ -126,8 +126,8 @@ enum PendingQuery {
         \(select) WHERE kind = 'calendar' AND serial > :serial ORDER BY serial LIMIT :limit
         """
     static let soonest = """
-        SELECT \(EntryRow.columnList) FROM pending WHERE due IS NOT NULL \
-        ORDER BY due, serial LIMIT :limit
+        SELECT \(EntryRow.columnList) FROM pending \
+        WHERE application = :application AND due IS NOT NULL ORDER BY due, serial LIMIT :limit
         """
 
     // Each is a range of an index. What differs by a millisecond or more is moved: writing each

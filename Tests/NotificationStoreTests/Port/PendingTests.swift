@@ -119,7 +119,7 @@ struct PendingTests {
         _ = try await store.add(requests, limit: 10)
 
         #expect(try await store.identifiers() == ["past", "one", "two", "late"])
-        let soonest = try await store.soonest(3)
+        let soonest = try await store.soonest(3, of: .shop)
         #expect(soonest.map(\.key.identifier) == ["past", "one", "two"])
         #expect(soonest.first?.due == .wall(-1))
     }

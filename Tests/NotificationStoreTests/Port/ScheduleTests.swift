@@ -38,7 +38,7 @@ struct ScheduleTests {
         try await store.synchronizeIntervals(
             with: .example(wall: clocks.wall, elapsed: clocks.elapsed, boot: clocks.boot))
 
-        #expect(try await store.soonest(1).map(\.due) == [clocks.due])
+        #expect(try await store.soonest(1, of: .shop).map(\.due) == [clocks.due])
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -49,7 +49,7 @@ struct ScheduleTests {
 
         try await store.synchronizeIntervals(with: .example(wall: 9_000, elapsed: 5, boot: "b2"))
 
-        #expect(try await store.soonest(1).map(\.due) == [.wall(60)])
+        #expect(try await store.soonest(1, of: .shop).map(\.due) == [.wall(60)])
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -61,7 +61,7 @@ struct ScheduleTests {
         try await store.reschedule([a: .elapsed(7, boot: "b1", wall: 3), 99: .wall(0)])
 
         #expect(try await store.identifiers() == ["b", "a"])
-        #expect(try await store.soonest(2).last?.due == .elapsed(7, boot: "b1", wall: 3))
+        #expect(try await store.soonest(2, of: .shop).last?.due == .elapsed(7, boot: "b1", wall: 3))
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -74,13 +74,13 @@ struct ScheduleTests {
 
         try await store.synchronizeIntervals(with: .example(wall: 3_700, elapsed: 5, boot: "b2"))
         #expect(
-            try await store.soonest(2).map(\.due) == [
+            try await store.soonest(2, of: .shop).map(\.due) == [
                 .elapsed(35, boot: "b2", wall: 3_730), .elapsed(65, boot: "b2", wall: 3_760),
             ])
 
         try await store.synchronizeIntervals(with: .example(wall: 3_720, elapsed: 1, boot: "b3"))
         #expect(
-            try await store.soonest(2).map(\.due) == [
+            try await store.soonest(2, of: .shop).map(\.due) == [
                 .elapsed(11, boot: "b3", wall: 3_730), .elapsed(41, boot: "b3", wall: 3_760),
             ])
     }

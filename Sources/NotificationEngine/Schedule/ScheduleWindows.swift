@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// The windows on the schedule, one for each application that has anything pending.
+///
+/// Each is loaded by itself, and what is due is taken out in rounds: however much of one
+/// application is due, the first of another is among the first.
+struct ScheduleWindows: Sendable {
+    private let capacity: Int
+    private var windows: [ApplicationID: ScheduleWindow] = [:]
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    /// Looks out for what the store has of applications.
+    mutating func open(_ applications: some Sequence<ApplicationID>) {
+        for id in applications where windows[id] == nil {
+            windows[id] = ScheduleWindow(capacity: capacity)
+        }
+    }
+
+    // An application without a window has nothing in the store, so a new window knows all of it.
+    private subscript(id: ApplicationID) -> ScheduleWindow {
+        get { windows[id] ?? ScheduleWindow(capacity: capacity, isComplete: true) }
+        set { windows[id] = newValue.isExhausted ? nil : newValue }
+    }
+
+    mutating func insert(_ entry: ScheduleEntry) { self[entry.key.application].insert(entry) }
+
+    mutating func remove(_ serials: Set<Int64>, of application: ApplicationID) {
+        self[application].remove(serials)
+    }
+
+    /// Forgets everything, so that it is asked for anew.
+    mutating func invalidate() { for id in windows.keys { windows[id]?.invalidate() } }
+
+    /// Asks for nothing of an application until all is invalidated: the store is in trouble.
+    mutating func suspend(_ application: ApplicationID) { self[application].suspend() }
+
+    /// The applications that the store is to be asked for, and how many entries of each.
+    ///
+    /// - Parameter underWay: How many requests of an application have left its window and are
+    ///   still in the store: without them, an answer could hold nothing new.
+    /// - Returns: What to ask for, and note as asked for.
+    mutating func load(_ underWay: (ApplicationID) -> Int) -> [(ApplicationID, limit: Int)] {
+        windows.keys.filter { windows[$0]?.needsLoading == true }.sorted().map { id in
+            let limit = capacity + underWay(id)
+            windows[id]?.loadingStarted(limit: limit)
+            return (id, limit)
+        }
+    }
+
+    /// Takes the store's answer.
+    mutating func loaded(
+        _ entries: [ScheduleEntry], of application: ApplicationID,
+        except isUnderWay: (Int64) -> Bool
+    ) {
+        self[application].loaded(entries, except: isUnderWay)
+    }
+
+    /// Whether something of an application is due and waits.
+    func hasDue(of application: ApplicationID, at now: ClockReading) -> Bool {
+        self[application].due(at: now, limit: 1) { _ in true }.first != nil
+    }
+
+    /// Takes out what is due, in rounds, as far as there are places.
+    ///
+    /// - Returns: The entries in the order in which they were due.
+    mutating func takeDue(
+        at now: ClockReading, _ places: inout DeliveryPlaces
+    ) -> [ScheduleEntry] {
+        var queue: [(round: Int, entry: ScheduleEntry)] = []
+        for window in windows.values {
+            let due = window.due(at: now, limit: places.left) { places.hasRoom(for: $0) }
+            queue += due.enumerated().map { ($0.offset, $0.element) }
+        }
+        queue.sort { ($0.round, $0.entry.order) < ($1.round, $1.entry.order) }
+        let taken = queue.map(\.entry).filter { places.take($0.key) }
+        for (id, entries) in Dictionary(grouping: taken, by: \.key.application) {
+            self[id].take(Set(entries.map(\.serial)))
+        }
+        return taken.sorted { $0.order < $1.order }
+    }
+
+    /// When the first entry is due, on each clock.
+    func plan(where isFree: (RequestKey) -> Bool) -> WakePlan {
+        windows.values.reduce(into: WakePlan()) { plan, window in
+            let first = window.plan(where: isFree)
+            plan.wall = [plan.wall, first.wall].compactMap(\.self).min()
+            plan.elapsed = [plan.elapsed, first.elapsed].compactMap(\.self).min()
+        }
+    }
+
+    /// How many entries they hold.
+    var count: Int { windows.values.reduce(0) { $0 + $1.count } }
+
+    /// The serials of all entries.
+    var serials: [Int64] { windows.values.flatMap(\.serials) }
+
+    /// Everything about the windows that contradicts itself.
+    var faults: [String] { windows.values.flatMap(\.faults) }
+}
+
+extension ScheduleEntry {
+    /// What comes first when several are due.
+    fileprivate var order: Order { Order(due: due.wall.timeIntervalSince1970, serial: serial) }
+
+    fileprivate struct Order: Comparable {
+        let due: Double
+        let serial: Int64
+
+        static func < (first: Order, second: Order) -> Bool {
+            (first.due, first.serial) < (second.due, second.serial)
+        }
+    }
+}
