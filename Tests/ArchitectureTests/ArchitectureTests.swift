@@ -34,7 +34,7 @@ struct ArchitectureTests {
             "NotificationModel",
         ],
         "CarillonCommands": ["NotificationBus", "NotificationModel"],
-        "carillond": ["NotificationDaemon", "DBus"],
+        "carillond": ["NotificationDaemon", "NotificationModel", "DBus"],
         "carillon": ["CarillonCommands"],
     ]
     private static let toolchain: Set<String> = [
