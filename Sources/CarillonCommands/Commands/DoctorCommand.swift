@@ -22,7 +22,7 @@ struct DoctorCommand: Command {
     func run(in environment: Environment) async throws {
         let report = await Self.examine()
         if printsJSON {
-            environment.print(JSON(environment).document(report))
+            environment.print(json: report)
         } else {
             for line in report.lines { environment.print(line) }
         }
@@ -93,8 +93,7 @@ struct HealthReport: Encodable {
     var lines: [String] {
         let width = checks.map(\.check.count).max() ?? 0
         return checks.map {
-            "\($0.ok ? "ok" : "--")  \(PlainLine.pad($0.check, to: width))  "
-                + PlainLine.clean($0.text)
+            "\($0.ok ? "ok" : "--")  \(PlainLine.pad($0.check, to: width))  \($0.text)"
         }
     }
 }

@@ -58,7 +58,7 @@ struct ListCommand: Command {
             pending: pending?.sorted { $0.due.wall < $1.due.wall },
             delivered: delivered.map(grouping.groups), waiting: waiting, summarizedBy: formats)
         if printsJSON {
-            environment.print(JSON(environment).document(listing))
+            environment.print(json: listing)
         } else {
             for line in listing.lines(in: environment) { environment.print(line) }
         }

@@ -93,11 +93,9 @@ struct PushCommand: Command {
         let client = try await ControlClient.connect()
         let identifier = try await client.push(push, to: application)
         if printsJSON {
-            environment.print(
-                JSON(environment).document(
-                    PushItem(app: application.rawValue, id: identifier)))
+            environment.print(json: PushItem(app: application.rawValue, id: identifier))
         } else {
-            environment.print("\(PlainLine.clean(identifier)): pushed to \(application)")
+            environment.print("\(identifier): pushed to \(application)")
         }
     }
 

@@ -151,9 +151,9 @@ extension RemindCommand {
         if let events {
             let choice = try await choice(in: events)
             (item.action, item.text) = (choice.action, choice.text)
-            if !printsJSON { environment.print(PlainLine.clean(choice.action)) }
+            if !printsJSON { environment.print(choice.action) }
         }
-        if printsJSON { environment.print(JSON(environment).document(item)) }
+        if printsJSON { environment.print(json: item) }
     }
 
     /// Adds the reminder in the name of the application that reminders belong to.
@@ -206,11 +206,10 @@ extension RemindCommand {
 
     /// One line: what rings, when, and its name.
     func confirmation(in environment: Environment) -> String {
-        let title = PlainLine.clean(request.content.title)
         let date = DateText(environment).full(ringing.date)
         let more =
             ringing.trigger.isRepeating ? ", \(TriggerText.words(for: ringing.trigger))" : ""
-        return "\(PlainLine.clean(request.identifier)): \"\(title)\" rings \(date)\(more)"
+        return "\(request.identifier): \"\(request.content.title)\" rings \(date)\(more)"
     }
 }
 

@@ -22,7 +22,7 @@ struct CancelCommand: Command {
             return
         }
         let removed = try await client.cancelPending(identifiers, of: removal.application)
-        for identifier in removed { environment.print("\(PlainLine.clean(identifier)): cancelled") }
+        for identifier in removed { environment.print("\(identifier): cancelled") }
         try removal.requireAll(
             in: removed, else: "not pending", "'carillon list --pending' shows what is")
     }
@@ -51,11 +51,9 @@ struct ClearCommand: Command {
             return
         }
         let removed = try await client.clearDelivered(identifiers, of: removal.application)
-        for identifier in removed { environment.print("\(PlainLine.clean(identifier)): cleared") }
+        for identifier in removed { environment.print("\(identifier): cleared") }
         let discarded = try await client.discardWaiting(identifiers, of: removal.application)
-        for identifier in discarded {
-            environment.print("\(PlainLine.clean(identifier)): the action is discarded")
-        }
+        for identifier in discarded { environment.print("\(identifier): the action is discarded") }
         try removal.requireAll(
             in: removed + discarded, else: "not delivered",
             "'carillon list --delivered' shows what was")

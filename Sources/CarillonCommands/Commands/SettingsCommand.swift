@@ -69,7 +69,7 @@ struct SettingsCommand: Command {
         }
         let item = SettingsItem(summary)
         if printsJSON {
-            environment.print(JSON(environment).document(item))
+            environment.print(json: item)
         } else {
             for line in item.lines { environment.print(line) }
         }
@@ -92,7 +92,7 @@ struct AppsCommand: Command {
         let client = try await ControlClient.connect()
         let items = try await client.applications().sorted { $0.id < $1.id }.map(SettingsItem.init)
         if printsJSON {
-            environment.print(JSON(environment).document(items))
+            environment.print(json: items)
         } else if items.isEmpty {
             environment.print("No application has used notifications yet.")
         } else {

@@ -30,8 +30,11 @@ struct WatchCommand: Command {
         for await event in events {
             let item = EventItem(event)
             guard application == nil || item.app == application else { continue }
-            environment.print(
-                printsJSON ? JSON(environment).line(item) : item.line(in: environment))
+            if printsJSON {
+                environment.print(jsonLine: item)
+            } else {
+                environment.print(item.line(in: environment))
+            }
         }
         throw CommandError.failure("the session bus went away")
     }
