@@ -80,7 +80,7 @@ public struct Environment: Sendable {
         do {
             try file.write(contentsOf: Data((line + "\n").utf8))
         } catch {
-            // A full disk, say. If this is standard error, nobody is left to be told.
+            // A full disk, say. If this is standard error, nobody is left to read it.
             let line = "carillon: the output cannot be written; is the disk full?\n"
             try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
             exit(1)

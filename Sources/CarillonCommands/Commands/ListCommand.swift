@@ -5,7 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 
-/// `carillon list`: what will ring, what has rung, and what waits for its application.
+/// `carillon list`: what is pending, what was delivered, and what waits for its application.
 struct ListCommand: Command {
     private static let pending = Flag("pending", "Only what will ring")
     private static let delivered = Flag("delivered", "Only what has rung and was not removed")
@@ -67,7 +67,7 @@ struct ListCommand: Command {
 
 /// What `carillon list` prints; nil is not shown.
 struct Listing: Encodable {
-    /// Something that will ring.
+    /// Something that is pending.
     struct Pending: Encodable {
         let app, id, title, subtitle, body: String
         let due: Date
@@ -75,7 +75,7 @@ struct Listing: Encodable {
         let why: String
     }
 
-    /// Something that has rung.
+    /// Something that was delivered.
     struct Delivered: Encodable {
         let app, id, title, subtitle, body: String
         let date: Date
@@ -101,8 +101,8 @@ struct Listing: Encodable {
     /// Makes a listing.
     ///
     /// - Parameters:
-    ///   - pending: What will ring.
-    ///   - delivered: What has rung, group by group.
+    ///   - pending: What is pending, soonest first.
+    ///   - delivered: What was delivered, group by group.
     ///   - waiting: The actions that wait.
     ///   - formats: How groups are summed up; nil lists all of each.
     init(

@@ -76,7 +76,7 @@ struct EventItem: Encodable {
         return environment.width.map { PlainLine.cut(line, to: $0) } ?? line
     }
 
-    /// When it rings; of what has rung, when it was to ring if that was another time.
+    /// When it is due; of what was delivered, when it was due if that was another time.
     private func dueText(_ dates: DateText) -> String? {
         guard let due else { return nil }
         guard kind == CenterEvent.Kind.delivered.rawValue else {
