@@ -90,7 +90,7 @@ public class UIApplication: UIResponder {
     /// Where the application is.
     ///
     /// In `application(_:didReceive:)` it is inactive for a notification that was tapped, and
-    /// active for one that rang in the foreground.
+    /// active for one that was delivered in the foreground.
     public var applicationState: State { phase.stateOfTap ?? phase.state }
 
     /// The number on the launcher badge; 0 is none.

@@ -51,7 +51,7 @@ final class Presence: Sendable {
         set { state.withLock { $0.chosenActivity = newValue } }
     }
 
-    /// Tells the service what it does not know yet.
+    /// Reports to the service what it does not know yet.
     ///
     /// - Parameters:
     ///   - service: The service.

@@ -79,7 +79,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         link = ServiceLink { throw CancellationError() }
     }
 
-    /// What handles notifications that ring and responses; it is held weakly.
+    /// What handles delivered notifications and responses; it is held weakly.
     ///
     /// Set it when the program starts: responses that wait for the application come as soon as
     /// there is one.
