@@ -6,28 +6,19 @@ import Foundation
 /// What a command knows of the world around it, read once when the program starts.
 public struct Environment: Sendable {
     /// The time, as all commands see it.
-    public var now: Date
+    let now: Date
     /// The time zone in which times are read and printed.
-    public var zone: TimeZone
+    let zone: TimeZone
     /// How many columns a line may take; nil does not cut lines.
-    public var width: Int?
+    let width: Int?
     /// Writes a line of the result.
     private let output: @Sendable (String) -> Void
     /// Writes a line that is not part of the result.
     private let errors: @Sendable (String) -> Void
     /// Makes the identifier of a reminder that was given none.
-    public var makeIdentifier: @Sendable () -> String
+    let makeIdentifier: @Sendable () -> String
 
-    /// Makes an environment; the program's own is `current()`.
-    ///
-    /// - Parameters:
-    ///   - now: The time, as all commands see it.
-    ///   - zone: The time zone in which times are read and printed.
-    ///   - width: How many columns a line may take; nil does not cut lines.
-    ///   - output: Writes a line of the result.
-    ///   - errors: Writes a line that is not part of the result.
-    ///   - makeIdentifier: Makes the identifier of a reminder that was given none.
-    public init(
+    init(
         now: Date, zone: TimeZone, width: Int? = nil,
         output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void,

@@ -64,7 +64,8 @@ struct EventItem: Encodable {
 
     /// `12:35:10  delivered  org.example.App  tea`, and what else there is to say.
     func line(in environment: Environment) -> String {
-        let dates = DateText(environment)
+        // A watch may go on for days, so "today" is the day of the event.
+        let dates = DateText(environment, from: date)
         let more = [
             action.map { "action \($0)" }, text.map { "\"\($0)\"" },
             dueText(dates), badge.map { "badge \($0)" },
