@@ -60,6 +60,11 @@ public struct Environment: Sendable {
     /// Prints a value for another program: one JSON document over many lines.
     func print(json value: some Encodable) { output(JSON(self).document(value)) }
 
+    /// Prints a result: JSON for another program, else lines for the person.
+    func print(_ value: some Encodable, asJSON: Bool, lines: @autoclosure () -> [String]) {
+        if asJSON { print(json: value) } else { for line in lines() { print(line) } }
+    }
+
     /// Prints a value for another program: one JSON object on one line.
     func print(jsonLine value: some Encodable) { output(JSON(self).line(value)) }
 

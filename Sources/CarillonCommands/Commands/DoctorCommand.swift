@@ -21,11 +21,7 @@ struct DoctorCommand: Command {
 
     func run(in environment: Environment) async throws {
         let report = await Self.examine()
-        if printsJSON {
-            environment.print(json: report)
-        } else {
-            for line in report.lines { environment.print(line) }
-        }
+        environment.print(report, asJSON: printsJSON, lines: report.lines)
         if !report.ok {
             throw CommandError.failure("something essential does not work; see above")
         }

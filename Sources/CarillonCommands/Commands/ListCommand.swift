@@ -57,11 +57,7 @@ struct ListCommand: Command {
         let listing = Listing(
             pending: pending?.sorted { $0.due.wall < $1.due.wall },
             delivered: delivered.map(grouping.groups), waiting: waiting, summarizedBy: formats)
-        if printsJSON {
-            environment.print(json: listing)
-        } else {
-            for line in listing.lines(in: environment) { environment.print(line) }
-        }
+        environment.print(listing, asJSON: printsJSON, lines: listing.lines(in: environment))
     }
 }
 

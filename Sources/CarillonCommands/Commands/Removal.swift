@@ -18,8 +18,7 @@ struct CancelCommand: Command {
         let client = try await ControlClient.connect()
         guard let identifiers = removal.identifiers else {
             let count = try await client.cancelAllPending(of: removal.application)
-            environment.print("\(count) cancelled")
-            return
+            return environment.print("\(count) cancelled")
         }
         let removed = try await client.cancelPending(identifiers, of: removal.application)
         for identifier in removed { environment.print("\(identifier): cancelled") }
@@ -47,8 +46,7 @@ struct ClearCommand: Command {
         let client = try await ControlClient.connect()
         guard let identifiers = removal.identifiers else {
             let count = try await client.clearAllDelivered(of: removal.application)
-            environment.print("\(count) cleared")
-            return
+            return environment.print("\(count) cleared")
         }
         let removed = try await client.clearDelivered(identifiers, of: removal.application)
         for identifier in removed { environment.print("\(identifier): cleared") }
