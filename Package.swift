@@ -91,7 +91,8 @@ let package = Package(
         .target(name: "CarillonCommands", dependencies: ["NotificationBus", "NotificationModel"]),
 
         // Layer 6
-        .executableTarget(name: "carillond", dependencies: ["NotificationDaemon", "DBus"]),
+        .executableTarget(
+            name: "carillond", dependencies: ["NotificationDaemon", "NotificationModel", "DBus"]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
 
         // Tests

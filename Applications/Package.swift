@@ -4,7 +4,12 @@
 
 import PackageDescription
 
-// Applications that use Carillon as anybody's would: through its product, and nothing else.
+/// What Carillon offers to anybody.
+func carillon(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "Carillon")
+}
+
+// Applications that use Carillon as anybody's would: through its products, and nothing else.
 // The package is apart so that what applications need never becomes a need of the service.
 let package = Package(
     name: "Applications",
@@ -35,175 +40,136 @@ let package = Package(
         // What applications know and do, without a window, and what they keep on disk
         .target(
             name: "ApplicationModel",
-            dependencies: [.product(name: "UIKitNotifications", package: "Carillon")],
+            dependencies: [carillon("UIKitNotifications")],
             path: "ApplicationModel/Sources/ApplicationModel"),
         .testTarget(
             name: "ApplicationModelTests",
             dependencies: [
-                "ApplicationModel",
-                .product(name: "NotificationTestKit", package: "Carillon"),
-                .product(name: "TestWorld", package: "Carillon"),
+                "ApplicationModel", carillon("NotificationTestKit"), carillon("TestWorld"),
             ],
             path: "ApplicationModel/Tests/ApplicationModelTests"),
 
         // What their windows have in common
         .target(
             name: "ApplicationWindow",
-            dependencies: [
-                "Adwaita", "ApplicationModel",
-                .product(name: "UIKitNotifications", package: "Carillon"),
-            ],
+            dependencies: ["Adwaita", "ApplicationModel", carillon("UIKitNotifications")],
             path: "ApplicationWindow/Sources/ApplicationWindow"),
 
         // Tests of models
         .target(
             name: "ModelTesting",
             dependencies: [
-                "ApplicationModel",
-                .product(name: "UIKitNotifications", package: "Carillon"),
-                .product(name: "NotificationTestKit", package: "Carillon"),
-                .product(name: "TestWorld", package: "Carillon"),
+                "ApplicationModel", carillon("UIKitNotifications"), carillon("NotificationTestKit"),
+                carillon("TestWorld"),
             ],
             path: "ModelTesting/Sources/ModelTesting"),
 
         // Tests of windows
         .target(
             name: "WindowTesting",
-            dependencies: [
-                .product(name: "TestWorld", package: "Carillon"),
-                .product(name: "DBus", package: "Carillon"),
-                .product(name: "NotificationBus", package: "Carillon"),
-            ],
+            dependencies: [carillon("TestWorld"), carillon("DBus"), carillon("NotificationBus")],
             path: "WindowTesting/Sources/WindowTesting"),
         .testTarget(
             name: "EveryApplicationTests",
             dependencies: [
                 "WindowTesting", "local-notifier", "nag-me", "notify-timely", "shopping-alert",
-                "todo-list",
-                .product(name: "carillond", package: "Carillon"),
-                .product(name: "carillon", package: "Carillon"),
+                "todo-list", carillon("carillond"), carillon("carillon"),
             ],
             path: "WindowTesting/Tests/EveryApplicationTests"),
 
         // Local Notifier
         .target(
             name: "LocalNotifierModel",
-            dependencies: [
-                "ApplicationModel", .product(name: "UIKitNotifications", package: "Carillon"),
-            ],
+            dependencies: ["ApplicationModel", carillon("UIKitNotifications")],
             path: "LocalNotifier/Sources/LocalNotifierModel"),
         .executableTarget(
             name: "local-notifier",
             dependencies: [
                 "Adwaita", "LocalNotifierModel", "ApplicationWindow",
-                .product(name: "UIKitNotifications", package: "Carillon"),
+                carillon("UIKitNotifications"),
             ],
             path: "LocalNotifier/Sources/local-notifier"),
         .testTarget(
             name: "LocalNotifierModelTests",
-            dependencies: [
-                "ModelTesting", "LocalNotifierModel",
-                .product(name: "NotificationTestKit", package: "Carillon"),
-            ],
+            dependencies: ["ModelTesting", "LocalNotifierModel", carillon("NotificationTestKit")],
             path: "LocalNotifier/Tests/LocalNotifierModelTests"),
         .testTarget(
             name: "LocalNotifierTests",
             dependencies: [
-                "WindowTesting", "local-notifier",
-                .product(name: "carillond", package: "Carillon"),
-                .product(name: "carillon", package: "Carillon"),
+                "WindowTesting", "local-notifier", carillon("carillond"), carillon("carillon"),
             ],
             path: "LocalNotifier/Tests/LocalNotifierTests"),
 
         // Notify Timely
         .target(
             name: "NotifyTimelyModel",
-            dependencies: [
-                "ApplicationModel", .product(name: "UIKitNotifications", package: "Carillon"),
-            ],
+            dependencies: ["ApplicationModel", carillon("UIKitNotifications")],
             path: "NotifyTimely/Sources/NotifyTimelyModel"),
         .executableTarget(
             name: "notify-timely",
             dependencies: [
                 "Adwaita", "ApplicationModel", "ApplicationWindow", "NotifyTimelyModel",
-                .product(name: "UIKitNotifications", package: "Carillon"),
+                carillon("UIKitNotifications"),
             ],
             path: "NotifyTimely/Sources/notify-timely"),
         .testTarget(
             name: "NotifyTimelyModelTests",
-            dependencies: [
-                "ModelTesting", "NotifyTimelyModel",
-                .product(name: "NotificationTestKit", package: "Carillon"),
-            ],
+            dependencies: ["ModelTesting", "NotifyTimelyModel", carillon("NotificationTestKit")],
             path: "NotifyTimely/Tests/NotifyTimelyModelTests"),
         .testTarget(
             name: "NotifyTimelyTests",
             dependencies: [
-                "WindowTesting", "notify-timely",
-                .product(name: "carillond", package: "Carillon"),
-                .product(name: "carillon", package: "Carillon"),
+                "WindowTesting", "notify-timely", carillon("carillond"), carillon("carillon"),
             ],
             path: "NotifyTimely/Tests/NotifyTimelyTests"),
 
         // Nag Me
         .target(
             name: "NagMeModel",
-            dependencies: [
-                "ApplicationModel", .product(name: "UserNotifications", package: "Carillon"),
-            ],
+            dependencies: ["ApplicationModel", carillon("UserNotifications")],
             path: "NagMe/Sources/NagMeModel"),
         .executableTarget(
             name: "nag-me",
             dependencies: [
                 "Adwaita", "ApplicationModel", "ApplicationWindow", "NagMeModel",
-                .product(name: "UserNotifications", package: "Carillon"),
+                carillon("UserNotifications"),
             ],
             path: "NagMe/Sources/nag-me"),
         .testTarget(
             name: "NagMeModelTests",
             dependencies: [
-                "NagMeModel", "ApplicationModel",
-                .product(name: "NotificationTestKit", package: "Carillon"),
-                .product(name: "TestWorld", package: "Carillon"),
+                "NagMeModel", "ApplicationModel", carillon("NotificationTestKit"),
+                carillon("TestWorld"),
             ],
             path: "NagMe/Tests/NagMeModelTests"),
         .testTarget(
             name: "NagMeTests",
-            dependencies: [
-                "WindowTesting", "nag-me",
-                .product(name: "carillond", package: "Carillon"),
-                .product(name: "carillon", package: "Carillon"),
-            ],
+            dependencies: ["WindowTesting", "nag-me", carillon("carillond"), carillon("carillon")],
             path: "NagMe/Tests/NagMeTests"),
 
         // Shopping Alert
         .target(
             name: "ShoppingAlertModel",
-            dependencies: [
-                "ApplicationModel", .product(name: "UIKitNotifications", package: "Carillon"),
-            ],
+            dependencies: ["ApplicationModel", carillon("UIKitNotifications")],
             path: "ShoppingAlert/Sources/ShoppingAlertModel"),
         .target(
             name: "ShoppingCommands",
             dependencies: [
-                "ApplicationModel", "ShoppingAlertModel",
-                .product(name: "UIKitNotifications", package: "Carillon"),
+                "ApplicationModel", "ShoppingAlertModel", carillon("UIKitNotifications"),
             ],
             path: "ShoppingAlert/Sources/ShoppingCommands"),
         .executableTarget(
             name: "shopping-alert",
             dependencies: [
                 "Adwaita", "ApplicationModel", "ApplicationWindow", "ShoppingAlertModel",
-                "ShoppingCommands",
-                .product(name: "UIKitNotifications", package: "Carillon"),
+                "ShoppingCommands", carillon("UIKitNotifications"),
             ],
             path: "ShoppingAlert/Sources/shopping-alert"),
         .testTarget(
             name: "ShoppingAlertModelTests",
             dependencies: [
                 "ModelTesting", "ShoppingAlertModel", "ApplicationModel",
-                .product(name: "NotificationTestKit", package: "Carillon"),
-                .product(name: "TestWorld", package: "Carillon"),
+                carillon("NotificationTestKit"), carillon("TestWorld"),
             ],
             path: "ShoppingAlert/Tests/ShoppingAlertModelTests"),
         .testTarget(
@@ -213,39 +179,33 @@ let package = Package(
         .testTarget(
             name: "ShoppingAlertTests",
             dependencies: [
-                "WindowTesting", "shopping-alert",
-                .product(name: "carillond", package: "Carillon"),
-                .product(name: "carillon", package: "Carillon"),
+                "WindowTesting", "shopping-alert", carillon("carillond"), carillon("carillon"),
             ],
             path: "ShoppingAlert/Tests/ShoppingAlertTests"),
 
         // Todo List
         .target(
             name: "TodoListModel",
-            dependencies: [
-                "ApplicationModel", .product(name: "UIKitNotifications", package: "Carillon"),
-            ],
+            dependencies: ["ApplicationModel", carillon("UIKitNotifications")],
             path: "TodoList/Sources/TodoListModel"),
         .executableTarget(
             name: "todo-list",
             dependencies: [
                 "Adwaita", "ApplicationModel", "ApplicationWindow", "TodoListModel",
-                .product(name: "UIKitNotifications", package: "Carillon"),
+                carillon("UIKitNotifications"),
             ],
             path: "TodoList/Sources/todo-list"),
         .testTarget(
             name: "TodoListModelTests",
             dependencies: [
                 "ModelTesting", "TodoListModel", "ApplicationModel",
-                .product(name: "NotificationTestKit", package: "Carillon"),
+                carillon("NotificationTestKit"),
             ],
             path: "TodoList/Tests/TodoListModelTests"),
         .testTarget(
             name: "TodoListTests",
             dependencies: [
-                "WindowTesting", "todo-list",
-                .product(name: "carillond", package: "Carillon"),
-                .product(name: "carillon", package: "Carillon"),
+                "WindowTesting", "todo-list", carillon("carillond"), carillon("carillon"),
             ],
             path: "TodoList/Tests/TodoListTests"),
     ],

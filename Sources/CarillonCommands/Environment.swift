@@ -6,29 +6,29 @@ import Foundation
 /// What a command knows of the world around it, read once when the program starts.
 public struct Environment: Sendable {
     /// The time, as all commands see it.
-    public var now: Date
+    let now: Date
     /// The time zone in which times are read and printed.
-    public var zone: TimeZone
+    let zone: TimeZone
     /// How many columns a line may take; nil does not cut lines.
-    public var width: Int?
-    /// Prints a line for the person or the next program.
-    public var print: @Sendable (String) -> Void
-    /// Prints a line that is not part of the result, such as an error.
-    public var note: @Sendable (String) -> Void
+    let width: Int?
+    /// Writes a line of the result.
+    private let output: @Sendable (String) -> Void
+    /// Writes a line that is not part of the result.
+    private let errors: @Sendable (String) -> Void
     /// Makes the identifier of a reminder that was given none.
-    public var makeIdentifier: @Sendable () -> String
+    let makeIdentifier: @Sendable () -> String
 
-    /// Makes an environment; the program's own is `current()`.
-    public init(
+    init(
         now: Date, zone: TimeZone, width: Int? = nil,
-        print: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
+        output: @escaping @Sendable (String) -> Void,
+        errors: @escaping @Sendable (String) -> Void,
         makeIdentifier: @escaping @Sendable () -> String
     ) {
         self.now = now
         self.zone = zone
         self.width = width
-        self.print = print
-        self.note = note
+        self.output = output
+        self.errors = errors
         self.makeIdentifier = makeIdentifier
     }
 
@@ -43,17 +43,40 @@ public struct Environment: Sendable {
     public static func current() -> Environment {
         Environment(
             now: Date(), zone: .current, width: terminalWidth(),
-            print: { write($0, to: .standardOutput) }, note: { write($0, to: .standardError) },
+            output: { write($0, to: .standardOutput) }, errors: { write($0, to: .standardError) },
             // Short enough to type; eight hexadecimal digits of a random number.
             makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() })
     }
+
+    // Texts of applications and of the service go out through these and no other way, so that
+    // nothing in them takes hold of a terminal.
+
+    /// Prints a line for the person.
+    func print(_ line: String) { output(PlainLine.clean(line)) }
+
+    /// Prints a text of the program's own, with its line ends.
+    func print(page: String) { output(page) }
+
+    /// Prints a value for another program: one JSON document over many lines.
+    func print(json value: some Encodable) { output(JSON(self).document(value)) }
+
+    /// Prints a result: JSON for another program, else lines for the person.
+    func print(_ value: some Encodable, asJSON: Bool, lines: @autoclosure () -> [String]) {
+        if asJSON { print(json: value) } else { for line in lines() { print(line) } }
+    }
+
+    /// Prints a value for another program: one JSON object on one line.
+    func print(jsonLine value: some Encodable) { output(JSON(self).line(value)) }
+
+    /// Prints a line that is not part of the result, such as an error.
+    func note(_ line: String) { errors(PlainLine.clean(line)) }
 
     /// Writes a line at once, so that who reads a pipe sees it as it happens.
     private static func write(_ line: String, to file: FileHandle) {
         do {
             try file.write(contentsOf: Data((line + "\n").utf8))
         } catch {
-            // A full disk, say. If this is standard error, nobody is left to be told.
+            // A full disk, say. If this is standard error, nobody is left to read it.
             let line = "carillon: the output cannot be written; is the disk full?\n"
             try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
             exit(1)

@@ -41,7 +41,7 @@ public enum Program {
             return 0
         } catch {
             let error = CommandError(error)
-            environment.note("\(name): \(PlainLine.clean(error.message))")
+            environment.note("\(name): \(error.message)")
             if error.kind == .usage { environment.note("See '\(name) --help'.") }
             return error.kind.rawValue
         }
@@ -59,7 +59,7 @@ public enum Program {
     ) async throws {
         let arguments = try Arguments(parsing: words, for: command.declaration)
         if arguments[Declaration.help] {
-            environment.print(HelpText.of(command.declaration))
+            environment.print(page: HelpText.of(command.declaration))
             return
         }
         try await command.init(arguments, in: environment).run(in: environment)

@@ -21,9 +21,9 @@ extension CalendarTrigger {
     /// | 2026-10-25T00:00:00+02:00 | 2026-10-25T02:30:00+02:00, the first of two |
     /// | 2026-10-25T02:30:00+02:00 | 2026-10-26T02:30:00+01:00 |
     ///
-    /// Without an hour a trigger follows what the clock shows, as cron does: minute 30 rings
+    /// Without an hour a trigger follows what the clock shows, as cron does: minute 30 is due
     /// each hour, also in both hours that have the same name, and nothing is made up for.
-    /// 29 February rings in leap years only.
+    /// 29 February is due in leap years only.
     ///
     /// - Parameters:
     ///   - date: The date to look after.

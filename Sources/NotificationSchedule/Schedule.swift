@@ -4,16 +4,16 @@
 import Foundation
 import NotificationModel
 
-/// When a trigger rings next, and nothing else.
+/// When a trigger is due next, and nothing else.
 ///
 /// The service and `nextTriggerDate()` use the same code.
 public enum Schedule {
-    /// When a request that is accepted now rings first.
+    /// When a request that is accepted now is due first.
     ///
     /// - Parameters:
     ///   - trigger: What was asked for.
     ///   - now: What the clocks say.
-    /// - Returns: The time, or nil if the trigger can never ring: a date in the past or one
+    /// - Returns: The time, or nil if the trigger is never due: a date in the past or one
     ///   that does not exist.
     public static func firstDue(of trigger: Trigger, at now: ClockReading) -> DueTime? {
         switch trigger {
@@ -24,10 +24,10 @@ public enum Schedule {
         }
     }
 
-    /// When a request that just rang rings again.
+    /// When a request that was just delivered is due again.
     ///
     /// Missed times are not made up for: the answer always lies after `now`. An interval
-    /// keeps its phase, so it does not drift when it rings late.
+    /// keeps its phase, so it does not drift when it is late.
     ///
     /// - Parameters:
     ///   - trigger: What was asked for.

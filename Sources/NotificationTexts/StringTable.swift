@@ -54,22 +54,23 @@ private struct StringsScanner {
         var texts: [String: String] = [:]
         guard skipSpace() else { return nil }
         // The whole file may be one dictionary.
-        let isBraced = take("{")
+        let isBraced = skip("{")
         while skipSpace(), let first = rest.first, first != "}" {
             guard let key = word(), skipSpace() else { return nil }
             var text = key
-            if take("=") {
+            if skip("=") {
                 guard skipSpace(), let value = word(), skipSpace() else { return nil }
                 text = value
             }
-            guard take(";") || (isBraced && rest.first == "}") else { return nil }
+            guard skip(";") || (isBraced && rest.first == "}") else { return nil }
             texts[key] = text
         }
-        if isBraced && !take("}") { return nil }
+        if isBraced && !skip("}") { return nil }
         return skipSpace() && rest.isEmpty ? texts : nil
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    /// Passes over a scalar; false if another one stands here.
+    private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
         guard rest.first == scalar else { return false }
         rest = rest.dropFirst()
         return true

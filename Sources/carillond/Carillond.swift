@@ -22,7 +22,7 @@ struct Carillond {
             Task.detached(executorPreference: loop) { exit(await status(on: loop)) }
             while true { pause() }
         } catch {
-            Journal.write("\(error)")
+            Journal.end(with: "\(error)")
             exit(1)
         }
     }
@@ -35,13 +35,14 @@ struct Carillond {
                 print(answer)
             } else {
                 try await run(options, on: loop)
+                Journal.end()
             }
             return 0
         } catch let error as UsageError {
-            Journal.write("\(error.message); see carillond --help")
+            Journal.end(with: "\(error.message); see carillond --help")
             return 2
         } catch {
-            Journal.write("\(error)")
+            Journal.end(with: "\(error)")
             return 1
         }
     }

@@ -30,7 +30,8 @@ struct SourceTree {
             .deletingLastPathComponent()
         let base = root.appending(path: folder)
         var files: [File] = []
-        for module in try FileManager.default.contentsOfDirectory(atPath: base.path()) {
+        for module in try FileManager.default.contentsOfDirectory(atPath: base.path())
+        where !module.hasPrefix(".") {
             let folder = base.appending(path: module)
             let paths = FileManager.default.enumerator(atPath: folder.path())
             while let path = paths?.nextObject() as? String {

@@ -23,8 +23,8 @@ enum Sample {
         now: String = "2026-11-21T12:15:00+01:00", width: Int? = nil
     ) throws -> Environment {
         Environment(
-            now: try date(now), zone: try calendar().timeZone, width: width, print: { _ in },
-            note: { _ in }, makeIdentifier: { "a1b2c3d4" })
+            now: try date(now), zone: try calendar().timeZone, width: width, output: { _ in },
+            errors: { _ in }, makeIdentifier: { "a1b2c3d4" })
     }
 
     /// Understands a command line without running it.

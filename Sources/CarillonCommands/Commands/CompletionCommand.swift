@@ -15,7 +15,7 @@ struct CompletionCommand: Command {
 
     func run(in environment: Environment) async throws {
         let shown = Program.declarations.filter { !$0.isHidden }
-        environment.print(Self.script(for: shown))
+        environment.print(page: Self.script(for: shown))
     }
 
     static func script(for commands: [Declaration]) -> String {

@@ -21,11 +21,7 @@ struct DoctorCommand: Command {
 
     func run(in environment: Environment) async throws {
         let report = await Self.examine()
-        if printsJSON {
-            environment.print(JSON(environment).document(report))
-        } else {
-            for line in report.lines { environment.print(line) }
-        }
+        environment.print(report, asJSON: printsJSON, lines: report.lines)
         if !report.ok {
             throw CommandError.failure("something essential does not work; see above")
         }
@@ -93,8 +89,7 @@ struct HealthReport: Encodable {
     var lines: [String] {
         let width = checks.map(\.check.count).max() ?? 0
         return checks.map {
-            "\($0.ok ? "ok" : "--")  \(PlainLine.pad($0.check, to: width))  "
-                + PlainLine.clean($0.text)
+            "\($0.ok ? "ok" : "--")  \(PlainLine.pad($0.check, to: width))  \($0.text)"
         }
     }
 }

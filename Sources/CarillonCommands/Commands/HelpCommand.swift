@@ -22,10 +22,10 @@ struct HelpCommand: Command {
 
     func run(in environment: Environment) async throws {
         if let command {
-            environment.print(HelpText.of(command))
+            environment.print(page: HelpText.of(command))
         } else {
             environment.print(
-                HelpText.overview(of: Program.declarations, isComplete: isComplete))
+                page: HelpText.overview(of: Program.declarations, isComplete: isComplete))
         }
     }
 }

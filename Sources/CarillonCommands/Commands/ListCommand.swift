@@ -5,7 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 
-/// `carillon list`: what will ring, what has rung, and what waits for its application.
+/// `carillon list`: what is pending, what was delivered, and what waits for its application.
 struct ListCommand: Command {
     private static let pending = Flag("pending", "Only what will ring")
     private static let delivered = Flag("delivered", "Only what has rung and was not removed")
@@ -57,17 +57,13 @@ struct ListCommand: Command {
         let listing = Listing(
             pending: pending?.sorted { $0.due.wall < $1.due.wall },
             delivered: delivered.map(grouping.groups), waiting: waiting, summarizedBy: formats)
-        if printsJSON {
-            environment.print(JSON(environment).document(listing))
-        } else {
-            for line in listing.lines(in: environment) { environment.print(line) }
-        }
+        environment.print(listing, asJSON: printsJSON, lines: listing.lines(in: environment))
     }
 }
 
 /// What `carillon list` prints; nil is not shown.
 struct Listing: Encodable {
-    /// Something that will ring.
+    /// Something that is pending.
     struct Pending: Encodable {
         let app, id, title, subtitle, body: String
         let due: Date
@@ -75,7 +71,7 @@ struct Listing: Encodable {
         let why: String
     }
 
-    /// Something that has rung.
+    /// Something that was delivered.
     struct Delivered: Encodable {
         let app, id, title, subtitle, body: String
         let date: Date
@@ -101,8 +97,8 @@ struct Listing: Encodable {
     /// Makes a listing.
     ///
     /// - Parameters:
-    ///   - pending: What will ring.
-    ///   - delivered: What has rung, group by group.
+    ///   - pending: What is pending, soonest first.
+    ///   - delivered: What was delivered, group by group.
     ///   - waiting: The actions that wait.
     ///   - formats: How groups are summed up; nil lists all of each.
     init(

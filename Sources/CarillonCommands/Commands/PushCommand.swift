@@ -92,13 +92,9 @@ struct PushCommand: Command {
         try push.validate()
         let client = try await ControlClient.connect()
         let identifier = try await client.push(push, to: application)
-        if printsJSON {
-            environment.print(
-                JSON(environment).document(
-                    PushItem(app: application.rawValue, id: identifier)))
-        } else {
-            environment.print("\(PlainLine.clean(identifier)): pushed to \(application)")
-        }
+        environment.print(
+            PushItem(app: application.rawValue, id: identifier), asJSON: printsJSON,
+            lines: ["\(identifier): pushed to \(application)"])
     }
 
     private static func push(from source: Source) throws -> Push {

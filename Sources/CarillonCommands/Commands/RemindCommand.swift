@@ -75,14 +75,14 @@ struct RemindCommand: Command {
             """)
 
     var request: Request
-    var ringing: Ringing
+    var schedule: ReminderSchedule
     var category: NotificationModel.Category?
     private var style: ApplicationSettings.AlertStyle?
     private var waits: Bool
     private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
-        ringing = try Self.ringing(arguments, in: environment)
+        schedule = try Self.schedule(arguments, in: environment)
         category = Reminders.category(
             for: try arguments.all(Self.action), reportsDismissal: arguments[Self.wait])
         style = try arguments[Self.style]
@@ -92,7 +92,7 @@ struct RemindCommand: Command {
         content.categoryIdentifier = category?.identifier ?? ""
         request = Request(
             identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),
-            content: content, trigger: ringing.trigger)
+            content: content, trigger: schedule.trigger)
         do throws(NotificationError) {
             try request.validate()
             try category?.validate()
@@ -121,16 +121,16 @@ struct RemindCommand: Command {
         return content
     }
 
-    private static func ringing(
+    private static func schedule(
         _ arguments: Arguments, in environment: Environment
-    ) throws(CommandError) -> Ringing {
+    ) throws(CommandError) -> ReminderSchedule {
         let (now, calendar) = (environment.now, environment.calendar)
         switch (try arguments[span], try arguments[moment], try arguments[repetition]) {
-        case (let span?, nil, nil): return Ringing(in: span, after: now)
+        case (let span?, nil, nil): return ReminderSchedule(in: span, after: now)
         case (nil, let moment?, nil):
-            return try Ringing(at: moment, after: now, in: calendar)
+            return try ReminderSchedule(at: moment, after: now, in: calendar)
         case (nil, let moment, let repetition?):
-            return try Ringing(every: repetition, at: moment, after: now, in: calendar)
+            return try ReminderSchedule(every: repetition, at: moment, after: now, in: calendar)
         case (nil, nil, nil): throw .usage("say when: add --in, --at or --every")
         default: throw .usage("--in stands alone; leave --at and --every out")
         }
@@ -151,9 +151,9 @@ extension RemindCommand {
         if let events {
             let choice = try await choice(in: events)
             (item.action, item.text) = (choice.action, choice.text)
-            if !printsJSON { environment.print(PlainLine.clean(choice.action)) }
+            if !printsJSON { environment.print(choice.action) }
         }
-        if printsJSON { environment.print(JSON(environment).document(item)) }
+        if printsJSON { environment.print(json: item) }
     }
 
     /// Adds the reminder in the name of the application that reminders belong to.
@@ -204,13 +204,12 @@ extension RemindCommand {
         throw CommandError.failure("the session bus went away; the reminder still rings")
     }
 
-    /// One line: what rings, when, and its name.
+    /// One line: what is scheduled, when, and its name.
     func confirmation(in environment: Environment) -> String {
-        let title = PlainLine.clean(request.content.title)
-        let date = DateText(environment).full(ringing.date)
+        let date = DateText(environment).full(schedule.date)
         let more =
-            ringing.trigger.isRepeating ? ", \(TriggerText.words(for: ringing.trigger))" : ""
-        return "\(PlainLine.clean(request.identifier)): \"\(title)\" rings \(date)\(more)"
+            schedule.trigger.isRepeating ? ", \(TriggerText.words(for: schedule.trigger))" : ""
+        return "\(request.identifier): \"\(request.content.title)\" rings \(date)\(more)"
     }
 }
 
@@ -229,8 +228,8 @@ private struct ReminderItem: Encodable {
     init(_ command: RemindCommand) {
         id = command.request.identifier
         title = command.request.content.title
-        due = command.ringing.date
-        repeats = command.ringing.trigger.isRepeating
-        why = TriggerText.words(for: command.ringing.trigger)
+        due = command.schedule.date
+        repeats = command.schedule.trigger.isRepeating
+        why = TriggerText.words(for: command.schedule.trigger)
     }
 }

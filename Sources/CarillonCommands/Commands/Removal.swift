@@ -18,11 +18,10 @@ struct CancelCommand: Command {
         let client = try await ControlClient.connect()
         guard let identifiers = removal.identifiers else {
             let count = try await client.cancelAllPending(of: removal.application)
-            environment.print("\(count) cancelled")
-            return
+            return environment.print("\(count) cancelled")
         }
         let removed = try await client.cancelPending(identifiers, of: removal.application)
-        for identifier in removed { environment.print("\(PlainLine.clean(identifier)): cancelled") }
+        for identifier in removed { environment.print("\(identifier): cancelled") }
         try removal.requireAll(
             in: removed, else: "not pending", "'carillon list --pending' shows what is")
     }
@@ -47,15 +46,12 @@ struct ClearCommand: Command {
         let client = try await ControlClient.connect()
         guard let identifiers = removal.identifiers else {
             let count = try await client.clearAllDelivered(of: removal.application)
-            environment.print("\(count) cleared")
-            return
+            return environment.print("\(count) cleared")
         }
         let removed = try await client.clearDelivered(identifiers, of: removal.application)
-        for identifier in removed { environment.print("\(PlainLine.clean(identifier)): cleared") }
+        for identifier in removed { environment.print("\(identifier): cleared") }
         let discarded = try await client.discardWaiting(identifiers, of: removal.application)
-        for identifier in discarded {
-            environment.print("\(PlainLine.clean(identifier)): the action is discarded")
-        }
+        for identifier in discarded { environment.print("\(identifier): the action is discarded") }
         try removal.requireAll(
             in: removed + discarded, else: "not delivered",
             "'carillon list --delivered' shows what was")

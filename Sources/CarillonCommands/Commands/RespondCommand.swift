@@ -35,7 +35,6 @@ struct RespondCommand: Command {
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
         try await client.respond(to: identifier, of: application, action: action, text: text)
-        environment.print(
-            "\(PlainLine.clean(identifier)): \(PlainLine.clean(Words.action(action)))")
+        environment.print("\(identifier): \(Words.action(action))")
     }
 }

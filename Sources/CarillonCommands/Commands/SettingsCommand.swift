@@ -68,11 +68,7 @@ struct SettingsCommand: Command {
             )
         }
         let item = SettingsItem(summary)
-        if printsJSON {
-            environment.print(JSON(environment).document(item))
-        } else {
-            for line in item.lines { environment.print(line) }
-        }
+        environment.print(item, asJSON: printsJSON, lines: item.lines)
     }
 }
 
@@ -91,17 +87,16 @@ struct AppsCommand: Command {
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
         let items = try await client.applications().sorted { $0.id < $1.id }.map(SettingsItem.init)
-        if printsJSON {
-            environment.print(JSON(environment).document(items))
-        } else if items.isEmpty {
-            environment.print("No application has used notifications yet.")
-        } else {
-            let header = [
-                "APP", "ALLOWED", "STYLE", "SOUND", "BADGE", "PREVIEWS", "PENDING", "DELIVERED",
-            ]
-            let table = Table(header: header, flexible: 0, rows: items.map(\.row))
-            for line in table.lines(width: environment.width) { environment.print(line) }
-        }
+        environment.print(
+            items, asJSON: printsJSON, lines: Self.lines(items, width: environment.width))
+    }
+
+    private static func lines(_ items: [SettingsItem], width: Int?) -> [String] {
+        if items.isEmpty { return ["No application has used notifications yet."] }
+        let header = [
+            "APP", "ALLOWED", "STYLE", "SOUND", "BADGE", "PREVIEWS", "PENDING", "DELIVERED",
+        ]
+        return Table(header: header, flexible: 0, rows: items.map(\.row)).lines(width: width)
     }
 }
 

@@ -30,8 +30,11 @@ struct WatchCommand: Command {
         for await event in events {
             let item = EventItem(event)
             guard application == nil || item.app == application else { continue }
-            environment.print(
-                printsJSON ? JSON(environment).line(item) : item.line(in: environment))
+            if printsJSON {
+                environment.print(jsonLine: item)
+            } else {
+                environment.print(item.line(in: environment))
+            }
         }
         throw CommandError.failure("the session bus went away")
     }
@@ -61,7 +64,8 @@ struct EventItem: Encodable {
 
     /// `12:35:10  delivered  org.example.App  tea`, and what else there is to say.
     func line(in environment: Environment) -> String {
-        let dates = DateText(environment)
+        // A watch may go on for days, so "today" is the day of the event.
+        let dates = DateText(environment, from: date)
         let more = [
             action.map { "action \($0)" }, text.map { "\"\($0)\"" },
             dueText(dates), badge.map { "badge \($0)" },
@@ -73,7 +77,7 @@ struct EventItem: Encodable {
         return environment.width.map { PlainLine.cut(line, to: $0) } ?? line
     }
 
-    /// When it rings; of what has rung, when it was to ring if that was another time.
+    /// When it is due; of what was delivered, when it was due if that was another time.
     private func dueText(_ dates: DateText) -> String? {
         guard let due else { return nil }
         guard kind == CenterEvent.Kind.delivered.rawValue else {

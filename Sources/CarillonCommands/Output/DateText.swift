@@ -8,7 +8,11 @@ struct DateText {
     let now: Date
     let calendar: Calendar
 
-    init(_ environment: Environment) { (now, calendar) = (environment.now, environment.calendar) }
+    /// Sees dates from a moment; the start of the program if none is given.
+    init(_ environment: Environment, from now: Date? = nil) {
+        self.now = now ?? environment.now
+        calendar = environment.calendar
+    }
 
     /// `today 12:35 (in 20 min)`.
     func full(_ date: Date) -> String { "\(local(date)) (\(relative(date)))" }

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 
 /// Writes JSON for programs: keys in the order of the alphabet, dates in ISO 8601 with a zone.
+///
+/// A person looks at it in a terminal, too, so whatever a terminal would obey is escaped.
 struct JSON {
     let zone: TimeZone
 
@@ -25,6 +28,20 @@ struct JSON {
         }
         // What the commands encode are texts, whole numbers and dates, which all can be.
         let data = (try? encoder.encode(value)) ?? Data("null".utf8)
-        return String(decoding: data, as: UTF8.self)
+        return Self.escaped(String(decoding: data, as: UTF8.self))
+    }
+
+    /// Escapes what is unsafe and the encoder leaves as it is.
+    ///
+    /// All that stands outside of strings is ASCII, and of that only line ends are unsafe.
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            if scalar != "\n" && scalar.isUnsafeInTerminal {
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
     }
 }

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 /// Text of applications, made safe for a terminal: one line without commands in it.
 enum PlainLine {
-    /// Line ends and tabs become spaces, other control characters become `�`.
+    /// Line ends and tabs become spaces, what else is unsafe becomes `�`.
     ///
-    /// What is left of an escape sequence is visible and does nothing. Marks that turn the
-    /// direction of writing go the same way, because they can disguise what follows.
+    /// What is left of an escape sequence is visible and does nothing.
     static func clean(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\n", "\r", "\t", "\u{85}", "\u{2028}", "\u{2029}": result.append(" ")
-            case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": result.append("\u{FFFD}")
-            case _ where scalar.properties.generalCategory == .control: result.append("\u{FFFD}")
+            case _ where scalar.isUnsafeInTerminal: result.append("\u{FFFD}")
             default: result.append(scalar)
             }
         }

@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 
-/// Says in words why something rings: `once`, `every day at 08:30`, `every 90 s`.
+/// Says in words when a trigger delivers: `once`, `every day at 08:30`, `every 90 s`.
 enum TriggerText {
     static func words(for trigger: Trigger?) -> String {
         switch trigger {
@@ -33,10 +33,9 @@ enum TriggerText {
     private static func every(_ parts: DateComponents) -> String {
         let set = names.filter { parts[keyPath: $0.1] != nil }
         guard let minute = parts.minute else { return list(parts, set) }
-        let seconds = (parts.second ?? 0) == 0 ? "" : ":\(DateText.two(parts.second))"
-        let clock = "\(DateText.two(parts.hour)):\(DateText.two(minute))\(seconds)"
+        let clock = clock(parts)
         switch Set(set.map(\.0)).subtracting(["second"]) {
-        case ["minute"]: return "every hour at :\(DateText.two(minute))\(seconds)"
+        case ["minute"]: return "every hour at :\(DateText.two(minute))\(seconds(parts))"
         case ["hour", "minute"]: return "every day at \(clock)"
         case ["weekday", "hour", "minute"]:
             let name = parts.weekday.flatMap(WeekdayName.name) ?? "day"
@@ -52,8 +51,7 @@ enum TriggerText {
     private static func every(_ recurrence: Recurrence, from first: DateComponents) -> String {
         let count = recurrence.count
         let unit = recurrence.unit.rawValue
-        let seconds = (first.second ?? 0) == 0 ? "" : ":\(DateText.two(first.second))"
-        let clock = "\(DateText.two(first.hour)):\(DateText.two(first.minute))\(seconds)"
+        let clock = clock(first)
         let every = count == 1 ? "every \(unit.dropLast())" : "every \(count) \(unit)"
         let date = "\(first.year ?? 0)-\(DateText.two(first.month))-\(DateText.two(first.day))"
         switch recurrence.unit {
@@ -64,6 +62,15 @@ enum TriggerText {
         case .years:
             return "\(every) on \(first.day ?? 0) \(MonthName.long(first.month ?? 0)) at \(clock)"
         }
+    }
+
+    /// `08:30`, or `08:30:15`.
+    private static func clock(_ parts: DateComponents) -> String {
+        "\(DateText.two(parts.hour)):\(DateText.two(parts.minute))\(seconds(parts))"
+    }
+
+    private static func seconds(_ parts: DateComponents) -> String {
+        (parts.second ?? 0) == 0 ? "" : ":\(DateText.two(parts.second))"
     }
 
     private static func weekday(of first: DateComponents) -> String {

@@ -38,7 +38,7 @@ extension Arguments {
             } else if word == "-h" {
                 values[Declaration.help.syntax.name] = [""]
             } else if word.hasPrefix("-") && word != "-" {
-                try take(word, &rest, declaration.allOptions)
+                try readOption(word, &rest, declaration.allOptions)
             } else {
                 operands.append(word)
             }
@@ -47,7 +47,7 @@ extension Arguments {
         if !self[Declaration.help] { try check(operands, declaration.operands) }
     }
 
-    private mutating func take(
+    private mutating func readOption(
         _ word: String, _ rest: inout ArraySlice<String>, _ options: [OptionSyntax]
     ) throws(CommandError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -134,7 +134,7 @@ extension Moment.Time {
 
     /// The instant at which the wall clock shows the time.
     ///
-    /// As the service rings: the first of two, and the end of the gap for one that is skipped.
+    /// As the service does it: the first of two, and the end of the gap for one that is skipped.
     func date(on day: Date, in calendar: Calendar) -> Date? {
         calendar.nextDate(
             after: calendar.startOfDay(for: day).addingTimeInterval(-1),

@@ -55,7 +55,7 @@ extension Span {
     }
 }
 
-/// How often something rings, as it is typed: `90s`, `2h`, `1d`, `monday`, `second friday`.
+/// How often something is delivered, as it is typed: `90s`, `2h`, `1d`, `monday`, `second friday`.
 enum Repetition: Hashable, Sendable {
     case span(Span)
     /// From 1 for Sunday to 7, each such day or only every so many.

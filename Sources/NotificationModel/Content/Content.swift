@@ -13,7 +13,7 @@ public struct Content: Hashable, Sendable {
     public var body = ""
     /// The number for the launcher badge: nil leaves it, 0 removes it.
     public var badge: Int?
-    /// What is added to the badge when the notification rings.
+    /// What is added to the badge when the notification is delivered.
     ///
     /// Ours, not Apple's.
     public var badgeIncrement: Int?
@@ -41,7 +41,7 @@ public struct Content: Hashable, Sendable {
     public var relevanceScore = 0.0
     /// Compared with the active Focus filter.
     public var filterCriteria: String?
-    /// Texts that are looked up anew when the notification rings.
+    /// Texts that are looked up anew when the notification is delivered.
     ///
     /// The text itself is then what was found when the request was made.
     public var localizedTexts: [LocalizedField: LocalizedText] = [:]

@@ -7,15 +7,15 @@ import Foundation
 ///
 /// Follows `UNNotification`.
 public struct DeliveredNotification: Hashable, Sendable, Identifiable {
-    /// Names this ringing: the same after a crash, so that a repeated delivery is told apart.
+    /// Names this delivery: the same after a crash, so that a repeated one can be recognised.
     public var id: UUID
     /// Whose it is.
     public var application: ApplicationID
-    /// What rang.
+    /// What was delivered.
     public var request: Request
-    /// When it was meant to ring.
+    /// When it was due.
     public var dueDate: Date
-    /// When it rang.
+    /// When it was delivered.
     public var date: Date
 
     /// Makes a delivered notification.

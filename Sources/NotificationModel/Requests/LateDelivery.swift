@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happens to a notification whose time passed while nothing could ring.
+/// What happens to a notification whose time passed while nothing could be delivered.
 ///
 /// Ours, not Apple's.
 public enum LateDelivery: Hashable, Sendable {
-    /// Rings late, once, marked with the time it was meant for.
+    /// Delivers it late, once, marked with the time it was meant for.
     case ring
-    /// Rings late if no more than so many seconds have passed, else is dropped with a log line.
+    /// Delivers it late if no more than so many seconds have passed, else drops it with a log line.
     case ringWithin(seconds: Double)
     /// Is dropped with a log line.
     case skip

@@ -9,7 +9,7 @@ public struct PendingRequest: Hashable, Sendable {
     public var application: ApplicationID
     /// What was asked for.
     public var request: Request
-    /// When it rings next.
+    /// When it is due next.
     public var due: DueTime
 
     /// Makes a pending request.

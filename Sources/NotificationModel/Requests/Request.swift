@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application asks for: content, and when it rings.
+/// What an application asks for: content, and when it is delivered.
 ///
 /// Follows `UNNotificationRequest`.
 public struct Request: Hashable, Sendable {
@@ -9,9 +9,9 @@ public struct Request: Hashable, Sendable {
     public var identifier: String
     /// What the notification says.
     public var content: Content
-    /// What makes it ring; nil rings at once.
+    /// When it is delivered; nil is at once.
     public var trigger: Trigger?
-    /// What happens if its time passes while nothing can ring.
+    /// What happens if its time passes while nothing can be delivered.
     public var lateDelivery: LateDelivery
 
     /// Makes a request.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// When something rings: a point on the wall clock, or on the clock that counts from boot.
+/// When something is due: a point on the wall clock, or on the clock that counts from boot.
 public struct DueTime: Hashable, Sendable {
     /// A point on the clock that counts from boot.
     public struct Elapsed: Hashable, Sendable {

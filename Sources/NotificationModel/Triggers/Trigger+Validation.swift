@@ -24,29 +24,17 @@ extension IntervalTrigger {
 }
 
 extension CalendarTrigger {
-    /// The components that take part in matching, with the values each can have.
-    private typealias Component = any WritableKeyPath<DateComponents, Int?> & Sendable
-    private static let ranges: [(Component, String, ClosedRange<Int>)] = [
-        (\.era, "era", 0...300), (\.year, "year", 1...9_999), (\.quarter, "quarter", 1...4),
-        (\.month, "month", 1...13), (\.day, "day", 1...31), (\.hour, "hour", 0...23),
-        (\.minute, "minute", 0...59), (\.second, "second", 0...59),
-        (\.nanosecond, "nanosecond", 0...999_999_999), (\.weekday, "weekday", 1...7),
-        (\.weekdayOrdinal, "weekdayOrdinal", 1...5), (\.weekOfMonth, "weekOfMonth", 1...6),
-        (\.weekOfYear, "weekOfYear", 1...53),
-        (\.yearForWeekOfYear, "yearForWeekOfYear", 1...9_999), (\.dayOfYear, "dayOfYear", 1...366),
-    ]
-
     /// Checks each component by itself; whether a date exists is for the schedule to say.
     ///
     /// - Throws: `NotificationError` naming the component.
     public func validate() throws(NotificationError) {
         var count = 0
-        for (path, name, range) in Self.ranges {
+        for (key, path, range) in DateComponents.numbers {
             guard let value = components[keyPath: path] else { continue }
             count += 1
             if !range.contains(value) {
                 throw NotificationError(
-                    .invalidTrigger, field: "trigger.\(name)",
+                    .invalidTrigger, field: "trigger.\(key.rawValue)",
                     message: "it is \(value); it can be \(range.lowerBound) to \(range.upperBound)")
             }
         }
@@ -78,15 +66,15 @@ extension CalendarTrigger {
         try check(
             calendar == .gregorian || calendar == .iso8601, "calendar",
             "it is \(calendar); give the first time in the Gregorian calendar")
-        let date = ["year", "month", "day"]
-        let time = ["hour", "minute", "second"]
-        for (path, name, _) in Self.ranges {
+        let date: [FieldKey] = [.year, .month, .day]
+        let time: [FieldKey] = [.hour, .minute, .second]
+        for (key, path, _) in DateComponents.numbers {
             let isSet = components[keyPath: path] != nil
             try check(
-                isSet || !date.contains(name), name,
+                isSet || !date.contains(key), key.rawValue,
                 "it is not set; a first time has a year, a month and a day")
             try check(
-                !isSet || (date + time).contains(name), name,
+                !isSet || (date + time).contains(key), key.rawValue,
                 "a first time has none; use year, month, day, hour, minute and second")
         }
         var day = DateComponents(

@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// What makes a request ring.
+/// When a request is due.
 ///
-/// A request without a trigger rings at once.
+/// A request without a trigger is due at once.
 public enum Trigger: Hashable, Sendable {
     /// After a span of real time, suspend included.
     case interval(IntervalTrigger)
     /// When the wall clock matches.
     case calendar(CalendarTrigger)
-    /// When it comes from outside: of what rang, never of what waits.
+    /// When it comes from outside: of what was delivered, never of what is pending.
     case push
 
-    /// Whether it rings more than once.
+    /// Whether it is due more than once.
     public var isRepeating: Bool {
         switch self {
         case .interval(let trigger): trigger.isRepeating
@@ -24,7 +24,7 @@ public enum Trigger: Hashable, Sendable {
     }
 }
 
-/// Rings after a span of real time.
+/// Due after a span of real time.
 ///
 /// Follows `UNTimeIntervalNotificationTrigger`.
 ///
@@ -32,7 +32,7 @@ public enum Trigger: Hashable, Sendable {
 public struct IntervalTrigger: Hashable, Sendable {
     /// The span in seconds, greater than 0.
     public var seconds: Double
-    /// Whether it rings again after each span.
+    /// Whether it is due again after each span.
     public var isRepeating: Bool
 
     /// Makes a trigger; a request with an impossible one is refused when it is added.
@@ -42,7 +42,7 @@ public struct IntervalTrigger: Hashable, Sendable {
     }
 }
 
-/// Rings when the wall clock matches.
+/// Due when the wall clock matches.
 ///
 /// Follows `UNCalendarNotificationTrigger`.
 ///
@@ -51,9 +51,9 @@ public struct IntervalTrigger: Hashable, Sendable {
 public struct CalendarTrigger: Hashable, Sendable {
     /// The components to match; with a recurrence, the first time.
     public var components: DateComponents
-    /// Whether it rings at each match.
+    /// Whether it is due at each match.
     public var isRepeating: Bool
-    /// How often it rings from the first time on; nil matches the components instead.
+    /// How often it is due from the first time on; nil matches the components instead.
     ///
     /// Ours, not Apple's.
     public var recurrence: Recurrence?
@@ -64,12 +64,12 @@ public struct CalendarTrigger: Hashable, Sendable {
         self.isRepeating = isRepeating
     }
 
-    /// Makes a trigger that rings at a first time and then counts from there.
+    /// Makes a trigger that is due at a first time and then counts from there.
     ///
     /// - Parameters:
     ///   - first: Year, month, day and time in the Gregorian calendar; the time zone may be left
     ///     out.
-    ///   - recurrence: How often it rings.
+    ///   - recurrence: How often it is due.
     public init(first: DateComponents, recurrence: Recurrence) {
         components = first
         isRepeating = true

@@ -73,43 +73,37 @@ public class UIMutableUserNotificationAction: UIUserNotificationAction {
     /// Reads an action from an archive.
     public nonisolated required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The name that the application delegate is told.
+    // What each property means is said in the superclass.
     public override var identifier: String? {
         get { fields.identifier }
         set { fields.identifier = newValue }
     }
 
-    /// What the button says.
     public override var title: String? {
         get { fields.title }
         set { fields.title = newValue }
     }
 
-    /// What it asks the person for.
     public override var behavior: UIUserNotificationActionBehavior {
         get { fields.behavior }
         set { fields.behavior = newValue }
     }
 
-    /// More about the behavior, such as the title of the button that sends a text.
     public override var parameters: [AnyHashable: Any] {
         get { fields.parameters }
         set { fields.parameters = newValue }
     }
 
-    /// What it does to the application.
     public override var activationMode: UIUserNotificationActivationMode {
         get { fields.activationMode }
         set { fields.activationMode = newValue }
     }
 
-    /// Whether it waits for an unlocked session; an action of the foreground always does.
     public override var isAuthenticationRequired: Bool {
         get { fields.isAuthenticationRequired }
         set { fields.isAuthenticationRequired = newValue }
     }
 
-    /// Whether it destroys something.
     public override var isDestructive: Bool {
         get { fields.isDestructive }
         set { fields.isDestructive = newValue }
@@ -174,18 +168,13 @@ struct ActionFields {
 extension ActionFields {
     /// Reads the values from an archive; what is absent has its default.
     init(from coder: NSCoder) {
-        // Foundation's archives fail as a whole when an absent object is asked for.
-        func text(_ key: String) -> String? {
-            guard coder.containsValue(forKey: key) else { return nil }
-            return coder.decodeObject(of: NSString.self, forKey: key).map { $0 as String }
-        }
         func number(_ key: String) -> UInt {
             UInt(bitPattern: coder.decodeInteger(forKey: key))
         }
-        identifier = text("identifier")
-        title = text("title")
+        identifier = coder.text(forKey: "identifier")
+        title = coder.text(forKey: "title")
         behavior = UIUserNotificationActionBehavior(rawValue: number("behavior")) ?? .default
-        if let button = text("textInputButtonTitle") {
+        if let button = coder.text(forKey: "textInputButtonTitle") {
             parameters[UIUserNotificationTextInputActionButtonTitleKey] = button
         }
         activationMode =

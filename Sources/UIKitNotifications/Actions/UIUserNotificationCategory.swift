@@ -74,7 +74,6 @@ public class UIMutableUserNotificationCategory: UIUserNotificationCategory {
     /// Reads a category from an archive.
     public nonisolated required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The name that `category` of a `UILocalNotification` refers to.
     public override var identifier: String? {
         get { fields.identifier }
         set { fields.identifier = newValue }
@@ -121,15 +120,9 @@ extension CategoryFields {
 
     /// Reads the values from an archive; what is absent has its default.
     init(from coder: NSCoder) {
-        // Foundation's archives fail as a whole when an absent object is asked for.
-        if coder.containsValue(forKey: "identifier") {
-            identifier = coder.decodeObject(of: NSString.self, forKey: "identifier")
-                .map { $0 as String }
-        }
-        for (context, key) in Self.keys where coder.containsValue(forKey: key) {
-            let types = [NSArray.self, UIUserNotificationAction.self]
-            actions[context] =
-                coder.decodeObject(of: types, forKey: key) as? [UIUserNotificationAction]
+        identifier = coder.text(forKey: "identifier")
+        for (context, key) in Self.keys {
+            actions[context] = coder.objects(UIUserNotificationAction.self, forKey: key)
         }
     }
 

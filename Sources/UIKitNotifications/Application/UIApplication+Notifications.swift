@@ -10,7 +10,7 @@ extension UIApplication {
         schedule(notification.fields)
     }
 
-    /// Rings a copy of a notification now, whatever its `fireDate`.
+    /// Presents a copy of a notification now, whatever its `fireDate`.
     public func presentLocalNotificationNow(_ notification: UILocalNotification) {
         var fields = notification.fields
         fields.fireDate = nil
@@ -36,7 +36,7 @@ extension UIApplication {
         settle()
     }
 
-    /// The notifications that wait to ring; setting it schedules those instead.
+    /// The notifications that are pending; setting it schedules those instead.
     public var scheduledLocalNotifications: [UILocalNotification]? {
         get {
             pending.map { UILocalNotification($0) }
@@ -57,7 +57,7 @@ extension UIApplication {
         // first time. The service would refuse it, and it would be lost.
         if phase.openQuestions > 0, isNotDetermined { return phase.heldBack.append(fields) }
         do throws(LegacyError) {
-            // What rings once is past when the service says so; its clock counts.
+            // What is due once is past when the service says so; its clock counts.
             let now = fields.repeatInterval.isEmpty ? .distantPast : Date()
             let requests = try fields.requests(
                 named: UUID().uuidString, at: now, in: .current)
@@ -83,7 +83,7 @@ extension UIApplication {
     private func add(_ request: UNNotificationRequest) {
         let error = Answer.wait { answer in center.add(request) { answer($0) } }
         guard let error else { return }
-        // Its time passed on the way to the service: then it rings at once.
+        // Its time passed on the way to the service: then it is delivered at once.
         if (error as? UNError)?.code == .notificationInvalidNoDate,
             let trigger = request.trigger as? UNCalendarNotificationTrigger, !trigger.repeats
         {
@@ -117,18 +117,18 @@ extension UIApplication {
         settle()
         let options = UNAuthorizationOptions(notificationSettings.types)
         // An empty set would ask for everything (AUTH-18).
-        if options.isEmpty { return tellAllowed(of: notificationSettings) }
+        if options.isEmpty { return reportAllowed(of: notificationSettings) }
         phase.openQuestions += 1
         center.requestAuthorization(options: options) { [weak self] _, error in
             if let error { Complaint.report("registerUserNotificationSettings", error) }
             DispatchQueue.main.async {
                 self?.questionAnswered()
-                self?.tellAllowed(of: notificationSettings)
+                self?.reportAllowed(of: notificationSettings)
             }
         }
     }
 
-    private func tellAllowed(of settings: UIUserNotificationSettings) {
+    private func reportAllowed(of settings: UIUserNotificationSettings) {
         center.getNotificationSettings { [weak self] current in
             DispatchQueue.main.async {
                 guard let self else { return }

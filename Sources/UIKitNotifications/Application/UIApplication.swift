@@ -54,14 +54,9 @@ public class UIApplication: UIResponder {
     public class var shared: UIApplication { current }
 
     private static let current = UIApplication(
-        center: .current(), isStartedByService: isStartedByBus, patience: .seconds(1))
-
-    /// Whether the bus started this process, which the service asks it to for a response.
-    private static var isStartedByBus: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return environment["DBUS_STARTER_BUS_TYPE"] != nil
-            || environment["DBUS_STARTER_ADDRESS"] != nil
-    }
+        center: .current(),
+        isStartedByService: Presence.isStartedByBus(ProcessInfo.processInfo.environment),
+        patience: .seconds(1))
 
     /// Makes an application with a center of its own.
     ///
@@ -90,7 +85,7 @@ public class UIApplication: UIResponder {
     /// Where the application is.
     ///
     /// In `application(_:didReceive:)` it is inactive for a notification that was tapped, and
-    /// active for one that rang in the foreground.
+    /// active for one that was delivered in the foreground.
     public var applicationState: State { phase.stateOfTap ?? phase.state }
 
     /// The number on the launcher badge; 0 is none.

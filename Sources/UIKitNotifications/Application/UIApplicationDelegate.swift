@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application does when it launches, and when its notifications ring or are answered.
+/// What an application does when it launches, and when its notifications are delivered or
+/// responded to.
 ///
 /// All requirements are optional. Where there are two forms of handling an action, the one with
 /// response info is asked first; without it the other one is (LEG-27). Each has a form with a
@@ -39,7 +40,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication,
         didRegister notificationSettings: UIUserNotificationSettings)
 
-    /// A notification rang while the application was active, or was tapped.
+    /// A notification was delivered while the application was active, or was tapped.
     func application(
         _ application: UIApplication, didReceive notification: UILocalNotification)
 

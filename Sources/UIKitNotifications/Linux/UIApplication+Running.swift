@@ -49,7 +49,7 @@ extension UIApplication {
     /// - Parameters:
     ///   - delegate: What the application does; it is kept.
     ///   - becomesActive: Whether the application counts as active at once; false for one with
-    ///     windows, which tells ``setState(_:)``.
+    ///     windows, which calls ``setState(_:)``.
     public func start(delegate: any UIApplicationDelegate, becomesActive: Bool = true) {
         phase.delegate = delegate
         self.delegate = delegate
@@ -76,7 +76,7 @@ extension UIApplication {
     /// - Note: On Linux only.
     public var isStartedInBackground: Bool { isStartedByService }
 
-    /// Tells where the application is now; whoever draws the windows calls it.
+    /// Sets where the application is now; whoever draws the windows calls it.
     ///
     /// A window has the focus: `.active`. There are windows and none has it: `.inactive`. There
     /// is none: `.background`. The delegate is told of each step on the way, in UIKit's order.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LocalNotificationFields {
-    /// The requests that ring as the notification would.
+    /// The requests that are delivered as the notification would be.
     ///
     /// | notification | request |
     /// | --- | --- |
@@ -80,7 +80,7 @@ extension LocalNotificationFields {
         return Self.gregorian(zone).date(from: components)
     }
 
-    /// What rings at `fireDate`, and each `repeatInterval` from then on; nil without a date.
+    /// What is due at `fireDate`, and each `repeatInterval` from then on; nil without a date.
     ///
     /// Without a `timeZone` the trigger has the zone GMT, so it means one instant; with one it
     /// has none and follows the machine's.

@@ -10,7 +10,7 @@ extension UILocalNotification {
         let content = request.content
         var fields = LocalNotificationFields()
         if let kept = content.userInfo[LocalNotificationFields.key] as? [AnyHashable: Any] {
-            fields.take(kept)
+            fields.restore(kept)
         } else {
             fields.alertTitle = content.title.isEmpty ? nil : content.title
             fields.alertBody = content.body.isEmpty ? fields.alertTitle : content.body
@@ -65,8 +65,8 @@ extension LocalNotificationFields {
         return kept
     }
 
-    /// Takes the values that `kept` gave.
-    mutating func take(_ kept: [AnyHashable: Any]) {
+    /// Sets the values that `kept` gave.
+    mutating func restore(_ kept: [AnyHashable: Any]) {
         fireDate = (kept["fireDate"] as? Double).map(Date.init(timeIntervalSinceReferenceDate:))
         timeZone = (kept["timeZone"] as? String).flatMap { TimeZone(identifier: $0) }
         repeatInterval = NSCalendar.Unit(

@@ -50,28 +50,24 @@ extension LocalNotificationFields {
     /// Reads the values from an archive; what is absent has its default.
     init(from coder: NSCoder) {
         self.init()
-        // Foundation's archives fail as a whole when an absent object is asked for.
-        func object<Value>(_ key: String, _ types: AnyClass...) -> Value? {
-            coder.containsValue(forKey: key)
-                ? coder.decodeObject(of: types, forKey: key) as? Value : nil
-        }
         let plain: [AnyClass] = [
             NSDictionary.self, NSArray.self, NSString.self, NSNumber.self, NSDate.self,
             NSData.self,
         ]
         func dictionary(_ key: String) -> [AnyHashable: Any]? {
+            // Foundation's archives fail as a whole when an absent object is asked for.
             guard coder.containsValue(forKey: key) else { return nil }
             return coder.decodeObject(of: plain, forKey: key) as? [AnyHashable: Any]
         }
-        take(dictionary(Key.kept) ?? [:])
-        region = object(Key.region, CLRegion.self, CLCircularRegion.self, CLBeaconRegion.self)
+        restore(dictionary(Key.kept) ?? [:])
+        region = coder.object(CLRegion.self, forKey: Key.region)
         if coder.containsValue(forKey: Key.regionTriggersOnce) {
             regionTriggersOnce = coder.decodeBool(forKey: Key.regionTriggersOnce)
         }
-        alertLaunchImage = object(Key.alertLaunchImage, NSString.self)
+        alertLaunchImage = coder.text(forKey: Key.alertLaunchImage)
         badge = coder.decodeInteger(forKey: Key.badge)
         userInfo = dictionary(Key.userInfo)
-        category = object(Key.category, NSString.self)
+        category = coder.text(forKey: Key.category)
     }
 
     /// Writes the values to an archive.

@@ -15,7 +15,7 @@ public class UILocalNotification: NSObject, NSCopying, NSCoding {
     // this elsewhere, and such a call must not meet a change, as with any object.
     nonisolated(unsafe) var fields: LocalNotificationFields
 
-    /// Makes a notification that rings at once and says nothing.
+    /// Makes a notification that is due at once and says nothing.
     public nonisolated override init() { fields = LocalNotificationFields() }
 
     nonisolated init(_ fields: LocalNotificationFields) { self.fields = fields }
@@ -46,7 +46,7 @@ public class UILocalNotification: NSObject, NSCopying, NSCoding {
 // MARK: - When
 
 extension UILocalNotification {
-    /// When it rings; nil or a past date rings at once.
+    /// When it is delivered; nil or a past date is at once.
     public var fireDate: Date? {
         get { fields.fireDate }
         set { fields.fireDate = newValue }
@@ -59,7 +59,7 @@ extension UILocalNotification {
         set { fields.timeZone = newValue }
     }
 
-    /// How often it rings from `fireDate` on; an empty set rings once.
+    /// How often it is delivered from `fireDate` on; an empty set is once.
     ///
     /// - Note: On Linux, `era` and units below a minute are refused, with a line on standard
     ///   error.
@@ -74,7 +74,7 @@ extension UILocalNotification {
         set { fields.repeatCalendar = newValue }
     }
 
-    /// The region whose border rings it; it excludes `fireDate`.
+    /// The region whose border delivers it; it excludes `fireDate`.
     ///
     /// - Note: On Linux, the service does not follow the person's place yet: a notification with
     ///   a region is not scheduled, and a line on standard error says so.
@@ -83,7 +83,7 @@ extension UILocalNotification {
         set { fields.region = newValue?.copy() as? CLRegion }
     }
 
-    /// Whether only the first crossing of the region's border rings.
+    /// Whether only the first crossing of the region's border counts.
     public var regionTriggersOnce: Bool {
         get { fields.regionTriggersOnce }
         set { fields.regionTriggersOnce = newValue }

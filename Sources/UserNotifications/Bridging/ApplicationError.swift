@@ -60,7 +60,7 @@ extension UNError.Code {
     }
 }
 
-/// Tells of a fault that no caller waits for, as one line on standard error.
+/// Reports a fault that no caller waits for, as one line on standard error.
 package enum Complaint {
     /// Writes the line.
     ///
@@ -72,7 +72,7 @@ package enum Complaint {
         write("\(call): \(error.localizedDescription)", in: file)
     }
 
-    /// Tells that a delegate called its completion handler more than once.
+    /// Reports that a delegate called its completion handler more than once.
     static func reportSecondCall(of method: String) {
         write("\(method): the completion handler was called again; the first call counts")
     }

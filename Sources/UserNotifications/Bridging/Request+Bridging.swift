@@ -110,7 +110,7 @@ extension UNTimeIntervalNotificationTrigger {
     }
 
     func nextDate(after date: Date) -> Date? {
-        // What the service refuses never rings.
+        // What the service refuses is never delivered.
         guard (try? model.validate()) != nil else { return nil }
         return date.addingTimeInterval(timeInterval)
     }
@@ -136,7 +136,7 @@ extension UNCalendarNotificationTrigger {
 
     func nextDate(after date: Date, zone: TimeZone, calendar: Calendar = .current) -> Date? {
         let model = model(in: calendar)
-        // What the service refuses never rings.
+        // What the service refuses is never delivered.
         guard (try? model.validate()) != nil else { return nil }
         return model.nextDate(after: date, zone: zone)
     }

@@ -98,7 +98,7 @@ private struct RequestBatch: Sendable {
         completions.append(completion)
     }
 
-    /// Adds all or none, and tells each how it went.
+    /// Adds all or none, and answers each.
     func add(to service: CallQueue.Service) async {
         let result = await Result.of { try await service.get().add(requests) }
         guard requests.count > 1, case .failure(let error as NotificationError) = result,

@@ -22,9 +22,9 @@ package protocol NotificationService: Sendable {
     func add(_ requests: [Request]) async throws(NotificationError)
     func pending() async throws(NotificationError) -> [PendingRequest]
     func delivered() async throws(NotificationError) -> [DeliveredNotification]
-    /// Removes what waits; nil removes everything.
+    /// Removes what is pending; nil removes everything.
     func removePending(_ identifiers: [String]?) async throws(NotificationError)
-    /// Removes what rang; nil removes everything.
+    /// Removes what was delivered; nil removes everything.
     func removeDelivered(_ identifiers: [String]?) async throws(NotificationError)
     func setBadge(_ count: Int) async throws(NotificationError)
     func badge() async throws(NotificationError) -> Int
@@ -33,7 +33,7 @@ package protocol NotificationService: Sendable {
 extension CenterClient: NotificationService {
     /// Connects to the session bus as the program that this is.
     static func connect() async throws -> CenterClient {
-        try await connect(as: ApplicationIdentity.ofProcess.take())
+        try await connect(as: ApplicationIdentity.ofProcess.fix())
     }
 
     package func setAuthorization(_ isAllowed: Bool) async throws(NotificationError) {

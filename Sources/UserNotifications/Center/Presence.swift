@@ -7,7 +7,7 @@ import Synchronization
 
 /// What the service should know of the running application: that it wants to be called, and
 /// whether it is in the foreground.
-final class Presence: Sendable {
+package final class Presence: Sendable {
     private struct State {
         var delegate = WeakDelegate()
         var chosenActivity: Bool?
@@ -26,6 +26,11 @@ final class Presence: Sendable {
     /// - Parameter isStartedByBus: Whether the service started the process, which then is in
     ///   the background until it says otherwise.
     init(isStartedByBus: Bool) { self.isStartedByBus = isStartedByBus }
+
+    /// Whether the bus started a process with these variables, as the service asks it to.
+    package static func isStartedByBus(_ environment: [String: String]) -> Bool {
+        environment["DBUS_STARTER_BUS_TYPE"] != nil || environment["DBUS_STARTER_ADDRESS"] != nil
+    }
 
     var delegate: (any UNUserNotificationCenterDelegate)? { state.withLock { $0.delegate }.value }
 
@@ -51,7 +56,7 @@ final class Presence: Sendable {
         set { state.withLock { $0.chosenActivity = newValue } }
     }
 
-    /// Tells the service what it does not know yet.
+    /// Reports to the service what it does not know yet.
     ///
     /// - Parameters:
     ///   - service: The service.

@@ -20,7 +20,7 @@ package final class Reply<Value: Sendable>: Sendable {
         self.complain = complain
     }
 
-    deinit { take()?.resume(returning: fallback) }
+    deinit { removeContinuation()?.resume(returning: fallback) }
 
     /// Asks and waits for the answer.
     ///
@@ -39,14 +39,14 @@ package final class Reply<Value: Sendable>: Sendable {
 
     /// Answers; a second answer is ignored, with a complaint.
     package func give(_ value: Value) {
-        guard let waiting = take() else { return complain() }
+        guard let waiting = removeContinuation() else { return complain() }
         waiting.resume(returning: value)
     }
 
     /// Whether the answer has been given.
     var isGiven: Bool { continuation.withLock { $0 == nil } }
 
-    private func take() -> CheckedContinuation<Value, Never>? {
+    private func removeContinuation() -> CheckedContinuation<Value, Never>? {
         continuation.withLock { continuation in
             defer { continuation = nil }
             return continuation

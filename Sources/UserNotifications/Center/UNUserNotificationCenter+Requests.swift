@@ -6,7 +6,7 @@ import NotificationModel
 extension UNUserNotificationCenter {
     /// Adds a request, in place of a pending one with the same identifier.
     ///
-    /// When the completion handler gets no error the request is stored: it rings at its time
+    /// When the completion handler gets no error the request is stored: it is delivered at its time
     /// even if the program ends or the machine restarts.
     ///
     /// - Note: On Linux, there is no limit of 64. A request past the quota of its application
@@ -30,8 +30,8 @@ extension UNUserNotificationCenter {
 
     /// Adds a request, in place of a pending one with the same identifier.
     ///
-    /// When it returns the request is stored: it rings at its time even if the program ends or
-    /// the machine restarts.
+    /// When it returns the request is stored: it is delivered at its time even if the program ends
+    /// or the machine restarts.
     ///
     /// - Note: On Linux, there is no limit of 64. A request past the quota of its application
     ///   is refused with an error, never dropped.
@@ -48,7 +48,7 @@ extension UNUserNotificationCenter {
         try await link.add(model)
     }
 
-    /// Gets the requests that wait to ring, in no particular order.
+    /// Gets the pending requests, in no particular order.
     @preconcurrency
     public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
@@ -61,7 +61,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Gets the requests that wait to ring, in no particular order.
+    /// Gets the pending requests, in no particular order.
     nonisolated(nonsending) public func pendingNotificationRequests() async
         -> [UNNotificationRequest]
     {
@@ -69,12 +69,12 @@ extension UNUserNotificationCenter {
         return result.value("pending requests", or: []).map { UNNotificationRequest($0.request) }
     }
 
-    /// Removes requests that wait to ring; unknown identifiers are ignored.
+    /// Removes pending requests; unknown identifiers are ignored.
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         removePending(identifiers)
     }
 
-    /// Removes all requests that wait to ring.
+    /// Removes all pending requests.
     public func removeAllPendingNotificationRequests() { removePending(nil) }
 
     private func removePending(_ identifiers: [String]?) {
@@ -89,7 +89,7 @@ extension UNUserNotificationCenter {
 // MARK: - Delivered notifications
 
 extension UNUserNotificationCenter {
-    /// Gets the notifications that rang and are still in the list.
+    /// Gets the notifications that were delivered and are still in the list.
     @preconcurrency
     public func getDeliveredNotifications(
         completionHandler: @escaping @Sendable ([UNNotification]) -> Void
@@ -101,7 +101,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Gets the notifications that rang and are still in the list.
+    /// Gets the notifications that were delivered and are still in the list.
     nonisolated(nonsending) public func deliveredNotifications() async -> [UNNotification] {
         let result = await link.result(of: { try await $0.delivered() })
         return result.value("delivered", or: []).map(UNNotification.init)

@@ -44,10 +44,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         executor: (any TaskExecutor)? = nil,
         connect: @escaping @Sendable () async throws -> any NotificationService
     ) {
-        let isStartedByBus =
-            environment["DBUS_STARTER_BUS_TYPE"] != nil
-            || environment["DBUS_STARTER_ADDRESS"] != nil
-        let presence = Presence(isStartedByBus: isStartedByBus)
+        let presence = Presence(isStartedByBus: Presence.isStartedByBus(environment))
         let activity = Activity()
         let pushes = PushReception()
         let calls = DelegateCalls(activity: activity, pushes: pushes)
@@ -79,7 +76,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         link = ServiceLink { throw CancellationError() }
     }
 
-    /// What handles notifications that ring and responses; it is held weakly.
+    /// What handles delivered notifications and responses; it is held weakly.
     ///
     /// Set it when the program starts: responses that wait for the application come as soon as
     /// there is one.
@@ -116,7 +113,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     /// Waits until every call has ended and every completion handler has returned.
     nonisolated(nonsending) package func settle() async { await link.settle() }
 
-    /// Makes a call that asks nothing, since what the service should know is told before each.
+    /// Makes a call that asks nothing, since what the service should know is reported before each.
     private func reportPresence() {
         link.submit { _ in
         } completion: { result in

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application does when a notification rings or is answered.
+/// What an application does when a notification is delivered or responded to.
 ///
 /// Each of the first two events has a form with a completion handler and an `async` one;
 /// implement one of them. A form with a completion handler is called on the main thread; an
@@ -12,14 +12,14 @@
 ///   The methods belong in the class that states the conformance: one that only a subclass adds
 ///   is not seen, since there is no Objective-C to look for it.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// Decides how to show a notification that rings while the application is in the foreground.
+    /// Decides how to present a notification while the application is in the foreground.
     @preconcurrency
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
             @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
 
-    /// Decides how to show a notification that rings while the application is in the foreground.
+    /// Decides how to present a notification while the application is in the foreground.
     ///
     /// Without an implementation it is not shown.
     func userNotificationCenter(

@@ -7,19 +7,19 @@ import NotificationModel
 // of these looks first.
 extension NSCoder {
     /// The text under a key, or nil when it is absent or something else.
-    func text(forKey key: String) -> String? {
+    package func text(forKey key: String) -> String? {
         object(NSString.self, forKey: key).map { $0 as String }
     }
 
     /// The object under a key, or nil when it is absent or something else.
-    func object<Object: NSObject & NSSecureCoding>(
+    package func object<Object: NSObject & NSSecureCoding>(
         _ type: Object.Type, forKey key: String
     ) -> Object? {
         containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
     }
 
     /// The objects under a key, or nil when it is absent or something else.
-    func objects<Object: NSObject & NSSecureCoding>(
+    package func objects<Object: NSObject & NSSecureCoding>(
         _ type: Object.Type, forKey key: String
     ) -> [Object]? {
         guard containsValue(forKey: key) else { return nil }

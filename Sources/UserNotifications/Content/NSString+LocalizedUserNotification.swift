@@ -7,7 +7,7 @@ import Synchronization
 
 extension NSString {
     /// Gives a text of the program in the person's language, which a notification looks up anew
-    /// when it rings.
+    /// when it is delivered.
     ///
     /// Set as a title, subtitle, body or summary argument, it is shown in the language that the
     /// person's session has then: the service reads the program's `Localizable.strings` itself.

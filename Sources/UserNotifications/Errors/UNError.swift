@@ -70,7 +70,7 @@ extension UNError {
         case attachmentMoveIntoDataStoreFailed = 104
         /// An attachment's file is damaged.
         case attachmentCorrupt = 105
-        /// The trigger has no date at which it can ring.
+        /// The trigger has no date to come.
         case notificationInvalidNoDate = 1400
         /// Nothing in the content is visible.
         case notificationInvalidNoContent = 1401
@@ -98,7 +98,7 @@ extension UNError {
     }
     /// An attachment's file is damaged.
     public static var attachmentCorrupt: UNError.Code { .attachmentCorrupt }
-    /// The trigger has no date at which it can ring.
+    /// The trigger has no date to come.
     public static var notificationInvalidNoDate: UNError.Code { .notificationInvalidNoDate }
     /// Nothing in the content is visible.
     public static var notificationInvalidNoContent: UNError.Code { .notificationInvalidNoContent }

@@ -13,8 +13,8 @@ import Synchronization
 final class ApplicationIdentity: Sendable {
     private struct State {
         var chosen: String?
-        /// What the service was told; it stays as long as the process.
-        var taken: ApplicationID?
+        /// The name that the service knows; it stays as long as the process.
+        var fixed: ApplicationID?
     }
 
     private let state = Mutex(State())
@@ -36,7 +36,7 @@ final class ApplicationIdentity: Sendable {
     ///   - environment: The variables of the process.
     ///   - bundleIdentifier: The bundle's identifier, if the program has one.
     ///   - executable: The path or file name of the program.
-    ///   - complain: Told about a choice that cannot be followed.
+    ///   - complain: Called for a choice that cannot be followed.
     init(
         environment: [String: String], bundleIdentifier: String?, executable: String,
         complain: @escaping @Sendable (NotificationError) -> Void
@@ -52,16 +52,16 @@ final class ApplicationIdentity: Sendable {
     /// A name that cannot be one is kept, so that every call fails and says why, rather than
     /// the notifications of this program go under another name.
     func choose(_ name: String?) {
-        let taken = state.withLock { state in
-            if state.taken == nil { state.chosen = name }
-            return state.taken
+        let fixed = state.withLock { state in
+            if state.fixed == nil { state.chosen = name }
+            return state.fixed
         }
         do throws(NotificationError) {
             if let name { _ = try ApplicationID(name) }
-            guard let taken, taken.rawValue != name else { return }
+            guard let fixed, fixed.rawValue != name else { return }
             throw NotificationError(
                 .invalidApplication, field: "applicationIdentifier",
-                message: "the service knows this program as \(taken) already; set it before the"
+                message: "the service knows this program as \(fixed) already; set it before the"
                     + " first call of the center")
         } catch {
             complain(error)
@@ -72,17 +72,17 @@ final class ApplicationIdentity: Sendable {
     var name: String? { current?.rawValue }
 
     /// The id that counts now, as long as no other is chosen; nil if there is none.
-    var current: ApplicationID? { try? state.withLock(\.taken) ?? find() }
+    var current: ApplicationID? { try? state.withLock(\.fixed) ?? find() }
 
-    /// Settles on the name, for the service is told now.
+    /// Fixes the name, since the service is about to learn it.
     ///
     /// - Throws: `NotificationError` for a name that is set and cannot be one.
-    func take() throws(NotificationError) -> ApplicationID {
+    func fix() throws(NotificationError) -> ApplicationID {
         let found = try find()
         return state.withLock { state in
-            let taken = state.taken ?? found
-            state.taken = taken
-            return taken
+            let fixed = state.fixed ?? found
+            state.fixed = fixed
+            return fixed
         }
     }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UNCalendarNotificationTrigger {
-    /// How often something rings, counted from a first time: `.every(2, .weeks)`.
+    /// How often something is delivered, counted from a first time: `.every(2, .weeks)`.
     ///
     /// - Note: On Linux only.
     public struct Recurrence: Hashable, Codable, Sendable {
@@ -39,7 +39,7 @@ extension UNCalendarNotificationTrigger {
         }
     }
 
-    /// Makes a trigger that rings at a first time, and then again after so many units of time.
+    /// Makes a trigger that is due at a first time, and then again after so many units of time.
     ///
     /// The count starts at the first time, which may be past, and not when the request is added:
     /// it is the same after a restart, and what was missed moves nothing.
@@ -57,7 +57,7 @@ extension UNCalendarNotificationTrigger {
     ///   - first: The first time: year, month and day in the Gregorian calendar, and hour,
     ///     minute and second, which are 0 if left out. Without a time zone it means the zone
     ///     of the moment. `add` refuses other components.
-    ///   - recurrence: How often it rings from then on.
+    ///   - recurrence: How often it is due from then on.
     public convenience init(startingAt first: DateComponents, repeating recurrence: Recurrence) {
         self.init(first: first, recurrence: recurrence)
     }

@@ -2,28 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UNNotificationRequest {
-    /// What happens to a notification whose time passed while nothing could ring.
+    /// What happens to a notification whose time passed while nothing could be delivered.
     ///
     /// The machine was off or asleep, or the person was not logged in.
     ///
     /// - Note: On Linux only.
     public enum LateDelivery: Hashable, Codable, Sendable {
-        /// Rings late, once.
+        /// Delivers it late, once.
         case ring
-        /// Rings late if no more than so many seconds have passed, else is dropped.
+        /// Delivers it late if no more than so many seconds have passed, else drops it.
         case ringWithin(seconds: TimeInterval)
-        /// Is dropped.
+        /// Drops it.
         case skip
     }
 
-    /// Makes a request that says what happens if its time passes while nothing can ring.
+    /// Makes a request that says what happens if its time passes while nothing can be delivered.
     ///
     /// - Note: On Linux only.
     ///
     /// - Parameters:
     ///   - identifier: The application's name for the request.
     ///   - content: What the notification says; it is copied.
-    ///   - trigger: What makes it ring; nil rings at once.
+    ///   - trigger: When it is delivered; nil is at once.
     ///   - lateDelivery: What happens to it when it is late.
     public convenience init(
         identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?,

@@ -9,7 +9,7 @@ extension UNUserNotificationCenter {
     /// identifier, the name of the Flatpak, and `local.` with the name of the executable; without
     /// a value of its own it says which of these counts.
     ///
-    /// A name that cannot be one, or that comes too late, is told on standard error. With the
+    /// A name that cannot be one, or that comes too late, is reported on standard error. With the
     /// former every call fails; in the latter case the program keeps the name that it has.
     ///
     /// - Note: On Linux only. Elsewhere it is `CFBundleIdentifier`.

@@ -76,7 +76,7 @@ public final class CLCircularRegion: CLRegion {
         super.init(identifier: identifier)
     }
 
-    /// Tells whether a place is in the circle.
+    /// Whether a place is in the circle.
     public func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
         // The haversine formula: exact enough for circles, and sound for small distances.
         func radians(_ degrees: CLLocationDegrees) -> Double { degrees * .pi / 180 }
@@ -216,7 +216,7 @@ public struct CLLocationCoordinate2D: Sendable {
 /// A place that is not on the earth.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
-/// Tells whether a place is on the earth.
+/// Whether a place is on the earth.
 public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
     (-90...90).contains(coord.latitude) && (-180...180).contains(coord.longitude)
 }

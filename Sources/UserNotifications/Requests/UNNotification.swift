@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A notification that rang.
+/// A notification that was delivered.
 public final class UNNotification: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// When it rang.
+    /// When it was delivered.
     public let date: Date
     /// What was asked for.
     public let request: UNNotificationRequest
-    /// When it was meant to ring; earlier than `date` if it was late.
+    /// When it was due; earlier than `date` if it was late.
     ///
     /// - Note: On Linux only.
     public let dueDate: Date
-    /// Names this ringing; a repeated delivery after a crash has the same one.
+    /// Names this delivery; one that is repeated after a crash has the same.
     let id: UUID
 
     init(id: UUID, request: UNNotificationRequest, dueDate: Date, date: Date) {
@@ -56,13 +56,13 @@ public final class UNNotification: NSObject, NSCopying, NSSecureCoding, Sendable
     /// Gives the notification itself, which cannot change.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether both are the same ringing of the same request.
+    /// Whether both are the same delivery of the same request.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotification else { return false }
         return id == other.id && date == other.date && dueDate == other.dueDate
             && request == other.request
     }
 
-    /// A hash of the ringing.
+    /// A hash of the delivery.
     public override var hash: Int { id.hashValue }
 }

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application asks for: content, and when it rings.
+/// What an application asks for: content, and when it is delivered.
 public final class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The application's name for the request; adding another with the same name replaces it.
     public let identifier: String
     /// What the notification says.
     public let content: UNNotificationContent
-    /// What makes it ring; nil rings at once.
+    /// When it is delivered; nil is at once.
     public let trigger: UNNotificationTrigger?
-    /// What happens if its time passes while nothing can ring.
+    /// What happens if its time passes while nothing can be delivered.
     ///
     /// - Note: On Linux only.
     public let lateDelivery: LateDelivery

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What makes a notification ring; its subclasses say what.
+/// When a notification is delivered; its subclasses say when.
 public class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
-    /// Whether it rings again after each delivery, until it is removed.
+    /// Whether it is due again after each delivery, until it is removed.
     public let repeats: Bool
 
     init(repeats: Bool) { self.repeats = repeats }
@@ -38,7 +38,7 @@ public class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
 // compiler checks that only for final classes.
 extension UNNotificationTrigger: @unchecked Sendable {}
 
-/// Rings after a span of time.
+/// Delivers a notification after a span of time.
 ///
 /// The span starts when the request is added. It counts real time, suspend included, and
 /// setting the clock does not move it.
@@ -54,7 +54,7 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
     ///
     /// - Parameters:
     ///   - timeInterval: The span in seconds, greater than 0.
-    ///   - repeats: Whether it rings again after each span.
+    ///   - repeats: Whether it is due again after each span.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         self.timeInterval = timeInterval
         super.init(repeats: repeats)
@@ -85,15 +85,15 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
     public override var hash: Int { timeInterval.hashValue }
 }
 
-/// Rings when the wall clock matches.
+/// Delivers a notification when the wall clock matches.
 ///
 /// Only the components that are set take part, and smaller ones are taken as 0: `hour: 8`
-/// alone rings at 08:00:00. Without a time zone in them they mean the zone of the moment, so
+/// alone is due at 08:00:00. Without a time zone in them they mean the zone of the moment, so
 /// the trigger follows a person who travels.
 public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The components to match, as they were given.
     public let dateComponents: DateComponents
-    /// How often it rings from its first time on; nil for a trigger that matches components.
+    /// How often it is due from its first time on; nil for a trigger that matches components.
     ///
     /// - Note: On Linux only; see `init(startingAt:repeating:)`.
     public let recurrence: Recurrence?
@@ -102,7 +102,7 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     ///
     /// - Parameters:
     ///   - dateComponents: The components to match.
-    ///   - repeats: Whether it rings at each match.
+    ///   - repeats: Whether it is due at each match.
     public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.dateComponents = dateComponents
         recurrence = nil
@@ -145,7 +145,7 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     public override var hash: Int { dateComponents.hashValue }
 }
 
-/// Rings when the person goes into or out of a region.
+/// Delivers a notification when the person goes into or out of a region.
 ///
 /// - Note: On Linux, the service does not follow the person's place yet, so `add` refuses a
 ///   request with such a trigger and says so.
@@ -160,7 +160,7 @@ public final class UNLocationNotificationTrigger: UNNotificationTrigger, @unchec
     ///
     /// - Parameters:
     ///   - region: The region; it is copied.
-    ///   - repeats: Whether it rings at each crossing.
+    ///   - repeats: Whether it is due at each crossing.
     public init(region: CLRegion, repeats: Bool) {
         storedRegion = region.copy() as? CLRegion ?? region
         super.init(repeats: repeats)

@@ -25,4 +25,12 @@ import Testing
         let expected = [start + "  tea", words].compactMap(\.self).joined(separator: "  ")
         #expect(EventItem(event).line(in: try Sample.environment()) == expected)
     }
+
+    @Test func `sees days from the event, however long ago the watch began`() throws {
+        let event = CenterEvent(
+            .added, date: try Sample.date("2026-11-23T12:15:00+01:00"), identifier: "tea",
+            due: try Sample.date("2026-11-23T18:30:00+01:00"))
+        let environment = try Sample.environment(now: "2026-11-21T12:15:00+01:00")
+        #expect(EventItem(event).line(in: environment).hasSuffix("tea  rings today 18:30"))
+    }
 }

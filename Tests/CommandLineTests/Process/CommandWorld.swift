@@ -52,7 +52,10 @@ final class CommandWorld: Sendable {
     }
 
     /// Runs `carillon` on the bus until it ends.
-    func carillon(_ words: String...) async throws -> Outcome {
+    func carillon(_ words: String...) async throws -> Outcome { try await carillon(words) }
+
+    /// Runs `carillon` on the bus until it ends.
+    func carillon(_ words: [String]) async throws -> Outcome {
         try await Self.outcome(of: Self.start(words, bus.environment))
     }
 

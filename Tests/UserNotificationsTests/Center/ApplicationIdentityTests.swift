@@ -30,12 +30,12 @@ struct ApplicationIdentityTests {
     @Test func `is the variable, the bundle, the Flatpak or the executable`() throws {
         let bundle = "org.example.Bundle"
 
-        #expect(try identity("org.example.App", bundle: bundle).take() == .init("org.example.App"))
-        #expect(try identity(bundle: bundle).take() == .init(bundle))
-        #expect(try identity(flatpak: "org.example.Flat").take() == .init("org.example.Flat"))
-        #expect(try identity().take().rawValue == "local.tea_timer")
-        #expect(try identity("", bundle: "").take().rawValue == "local.tea_timer")
-        #expect(throws: NotificationError.self) { try identity("nodot").take() }
+        #expect(try identity("org.example.App", bundle: bundle).fix() == .init("org.example.App"))
+        #expect(try identity(bundle: bundle).fix() == .init(bundle))
+        #expect(try identity(flatpak: "org.example.Flat").fix() == .init("org.example.Flat"))
+        #expect(try identity().fix().rawValue == "local.tea_timer")
+        #expect(try identity("", bundle: "").fix().rawValue == "local.tea_timer")
+        #expect(throws: NotificationError.self) { try identity("nodot").fix() }
     }
 
     @Test func `what the program chooses goes before all of them`() throws {
@@ -44,7 +44,7 @@ struct ApplicationIdentityTests {
         identity.choose("org.example.Chosen")
 
         #expect(identity.name == "org.example.Chosen")
-        #expect(try identity.take().rawValue == "org.example.Chosen")
+        #expect(try identity.fix().rawValue == "org.example.Chosen")
         #expect(complained == [])
     }
 
@@ -55,17 +55,17 @@ struct ApplicationIdentityTests {
         identity.choose(nil)
 
         #expect(identity.name == "org.example.App")
-        #expect(try identity.take().rawValue == "org.example.App")
+        #expect(try identity.fix().rawValue == "org.example.App")
     }
 
     @Test func `a choice that comes too late changes nothing and says so`() throws {
         let identity = identity("org.example.App")
-        _ = try identity.take()
+        _ = try identity.fix()
 
         identity.choose("org.example.Late")
 
         #expect(complained == ["applicationIdentifier"])
-        #expect(try identity.take().rawValue == "org.example.App")
+        #expect(try identity.fix().rawValue == "org.example.App")
         #expect(identity.name == "org.example.App")
         identity.choose("org.example.App")
         #expect(complained.count == 1)
@@ -78,6 +78,6 @@ struct ApplicationIdentityTests {
 
         #expect(complained == ["application"])
         #expect(identity.name == nil)
-        #expect(throws: NotificationError.self) { try identity.take() }
+        #expect(throws: NotificationError.self) { try identity.fix() }
     }
 }

@@ -28,22 +28,22 @@ import UIKitNotifications
     /// The person turns to something else.
     func resignsActive()
 
-    /// A notification rang, or was opened.
+    /// A notification was delivered, or was opened.
     ///
     /// - Parameters:
     ///   - notification: The notification.
-    ///   - isActive: Whether it rang in front of the person, who sees only what the window shows.
+    ///   - isActive: Whether it came in front of the person, who sees only what the window shows.
     func received(_ notification: UILocalNotification, isActive: Bool)
 
     /// A notification was pushed while the application runs.
     func receivedPush(_ userInfo: [AnyHashable: Any], isActive: Bool)
 
-    /// A notification rang in front of the person.
+    /// A notification was delivered in front of the person.
     ///
     /// - Parameters:
     ///   - text: What it says.
     ///   - userInfo: What the application gave it to keep.
-    func rang(_ text: String, _ userInfo: [AnyHashable: Any])
+    func delivered(_ text: String, _ userInfo: [AnyHashable: Any])
 
     /// Does what the person chose on a notification.
     ///
@@ -73,12 +73,12 @@ extension UIKitModel {
         guard isActive else { return }
         // In a message, two percent signs are one.
         let text = (notification.alertBody ?? "").replacing("%%", with: "%")
-        rang(text, notification.userInfo ?? [:])
+        delivered(text, notification.userInfo ?? [:])
     }
 
     package func resignsActive() {}
     package func receivedPush(_ userInfo: [AnyHashable: Any], isActive: Bool) {}
-    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) {}
+    package func delivered(_ text: String, _ userInfo: [AnyHashable: Any]) {}
     package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {}
 }
 

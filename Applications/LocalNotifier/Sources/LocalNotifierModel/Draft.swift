@@ -7,9 +7,9 @@ import Foundation
 public struct Draft: Hashable, Sendable {
     /// What the reminder says.
     public var text: String
-    /// When it rings.
+    /// When it is delivered.
     public var date: Date
-    /// How often it rings again.
+    /// How often it is delivered again.
     public var repetition: Repetition
 
     /// Makes a draft.

@@ -83,7 +83,7 @@ import UIKitNotifications
         if let soonest = reminders.first, soonest.date <= clock() { list() }
     }
 
-    /// When a reminder rings, in words for people.
+    /// When a reminder is delivered, in words for people.
     public func time(of reminder: Reminder) -> String {
         TimeText.describe(reminder.date, at: clock(), in: calendar)
     }
@@ -146,7 +146,7 @@ import UIKitNotifications
         }
         if isActive || !isKnown {
             announcements.append(
-                Announcement(cause: isActive ? .rang : .opened, reminder: reminder))
+                Announcement(cause: isActive ? .delivered : .opened, reminder: reminder))
         }
         list()
     }

@@ -9,21 +9,21 @@ public struct Reminder: Hashable, Identifiable, Sendable {
     public let id: String
     /// What it says.
     public let text: String
-    /// When it rings next.
+    /// When it is delivered next.
     public let date: Date
-    /// How often it rings again.
+    /// How often it is delivered again.
     public let repetition: Repetition
 
     private enum Key {
         static let id = "id"
     }
 
-    /// Makes the notification that rings at a date.
+    /// Makes the notification that is delivered at a date.
     ///
     /// - Parameters:
     ///   - text: What it says.
-    ///   - date: When it rings.
-    ///   - repetition: How often it rings again.
+    ///   - date: When it is delivered.
+    ///   - repetition: How often it is delivered again.
     ///   - zone: The zone whose clocks the date is meant for.
     /// - Returns: The notification, with an identifier of its own.
     @MainActor static func notification(
@@ -63,8 +63,8 @@ public struct Reminder: Hashable, Identifiable, Sendable {
 public struct Announcement: Hashable, Sendable {
     /// What happened.
     public enum Cause: Sendable {
-        /// It rang while the window was in front.
-        case rang
+        /// It was delivered while the window was in front.
+        case delivered
         /// The person opened it, and that started the application.
         case launched
         /// The person opened it while the application ran.
@@ -79,7 +79,7 @@ public struct Announcement: Hashable, Sendable {
     /// What to say first.
     public var heading: String {
         switch cause {
-        case .rang: "Reminder"
+        case .delivered: "Reminder"
         case .launched: "Started by a Reminder"
         case .opened: "Opened Reminder"
         }

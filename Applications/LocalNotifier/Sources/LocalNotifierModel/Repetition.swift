@@ -12,28 +12,19 @@ public enum Repetition: CaseIterable, Sendable {
         self = Self.allCases.first { $0.unit == unit } ?? .never
     }
 
-    /// The interval for a notification; an empty set rings once.
-    var unit: NSCalendar.Unit {
-        switch self {
-        case .never: []
-        case .minute: .minute
-        case .hour: .hour
-        case .day: .day
-        case .week: .weekOfYear
-        case .month: .month
-        case .year: .year
-        }
-    }
+    /// The interval for a notification; an empty set is once.
+    var unit: NSCalendar.Unit { interval?.unit ?? [] }
 
-    private var component: Calendar.Component? {
+    /// As a notification says it, and as a calendar counts it.
+    private var interval: (unit: NSCalendar.Unit, component: Calendar.Component)? {
         switch self {
         case .never: nil
-        case .minute: .minute
-        case .hour: .hour
-        case .day: .day
-        case .week: .weekOfYear
-        case .month: .month
-        case .year: .year
+        case .minute: (.minute, .minute)
+        case .hour: (.hour, .hour)
+        case .day: (.day, .day)
+        case .week: (.weekOfYear, .weekOfYear)
+        case .month: (.month, .month)
+        case .year: (.year, .year)
         }
     }
 
@@ -58,7 +49,7 @@ public enum Repetition: CaseIterable, Sendable {
     ///   - calendar: The calendar and zone to count in.
     /// - Returns: The first time, or the next one after now.
     func next(after now: Date, from first: Date, in calendar: Calendar) -> Date {
-        guard let component, first <= now else { return first }
+        guard let component = interval?.component, first <= now else { return first }
         let elapsed = calendar.dateComponents([component], from: first, to: now)
         let count = elapsed.value(for: component) ?? 0
         // Counted from the first time: the last day of a month would else be lost in February.

@@ -7,7 +7,7 @@ import Foundation
 import LocalNotifierModel
 import UIKitNotifications
 
-/// The window: what is scheduled, a page to schedule more, and what rang.
+/// The window: what is scheduled, a page to schedule more, and what was delivered.
 @MainActor final class NotifierWindow: ModelWindow<LocalNotifier> {
     private let addButton = Button(icon: "list-add-symbolic", label: "New Reminder")
     private lazy var list = ListView<Reminder, ReminderRow> { [weak self] in
@@ -60,7 +60,7 @@ import UIKitNotifications
     }
 
     private func follow() {
-        window.onActiveChange { [weak self] in self?.tellState() }
+        window.onActiveChange { [weak self] in self?.reportState() }
         window.onClose { UIApplication.shared.setState(.background) }
         whileOpen { [weak self] in
             self?.tick()
@@ -69,7 +69,7 @@ import UIKitNotifications
         redraw()
     }
 
-    private func tellState() {
+    private func reportState() {
         // The desktop asks for the window before it says what was opened. To show it as active
         // at once would launch without launch options.
         guard model.hasLaunched else { return }
@@ -92,8 +92,8 @@ import UIKitNotifications
     // MARK: Drawing
 
     override func draw() {
-        // First: it may come to know what rang meanwhile.
-        tellState()
+        // First: it may come to know what was delivered meanwhile.
+        reportState()
         list.items = model.reminders
         if !isDrafting { showList() }
         showAnnouncement()

@@ -4,7 +4,7 @@
 import Adwaita
 import LocalNotifierModel
 
-/// A row of the list: what rings, when, and a button that deletes it.
+/// A row of the list: what is scheduled, when, and a button that deletes it.
 @MainActor final class ReminderRow: RowWidget {
     private let text = Label(overflow: .ellipsis)
     private let time = Label(overflow: .ellipsis).styled("caption", "dim-label")

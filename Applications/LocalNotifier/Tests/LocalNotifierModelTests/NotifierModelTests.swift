@@ -161,7 +161,7 @@ import UIKitNotifications
         await world.test.advance(to: world.time("18:00"))
 
         #expect(await world.test.shown.isEmpty)
-        #expect(world.model.announcements.map(\.cause) == [.rang])
+        #expect(world.model.announcements.map(\.cause) == [.delivered])
         #expect(world.model.announcements.first?.reminder.text == "100% of %% and 5 %")
         #expect(world.model.reminders.isEmpty)
     }

@@ -3,7 +3,7 @@
 
 import UserNotifications
 
-/// The reminder of a task: what it says, when it rings and what can be answered.
+/// The reminder of a task: what it says, when it is delivered and what can be answered.
 enum Reminder {
     /// The name of the kind of notification.
     private static let categoryIdentifier = "reminder"
@@ -20,7 +20,7 @@ enum Reminder {
             identifier: categoryIdentifier, actions: [cancel], intentIdentifiers: [])
     }
 
-    /// Makes the reminder that rings every minute until it is removed.
+    /// Makes the reminder that is delivered every minute until it is removed.
     ///
     /// - Parameter task: The name of the task, which is also the reminder's identifier.
     /// - Returns: The reminder; the notification centre wants it added.

@@ -198,7 +198,7 @@ import UIKitNotifications
     public override func permissionChecked(isAllowed: Bool) async { refresh() }
 
     /// Lets the window ask what comes next.
-    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) {
+    package func delivered(_ text: String, _ userInfo: [AnyHashable: Any]) {
         alarm = Alarm(text: text, duration: Self.duration(in: userInfo))
     }
 
@@ -207,7 +207,7 @@ import UIKitNotifications
         refresh()
         let alert = (userInfo["aps"] as? [AnyHashable: Any])?["alert"]
         let text = alert as? String ?? (alert as? [AnyHashable: Any])?["body"] as? String
-        if isActive { rang(text ?? "Your time is up!", userInfo) }
+        if isActive { delivered(text ?? "Your time is up!", userInfo) }
     }
 
     /// Restarts the timer, snoozes, or lets the person choose another duration.

@@ -3,7 +3,7 @@
 
 import UIKitNotifications
 
-/// The one reminder of the shopping list: what it says, when it rings and what can be answered.
+/// The one reminder of the shopping list: what it says, when it is due and what can be answered.
 @MainActor public enum Reminder {
     /// The name of the kind of notification.
     private nonisolated static let categoryIdentifier = "shoppingListReminderCategory"
@@ -26,7 +26,7 @@ import UIKitNotifications
     /// Makes the reminder.
     ///
     /// - Parameters:
-    ///   - date: When it rings.
+    ///   - date: When it is delivered.
     ///   - zone: Where the date is the time on the wall: then it follows the person's travels;
     ///     nil for one moment wherever they are.
     /// - Returns: The reminder, which is not scheduled yet.
@@ -86,13 +86,13 @@ enum ReminderAction: String {
 
 // The window and the command line do the same with the reminder.
 extension UIApplication {
-    /// When the reminder rings; nil if there is none.
+    /// When the reminder is delivered; nil if there is none.
     public var reminderDate: Date? { scheduledLocalNotifications?.compactMap(\.fireDate).min() }
 
     /// Schedules the reminder in place of the one there was.
     ///
     /// - Parameters:
-    ///   - date: When it rings.
+    ///   - date: When it is delivered.
     ///   - zone: Where the date is the time on the wall; nil for one moment in the world.
     /// - Returns: Whether the service took it.
     public func scheduleReminder(at date: Date, in zone: TimeZone?) -> Bool {

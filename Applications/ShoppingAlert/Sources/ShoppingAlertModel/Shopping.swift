@@ -7,11 +7,11 @@ import UIKitNotifications
 
 /// The list and its reminder, without a window.
 ///
-/// When the reminder rings is asked from the service, and only the items are kept.
+/// When the reminder is delivered is asked from the service, and only the items are kept.
 @MainActor @Observable public final class Shopping: DocumentModel<ShoppingList>, UIKitModel {
-    /// When the reminder rings; nil if there is none.
+    /// When the reminder is delivered; nil if there is none.
     public private(set) var reminderDate: Date?
-    /// Is called with the reminder's text when it rings while the person looks at the window.
+    /// Is called with the text of a reminder that comes while the person looks at the window.
     @ObservationIgnored public var onReminder: (@MainActor (String) -> Void)?
     package let application: UIApplication
     private var isEditWanted = false
@@ -24,7 +24,7 @@ import UIKitNotifications
     }
 
     /// Reads the list from the disk, which the command line may have changed, and asks when the
-    /// reminder rings.
+    /// reminder is delivered.
     public func refresh() {
         read()
         refreshReminder()
@@ -58,7 +58,7 @@ import UIKitNotifications
 
     /// Whether the person asked to edit the list; true once, for the window that is there or for
     /// the next one.
-    public func takeEditWish() -> Bool {
+    public func consumeEditRequest() -> Bool {
         guard isEditWanted else { return false }
         isEditWanted = false
         return true
@@ -85,7 +85,7 @@ import UIKitNotifications
     /// Schedules the reminder, to the minute, in place of the one there was.
     ///
     /// - Parameters:
-    ///   - date: When it rings.
+    ///   - date: When it is delivered.
     ///   - zone: Where that is the time on the wall.
     /// - Returns: Whether there is a reminder now; if not, ``trouble`` says why, unless the
     ///   time has passed.
@@ -104,7 +104,7 @@ import UIKitNotifications
     /// Reads the list once more, and asks for permission if need be.
     public override func tryAgain() { launched(by: nil) }
 
-    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
+    package func delivered(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
 
     /// Edits the list, or empties it.
     package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {

@@ -4,7 +4,7 @@
 import Adwaita
 import Foundation
 
-/// The bottom of the window: when the reminder rings, and the button that changes it.
+/// The bottom of the window: when the reminder is delivered, and the button that changes it.
 @MainActor final class ReminderBar: RowWidget {
     private let symbol = Image(icon: "alarm-symbolic")
     private let date = Label(overflow: .ellipsis).expanding(horizontally: true)

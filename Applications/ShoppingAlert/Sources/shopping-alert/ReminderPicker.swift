@@ -4,7 +4,7 @@
 import Adwaita
 import Foundation
 
-/// The page that chooses when the reminder rings.
+/// The page that chooses when the reminder is delivered.
 @MainActor final class ReminderPicker: RowWidget {
     private let picker = DateTimePicker(.now, in: .current)
     private let complaint = Label().centered().styled("error")

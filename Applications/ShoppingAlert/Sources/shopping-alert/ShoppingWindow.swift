@@ -76,7 +76,7 @@ import UIKitNotifications
         list.items = model.items
         if !isPicking, pages.visiblePage != Page.picker { pages.visiblePage = restingPage }
         reminder.show(model.reminderDate, isPicking: isPicking)
-        if model.takeEditWish() { edit() }
+        if model.consumeEditRequest() { edit() }
     }
 
     private var restingPage: String { model.items.isEmpty ? Page.empty : Page.list }

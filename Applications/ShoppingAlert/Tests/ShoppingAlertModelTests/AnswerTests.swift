@@ -32,8 +32,8 @@ import UIKitNotifications
         try await world.test.press("editList", on: reminder)
 
         #expect(await world.test.launchCount == 1)
-        #expect(world.model.takeEditWish())
-        #expect(!world.model.takeEditWish())
+        #expect(world.model.consumeEditRequest())
+        #expect(!world.model.consumeEditRequest())
         #expect(world.model.items.map(\.name) == ["Milk"])
     }
 
@@ -42,7 +42,7 @@ import UIKitNotifications
         let count = Mutex(0)
         let reminder = try await world.ring()
         withObservationTracking {
-            _ = world.model.takeEditWish()
+            _ = world.model.consumeEditRequest()
         } onChange: {
             count.withLock { $0 += 1 }
         }
@@ -50,8 +50,8 @@ import UIKitNotifications
         try await world.test.press("editList", on: reminder)
 
         #expect(count.withLock(\.self) == 1)
-        #expect(world.model.takeEditWish())
-        #expect(!world.model.takeEditWish())
+        #expect(world.model.consumeEditRequest())
+        #expect(!world.model.consumeEditRequest())
     }
 
     @Test func `"OK, got it" and a tap change nothing`() async throws {
@@ -65,7 +65,7 @@ import UIKitNotifications
         try await world.test.open(reminder)
 
         #expect(world.model.items.map(\.name) == ["Milk"])
-        #expect(!world.model.takeEditWish())
+        #expect(!world.model.consumeEditRequest())
     }
 
     @Test(arguments: ["justInform", "editList", "trashAction", "unknown", nil])

@@ -10,7 +10,7 @@ import WindowTesting
         try await Desktop.withList(["Milk"], server: .dunst) { desktop in
             try await desktop.remind()
             try await desktop.minimize(shopping)
-            try await desktop.ringOnly(of: shopping)
+            try await desktop.hurryOnly(of: shopping)
 
             try await desktop.dunst?.choose(actionLabelled: "Edit list")
 
@@ -24,7 +24,7 @@ import WindowTesting
         try await Desktop.withList(["Milk"], server: .dunst) { desktop in
             try await desktop.remind()
             try await desktop.quit(shopping)
-            try await desktop.ringOnly(of: shopping)
+            try await desktop.hurryOnly(of: shopping)
 
             try await desktop.dunst?.choose(actionLabelled: "Edit list")
 
@@ -41,7 +41,7 @@ import WindowTesting
             desktop in
             try await desktop.remind()
             try await desktop.quit(shopping)
-            try await desktop.ringOnly(of: shopping)
+            try await desktop.hurryOnly(of: shopping)
 
             try await desktop.dunst?.choose(actionLabelled: "Delete list")
 

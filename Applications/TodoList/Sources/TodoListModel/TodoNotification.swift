@@ -3,7 +3,7 @@
 
 import UIKitNotifications
 
-/// What an item's notification says, when it rings and what can be answered.
+/// What an item's notification says, when it is delivered and what can be answered.
 @MainActor public enum TodoNotification {
     /// The name of the kind of notification.
     public nonisolated static let categoryIdentifier = "TODO_CATEGORY"
@@ -22,7 +22,7 @@ import UIKitNotifications
         return category
     }
 
-    /// Makes the notification that rings at an item's deadline.
+    /// Makes the notification that is delivered at an item's deadline.
     public static func overdue(_ item: TodoItem) -> UILocalNotification {
         notification(for: item, at: item.deadline, message(item))
     }
@@ -31,7 +31,7 @@ import UIKitNotifications
     ///
     /// - Parameters:
     ///   - item: The item, whose deadline stays.
-    ///   - date: When it rings.
+    ///   - date: When it is delivered.
     /// - Returns: The notification, which is not scheduled yet.
     public static func reminder(of item: TodoItem, at date: Date) -> UILocalNotification {
         notification(for: item, at: date, reminderPrefix + message(item))
@@ -95,11 +95,11 @@ enum TodoAction: String {
     let application: UIApplication
 
     /// Gives each item to come its notification, and each notification its badge: the number of
-    /// items that will be overdue when it rings.
+    /// items that will be overdue when it is delivered.
     ///
     /// - Parameters:
     ///   - items: The items.
-    ///   - now: The time; what was due by then has rung, or is about to if it is still scheduled.
+    ///   - now: The time; what was due by then was delivered, or soon will be if it is scheduled.
     ///   - reminder: One more reminder to schedule.
     func follow(_ items: TodoItems, at now: Date, adding reminder: UILocalNotification? = nil) {
         let scheduled = application.scheduledLocalNotifications ?? []

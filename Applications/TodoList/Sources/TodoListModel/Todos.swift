@@ -17,7 +17,7 @@ import UIKitNotifications
         public var id: TodoItem.ID { item.id }
     }
 
-    /// Is called with a notification's text when it rings while the person looks at the window.
+    /// Is called with the text of a notification that comes while the person looks at the window.
     @ObservationIgnored public var onReminder: (@MainActor (String) -> Void)?
     package let application: UIApplication
     /// When it last looked which items are overdue.
@@ -137,7 +137,7 @@ import UIKitNotifications
     /// The badge says how many items are overdue at this moment.
     package func resignsActive() { setBadge() }
 
-    package func rang(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
+    package func delivered(_ text: String, _ userInfo: [AnyHashable: Any]) { onReminder?(text) }
 
     /// Completes the item that the notification is about, or puts it off.
     package func perform(_ action: String, _ userInfo: [AnyHashable: Any]) {

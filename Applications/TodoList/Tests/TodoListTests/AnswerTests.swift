@@ -14,7 +14,7 @@ import WindowTesting
         ) { desktop in
             try await eventually { try await desktop.pending(of: todo).count == 1 }
             try await desktop.quit(todo)
-            try await desktop.ringOnly(of: todo)
+            try await desktop.hurryOnly(of: todo)
 
             try await desktop.dunst?.choose(actionLabelled: "Complete")
 
@@ -28,7 +28,7 @@ import WindowTesting
         try await Desktop.withItems([("Water plants", 3600)], server: .dunst) { desktop in
             try await eventually { try await desktop.pending(of: todo).count == 1 }
             try await desktop.quit(todo)
-            try await desktop.ringOnly(of: todo)
+            try await desktop.hurryOnly(of: todo)
 
             try await desktop.dunst?.choose(actionLabelled: "Remind in 30 minutes")
 
@@ -44,7 +44,7 @@ import WindowTesting
             // Something else has the focus.
             try await desktop.activate("about", of: todo)
             try await desktop.untilActive(todo, window: "About")
-            try await desktop.ringOnly(of: todo)
+            try await desktop.hurryOnly(of: todo)
 
             try await desktop.dunst?.choose(actionLabelled: "Complete")
 
@@ -56,7 +56,7 @@ import WindowTesting
         try await Desktop.withItems([("Water plants", 3600)], server: .dunst) { desktop in
             try await eventually { try await desktop.pending(of: todo).count == 1 }
             try await desktop.quit(todo)
-            try await desktop.ringOnly(of: todo)
+            try await desktop.hurryOnly(of: todo)
 
             try await desktop.dunst?.pressDefault()
 

@@ -8,7 +8,7 @@ import TestWorld
 import Testing
 
 extension Desktop {
-    /// Lets a notification that waits ring soon, so that a test need not wait for its time.
+    /// Delivers a pending notification soon, so that a test need not wait for its time.
     ///
     /// It is the application's own request, as it is in the service, but for its trigger. One
     /// that repeats goes on repeating.
@@ -16,7 +16,7 @@ extension Desktop {
     /// - Parameters:
     ///   - identifier: The application's name for the request; waited for if it is not there yet.
     ///   - application: The id of the application.
-    ///   - seconds: When it rings.
+    ///   - seconds: When it is delivered.
     /// - Throws: An error of the service, or `CancellationError` at the test's time limit.
     public func hurry(
         _ identifier: String, of application: String, in seconds: Double = 0.3
@@ -38,21 +38,21 @@ extension Desktop {
         await client.close()
     }
 
-    /// Lets all that waits ring soon.
+    /// Delivers all that is pending soon.
     public func hurryAll(of application: String) async throws {
         for identifier in try await pending(of: application) {
             try await hurry(identifier, of: application)
         }
     }
 
-    /// Lets the only notification that waits ring soon, and waits until dunst shows it.
-    public func ringOnly(of application: String) async throws {
+    /// Delivers the only pending notification soon, and waits until dunst shows it.
+    public func hurryOnly(of application: String) async throws {
         try await eventually { try await pending(of: application).count == 1 }
         try await hurryAll(of: application)
         try await untilShown(1)
     }
 
-    /// The identifiers of what waits to ring.
+    /// The identifiers of what is pending.
     public func pending(of application: String) async throws -> [String] {
         let client = try await ControlClient.connect(to: .custom(bus.address))
         let pending = try await client.pending(of: try ApplicationID(application))
@@ -60,7 +60,7 @@ extension Desktop {
         return pending.map(\.request.identifier)
     }
 
-    /// The identifiers of what has rung and was not removed, the oldest first.
+    /// The identifiers of what was delivered and not removed, the oldest first.
     public func delivered(of application: String) async throws -> [String] {
         let client = try await ControlClient.connect(to: .custom(bus.address))
         let delivered = try await client.delivered(of: try ApplicationID(application))

@@ -34,7 +34,4 @@ import CAdwaita
         isDismissed = true
         adw_toast_dismiss(opaque)
     }
-
-    /// Calls a closure when it has gone, whatever the reason.
-    public func onDismiss(_ body: @escaping @MainActor () -> Void) { onSignal("dismissed", body) }
 }

@@ -30,9 +30,6 @@ import CAdwaita
         set { adw_action_row_set_subtitle(typed(), newValue) }
     }
 
-    /// Puts a widget before the title.
-    public func addPrefix(_ widget: Widget) { adw_action_row_add_prefix(typed(), widget.typed()) }
-
     /// Puts a widget at the end.
     ///
     /// - Parameters:

@@ -37,9 +37,4 @@ import CAdwaita
     /// Moves the keyboard's focus to it.
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(typed()) != 0 }
-
-    /// Does what a name stands for, such as `app.quit` or `win.close`.
-    public func activateAction(_ name: String) {
-        gtk_widget_activate_action_variant(typed(), name, nil)
-    }
 }

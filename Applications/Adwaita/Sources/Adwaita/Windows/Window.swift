@@ -75,11 +75,6 @@ import CAdwaita
             }
         }
     }
-
-    /// What Return presses, where nothing else takes it.
-    public func setDefault(_ button: Button) {
-        gtk_window_set_default_widget(typed(), button.typed())
-    }
 }
 
 /// What is to be done once when a window closes; the window's signals hold it, not its handle.

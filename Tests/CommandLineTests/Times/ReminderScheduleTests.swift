@@ -7,36 +7,36 @@ import Testing
 
 @testable import CarillonCommands
 
-@Suite struct RingingTests {
-    private func ringing(_ words: String...) throws -> Ringing {
+@Suite struct ReminderScheduleTests {
+    private func schedule(_ words: String...) throws -> ReminderSchedule {
         let arguments = try Arguments(
             parsing: ["Tea"] + words, for: RemindCommand.declaration)
-        return try RemindCommand(arguments, in: try Sample.environment()).ringing
+        return try RemindCommand(arguments, in: try Sample.environment()).schedule
     }
 
     @Test func `rings once after a span of real time`() throws {
-        let ringing = try ringing("--in", "20m")
+        let schedule = try schedule("--in", "20m")
 
-        #expect(ringing.trigger == .interval(IntervalTrigger(seconds: 1_200)))
-        #expect(try ringing.date == Sample.date("2026-11-21T12:35:00+01:00"))
+        #expect(schedule.trigger == .interval(IntervalTrigger(seconds: 1_200)))
+        #expect(try schedule.date == Sample.date("2026-11-21T12:35:00+01:00"))
     }
 
     @Test func `rings once by the wall clock`() throws {
-        let ringing = try ringing("--at", "tomorrow 09:00")
+        let schedule = try schedule("--at", "tomorrow 09:00")
 
         let components = DateComponents(
             year: 2026, month: 11, day: 22, hour: 9, minute: 0, second: 0)
-        #expect(ringing.trigger == .calendar(CalendarTrigger(components: components)))
-        #expect(try ringing.date == Sample.date("2026-11-22T09:00:00+01:00"))
+        #expect(schedule.trigger == .calendar(CalendarTrigger(components: components)))
+        #expect(try schedule.date == Sample.date("2026-11-22T09:00:00+01:00"))
     }
 
     @Test(arguments: [("90s", 90.0), ("1d", 86_400), ("week", 604_800)])
     func `repeats from now`(every: String, seconds: Double) throws {
-        let ringing = try ringing("--every", every)
+        let schedule = try schedule("--every", every)
 
         #expect(
-            ringing.trigger == .interval(IntervalTrigger(seconds: seconds, isRepeating: true)))
-        #expect(try ringing.date.timeIntervalSince(Sample.environment().now) == seconds)
+            schedule.trigger == .interval(IntervalTrigger(seconds: seconds, isRepeating: true)))
+        #expect(try schedule.date.timeIntervalSince(Sample.environment().now) == seconds)
     }
 
     @Test(
@@ -53,15 +53,16 @@ import Testing
     func `repeats by the wall clock`(
         every: String, at: String, weekday: Int?, date: String
     ) throws {
-        let ringing = try ringing("--every", every, "--at", at)
+        let schedule = try schedule("--every", every, "--at", at)
 
         let time = try Moment(at).time
         let components = DateComponents(
             hour: time.hour, minute: time.minute, second: 0, weekday: weekday)
         #expect(
-            ringing.trigger == .calendar(CalendarTrigger(components: components, isRepeating: true))
+            schedule.trigger
+                == .calendar(CalendarTrigger(components: components, isRepeating: true))
         )
-        #expect(try ringing.date == Sample.date(date))
+        #expect(try schedule.date == Sample.date(date))
     }
 
     @Test(
@@ -83,13 +84,13 @@ import Testing
     func `counts from the first time on`(
         every: String, at: String, recurrence: Recurrence, date: String
     ) throws {
-        let ringing = try ringing("--every", every, "--at", at)
+        let schedule = try schedule("--every", every, "--at", at)
 
         let first = try Sample.calendar().dateComponents(
             [.year, .month, .day, .hour, .minute, .second], from: Sample.date(date))
         #expect(
-            ringing.trigger == .calendar(CalendarTrigger(first: first, recurrence: recurrence)))
-        #expect(try ringing.date == Sample.date(date))
+            schedule.trigger == .calendar(CalendarTrigger(first: first, recurrence: recurrence)))
+        #expect(try schedule.date == Sample.date(date))
     }
 
     @Test(arguments: [

@@ -4,18 +4,18 @@
 import Foundation
 import NotificationModel
 
-/// When a reminder rings: the trigger, and the date on which it rings first.
-struct Ringing: Hashable, Sendable {
+/// When a reminder is delivered: the trigger, and the date on which it is due first.
+struct ReminderSchedule: Hashable, Sendable {
     var trigger: Trigger
     var date: Date
 
-    /// Rings once after a span of real time.
+    /// Delivers once after a span of real time.
     init(in span: Span, after now: Date) {
         trigger = .interval(IntervalTrigger(seconds: Double(span.seconds)))
         date = now.addingTimeInterval(Double(span.seconds))
     }
 
-    /// Rings once at a moment.
+    /// Delivers once at a moment.
     init(at moment: Moment, after now: Date, in calendar: Calendar) throws(CommandError) {
         guard let date = moment.date(after: now, in: calendar),
             let components = moment.components(after: now, in: calendar)
@@ -24,7 +24,7 @@ struct Ringing: Hashable, Sendable {
         self.date = date
     }
 
-    /// Rings again and again, by the wall clock if there is a moment.
+    /// Delivers again and again, by the wall clock if there is a moment.
     init(
         every repetition: Repetition, at moment: Moment?, after now: Date, in calendar: Calendar
     ) throws(CommandError) {
@@ -47,7 +47,7 @@ struct Ringing: Hashable, Sendable {
         }
     }
 
-    /// On which day it rings first, and how it goes on from there.
+    /// On which day it is due first, and how it goes on from there.
     private static func rule(
         _ repetition: Repetition, _ moment: Moment, after now: Date, in calendar: Calendar
     ) throws(CommandError) -> (Moment.Day, Rule) {
@@ -75,8 +75,8 @@ struct Ringing: Hashable, Sendable {
         of moment: Moment, after now: Date, in calendar: Calendar
     ) throws(CommandError) -> Int {
         guard moment.day != .today else { return calendar.component(.weekday, from: now) }
-        let ringing = try Ringing(at: moment, after: now, in: calendar)
-        return calendar.component(.weekday, from: ringing.date)
+        let once = try ReminderSchedule(at: moment, after: now, in: calendar)
+        return calendar.component(.weekday, from: once.date)
     }
 }
 
@@ -86,7 +86,7 @@ private enum Rule {
     case weekly(Int)
     case counted(Recurrence)
 
-    /// Makes a trigger that repeats of one that rings once, at its first time.
+    /// Makes a trigger that repeats of one that does not, at its first time.
     func trigger(from once: Trigger, at time: Moment.Time) -> CalendarTrigger {
         if case .counted(let recurrence) = self, case .calendar(let once) = once {
             return CalendarTrigger(first: once.components, recurrence: recurrence)
