@@ -223,14 +223,14 @@ import Testing
     {
         try await DesktopWorld.run { world in
             let first = try await FakeNotificationServer(on: world.bus, firstNumber: 5)
-            #expect(try await world.presenter.present(.example("a"))?.number == 5)
-            #expect(try await world.presenter.present(.example("b"))?.number == 6)
-            #expect(try await world.presenter.present(.example("a"))?.number == 5)
+            #expect(try await world.presenter.present(.example("a", style: .banner))?.number == 5)
+            #expect(try await world.presenter.present(.example("b", style: .banner))?.number == 6)
+            #expect(try await world.presenter.present(.example("a", style: .banner))?.number == 5)
 
             await first.die()
             let second = try await FakeNotificationServer(on: world.bus, firstNumber: 9)
 
-            #expect(try await world.presenter.present(.example("a"))?.number == 9)
+            #expect(try await world.presenter.present(.example("a", style: .banner))?.number == 9)
             _ = second
         }
     }

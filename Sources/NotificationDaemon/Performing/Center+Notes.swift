@@ -36,7 +36,7 @@ extension Center {
             withdraw(id)
             return true
         case .dismissed(let id), .leftScreen(let id): return machine.waitingResponse(id) != nil
-        case .choseSystemAction: return false
+        case .choseSystemAction, .moved: return false
         }
     }
 }

@@ -32,6 +32,7 @@ extension Center {
             guard let notification = await delivered(id) else { return }
             perform(machine.dismissed(notification, at: now))
         case .leftScreen(let id): perform(machine.leftScreen(id))
+        case .moved(let id, let handle): perform([.settle([id: .delivered(handle)])])
         }
     }
 

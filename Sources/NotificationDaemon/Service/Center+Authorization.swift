@@ -55,7 +55,7 @@ extension Center {
         case .dismissed(let id):
             guard let application = prompts.application(of: id) else { return false }
             await answer(nil, for: application)
-        case .choseSystemAction: return false
+        case .choseSystemAction, .moved: return false
         case .leftScreen(let id):
             // It may still be answered from the server's own list.
             return prompts.application(of: id) != nil

@@ -54,9 +54,17 @@ extension DesktopPresenter {
         self.owner = owner
         life = nil
         // Numbers belong to one life: the next server may give them to others.
+        let lost = shown.all
         shown = ShownNotifications()
         earlySignals = []
         queue.serverChanged(to: owner, at: environment.now())
+        for entry in lost {
+            if entry.isLasting {
+                queue.putBack(entry.presentation, entry.ticket)
+            } else if !entry.isAnswered {
+                events?.yield(.leftScreen(entry.id))
+            }
+        }
         proceed()
     }
 
@@ -66,27 +74,25 @@ extension DesktopPresenter {
     func send(
         _ ticket: PresentationQueue.Ticket, _ call: PresentationCall.ID, _ owner: String
     ) {
-        guard let presentation = queue.entries[ticket]?.presentation, let life,
-            life.owner == owner
-        else { return }
+        guard let entry = queue.entries[ticket], let life, life.owner == owner else { return }
         // All that a server can add to the list is the offer to keep or turn off.
-        if presentation.isQuiet, !life.description.can(.actions) {
+        if entry.presentation.isQuiet, !life.description.can(.actions) {
             queue.leaveOut(call)
             return perform { await $0.proceed() }
         }
-        perform { await $0.notify(presentation, ticket, call, life) }
+        perform { await $0.notify(entry, call, life) }
     }
 
     private func notify(
-        _ presentation: Presentation, _ ticket: PresentationQueue.Ticket,
-        _ call: PresentationCall.ID, _ server: ServerLife
+        _ entry: PresentationQueue.Entry, _ call: PresentationCall.ID, _ server: ServerLife
     ) async {
-        let application = presentation.key.application
-        let sound = presentation.restoredFrom == nil ? presentation.sound : nil
-        let source = sound.map { environment.sounds.source(of: $0, for: application) }
+        let presentation = entry.presentation
+        // What was on the screen already has been heard.
+        let sound = entry.isOld ? nil : presentation.sound
+        let source = sound.map { environment.sounds.source(of: $0, for: entry.application) }
         let arguments = NotifyArguments(
             presentation, for: server.description,
-            from: NotifyArguments.Sender(application, in: environment.applications),
+            from: NotifyArguments.Sender(entry.application, in: environment.applications),
             sound: source, lateNote: environment.lateNote)
         let old =
             shown.number(for: presentation.key)
@@ -94,18 +100,17 @@ extension DesktopPresenter {
         do throws(DBusError) {
             let reply = try await connection.call(
                 arguments.call(server.owner, replacing: old), timeout: Self.longestAnswer)
-            guard let number = reply.first?.asUInt32, number != 0 else {
+            guard let number = reply.first?.asUInt32 else {
                 throw .failed("Notify: the server gave no number")
             }
             // A number of another life, which this one gives to others.
             guard owner == server.owner else { return }
             if let entry = queue.answered(call, at: environment.now()) {
-                took(entry, server, number)
                 if let sound, let source, !server.description.can(.sound) {
-                    environment.sounds.play(source, sound, of: application)
+                    environment.sounds.play(source, sound, of: entry.application)
                 }
-                finish(entry.ticket, server.handle(number))
-            } else if shown.letGo(number, before: ticket) {
+                took(entry, server, number)
+            } else if number != 0, shown.letGo(number, before: entry.ticket) {
                 // Withdrawn while the server was thinking, or shown by another call.
                 perform { await $0.close(number, of: server.owner) }
             }
@@ -119,11 +124,18 @@ extension DesktopPresenter {
     private func took(
         _ entry: PresentationQueue.Entry, _ server: ServerLife, _ number: UInt32
     ) {
-        let presentation = entry.presentation
-        let reply = NotifyArguments.replyAction(of: presentation, server: server.description)
+        // notify-osd answers with 0 when it shows buttons in a dialog: it is shown, and nothing
+        // more will be heard of it.
+        let handle = number == 0 ? nil : server.handle(number)
+        if entry.isPutBack { events?.yield(.moved(entry.presentation.id, handle)) }
+        defer { finish(entry.ticket, handle) }
+        guard number != 0 else { return }
+        let reply = NotifyArguments.replyAction(
+            of: entry.presentation, server: server.description)
         shown.add(
             ShownNotifications.Entry(
-                presentation: presentation, ticket: entry.ticket, replyAction: reply?.identifier),
+                presentation: entry.presentation, ticket: entry.ticket,
+                replyAction: reply?.identifier),
             number: number)
         let early = earlySignals
         earlySignals.removeAll { $0.number == number }

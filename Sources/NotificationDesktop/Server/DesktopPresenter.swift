@@ -149,9 +149,12 @@ public actor DesktopPresenter: Presenter {
     func proceed() {
         for action in queue.next(at: environment.now()) {
             switch action {
-            case .giveUp(let ticket, let key, let error):
-                if let error { environment.log("cannot show \(key): \(error)") }
-                finish(ticket, nil)
+            case .giveUp(let entry, let error):
+                if let error { environment.log("cannot show \(entry.key): \(error)") }
+                if error != nil, entry.isPutBack {
+                    events?.yield(.leftScreen(entry.presentation.id))
+                }
+                finish(entry.ticket, nil)
             case .startServer: perform { await $0.startServer() }
             case .describe(let owner): perform { await $0.describe(owner) }
             case .send(let ticket, let call, let owner): send(ticket, call, owner)

@@ -16,7 +16,7 @@ struct PresentationQueue: Sendable {
     typealias Ticket = Int
 
     /// One presentation that has not come to its end.
-    struct Entry: Sendable {
+    struct Entry: Hashable, Sendable {
         /// Where it is on its way.
         enum Step: Hashable, Sendable {
             case waiting
@@ -37,12 +37,12 @@ struct PresentationQueue: Sendable {
         var key: RequestKey { presentation.key }
         var application: ApplicationID { presentation.key.application }
 
+        /// Whether it was on a screen before: it goes up again without a sound.
+        var isOld: Bool { isPutBack || presentation.restoredFrom != nil }
+
         /// Behind what is new goes what was on the screen already, and behind that what servers
         /// die of, perhaps, so that the others are shown first.
-        var rank: Int {
-            let isOld = isPutBack || presentation.restoredFrom != nil
-            return (isOld ? 1 : 0) + 2 * max(0, deaths - 1)
-        }
+        var rank: Int { (isOld ? 1 : 0) + 2 * max(0, deaths - 1) }
 
         var place: WaitingLine.Place { WaitingLine.Place(rank: rank, ticket: ticket) }
     }
@@ -56,7 +56,7 @@ struct PresentationQueue: Sendable {
         /// Send a presentation to the server.
         case send(Ticket, PresentationCall.ID, owner: String)
         /// Tell who waits for it that it is not shown; the error says why, if anything is wrong.
-        case giveUp(Ticket, RequestKey, DBusError?)
+        case giveUp(Entry, DBusError?)
     }
 
     let pace: SendingPace
@@ -132,7 +132,7 @@ struct PresentationQueue: Sendable {
     /// Forgets one, and says so to who waits for it.
     mutating func end(_ ticket: Ticket, _ error: DBusError?) {
         guard let entry = remove(ticket) else { return }
-        ended.append(.giveUp(ticket, entry.key, error))
+        ended.append(.giveUp(entry, error))
     }
 
     /// Forgets one that has come to its end.

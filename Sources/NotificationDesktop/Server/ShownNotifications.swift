@@ -22,6 +22,10 @@ struct ShownNotifications: Sendable {
 
         var id: UUID { presentation.id }
         var key: RequestKey { presentation.key }
+        /// Whether it goes up again on the next server: only an alert does.
+        ///
+        /// A banner would have left by itself by then, and one that was answered is done with.
+        var isLasting: Bool { presentation.style == .alert && !isAnswered }
     }
 
     private var entries: [UInt32: Entry] = [:]
@@ -35,13 +39,8 @@ struct ShownNotifications: Sendable {
         numbersByKey[key].flatMap { entries[$0]?.isAnswered == false ? $0 : nil }
     }
 
-    /// What goes up again on the next server: alerts, in the order in which they came.
-    ///
-    /// A banner would have left by itself by then, and one that was answered is done with.
-    var lasting: [Entry] {
-        entries.values.filter { $0.presentation.style == .alert && !$0.isAnswered }
-            .sorted { $0.ticket < $1.ticket }
-    }
+    /// All of them, in the order in which they came.
+    var all: [Entry] { entries.values.sorted { $0.ticket < $1.ticket } }
 
     /// Notes that the server shows a notification; what had its number or key is forgotten.
     mutating func add(_ entry: Entry, number: UInt32) {

@@ -79,4 +79,6 @@ public enum PresenterEvent: Hashable, Sendable {
     case dismissed(UUID)
     /// It left the screen by itself, or the server does not say why.
     case leftScreen(UUID)
+    /// What showed it is gone, and something else shows it now, where the handle says.
+    case moved(UUID, PresentationHandle?)
 }
