@@ -137,6 +137,7 @@ extension DesktopPresenter {
                 presentation: entry.presentation, ticket: entry.ticket,
                 replyAction: reply?.identifier),
             number: number)
+        guard !earlySignals.isEmpty else { return }
         let early = earlySignals
         earlySignals.removeAll { $0.number == number }
         for signal in early where signal.number == number { receive(signal) }

@@ -103,14 +103,15 @@ extension PresentationQueue {
 
     /// When to ask for what is next, if nothing happens before.
     func nextTime(at now: Duration) -> Duration? {
-        var times = [retries.first, server.nextTime(hasWork: !entries.isEmpty)].compactMap(\.self)
-        if server.answeringOwner != nil {
-            for call in calls.values where !call.isOverdue {
-                times.append(deadline(of: call))
-                if !line.isEmpty, !isAside(call, at: now) { times.append(asideTime(of: call)) }
-            }
+        let times = [retries.first, server.nextTime(hasWork: !entries.isEmpty)]
+        var first = times.compactMap(\.self).min()
+        guard server.answeringOwner != nil else { return first }
+        func take(_ time: Duration) { first = first.map { min($0, time) } ?? time }
+        for call in calls.values where !call.isOverdue {
+            take(deadline(of: call))
+            if !line.isEmpty, !isAside(call, at: now) { take(asideTime(of: call)) }
         }
-        return times.min()
+        return first
     }
 
     // MARK: - The life of a server

@@ -155,23 +155,14 @@ struct PresentationQueue: Sendable {
 
     /// Lets one wait in the line, at its old place.
     mutating func wait(_ ticket: Ticket) {
-        guard var entry = entries[ticket] else { return }
-        entry.step = .waiting
-        entries[ticket] = entry
+        entries[ticket]?.step = .waiting
+        guard let entry = entries[ticket] else { return }
         line.insert(entry.place, of: entry.application)
     }
 
     /// Whether a later one with the same key waits.
     func isSuperseded(_ entry: Entry) -> Bool {
         (ticketsByKey[entry.key] ?? []).contains { $0 > entry.ticket }
-    }
-
-    /// The call that shows a notification with this key, if one is in flight.
-    func call(for key: RequestKey) -> PresentationCall? {
-        for ticket in ticketsByKey[key] ?? [] {
-            if case .inFlight(let call)? = entries[ticket]?.step { return calls[call] }
-        }
-        return nil
     }
 
     // MARK: - What is next
@@ -192,30 +183,48 @@ struct PresentationQueue: Sendable {
     }
 
     private mutating func begin(_ ticket: Ticket, _ call: PresentationCall.ID, at now: Duration) {
-        guard var entry = entries[ticket] else { return }
-        line.remove(entry.place, of: entry.application)
-        entry.step = .inFlight(call)
-        entries[ticket] = entry
-        calls[call] = PresentationCall(
-            ticket: ticket, application: entry.application, sentAt: now)
+        guard let place = entries[ticket]?.place, let application = entries[ticket]?.application
+        else { return }
+        line.remove(place, of: application)
+        entries[ticket]?.step = .inFlight(call)
+        calls[call] = PresentationCall(ticket: ticket, application: application, sentAt: now)
     }
 
     private func nextToSend(at now: Duration) -> Ticket? {
         guard !line.isEmpty else { return nil }
-        let busy = calls.values.filter { !isAside($0, at: now) }.count
+        let busy = calls.values.count { !isAside($0, at: now) }
         guard busy < pace.window else { return nil }
-        var room: [ApplicationID: Int] = [:]
-        for call in calls.values where !call.isOverdue { room[call.application, default: 0] += 1 }
+        let full = fullApplications
         let place = line.first {
-            room[$0, default: 0] < (suspects.contains($0) ? pace.suspectLimit : pace.limit)
+            !full.contains($0)
         } passing: { ticket in
-            guard let entry = entries[ticket], let call = call(for: entry.key) else { return false }
+            guard let call = callBefore(ticket) else { return false }
             return isAside(call, at: now)
         }
-        guard let place, let entry = entries[place.ticket] else { return nil }
+        guard let place else { return nil }
         // The one before it gets the number that this one is to replace.
-        if let call = call(for: entry.key), !isAside(call, at: now) { return nil }
+        if let call = callBefore(place.ticket), !isAside(call, at: now) { return nil }
         // What is not new goes alone, so that what is new waits for one call at most.
         return place.rank == 0 || busy == 0 ? place.ticket : nil
+    }
+
+    /// Applications that have as much in flight as they may.
+    private var fullApplications: Set<ApplicationID> {
+        // The usual case: too little is in flight for anybody to be full.
+        guard calls.count >= pace.limit || !suspects.isEmpty else { return [] }
+        var counts: [ApplicationID: Int] = [:]
+        for call in calls.values where !call.isOverdue { counts[call.application, default: 0] += 1 }
+        return Set(
+            counts.filter { $1 >= (suspects.contains($0) ? pace.suspectLimit : pace.limit) }.keys)
+    }
+
+    /// The call that shows another with the same key, if one is in flight.
+    private func callBefore(_ ticket: Ticket) -> PresentationCall? {
+        guard let key = entries[ticket]?.key, let tickets = ticketsByKey[key], tickets.count > 1
+        else { return nil }
+        for ticket in tickets {
+            if case .inFlight(let call)? = entries[ticket]?.step { return calls[call] }
+        }
+        return nil
     }
 }

@@ -25,24 +25,24 @@ struct WaitingLine: Sendable {
 
     /// Puts it where its place is; the newest goes to the end at once.
     mutating func insert(_ place: Place, of application: ApplicationID) {
-        var line = lines.removeValue(forKey: application) ?? []
-        if let last = line.last, place < last {
-            line.insert(place, at: line.firstIndex { place < $0 } ?? line.endIndex)
+        if let last = lines[application]?.last, place < last {
+            let index = lines[application]?.firstIndex { place < $0 }
+            lines[application]?.insert(place, at: index ?? 0)
         } else {
-            line.append(place)
+            lines[application, default: []].append(place)
         }
-        lines[application] = line
     }
 
     /// Takes one out; the first goes at once.
     mutating func remove(_ place: Place, of application: ApplicationID) {
-        guard var line = lines.removeValue(forKey: application) else { return }
-        if line.first == place {
-            line.removeFirst()
-        } else if let index = line.firstIndex(of: place) {
-            line.remove(at: index)
+        guard let index = lines[application]?.firstIndex(of: place) else { return }
+        // In place: taking the line out and in again would cost as much for each that goes.
+        if index == lines[application]?.startIndex {
+            lines[application]?.removeFirst()
+        } else {
+            lines[application]?.remove(at: index)
         }
-        if !line.isEmpty { lines[application] = line }
+        if lines[application]?.isEmpty == true { lines[application] = nil }
     }
 
     /// The first of all that may go.
