@@ -63,6 +63,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [(["actions", "body"], true), (["body"], false)])
+    func `AUTH-01 asks only where the server has buttons`(
+        capabilities: [String], canAsk: Bool
+    ) async throws {
+        try await DesktopWorld.run { world in
+            #expect(await !world.presenter.canAsk())
+            let server = try await FakeNotificationServer(
+                on: world.bus, capabilities: capabilities)
+            while await !world.presenter.isAvailable() { await Task.yield() }
+            #expect(await world.presenter.canAsk() == canAsk)
+            _ = server
+        }
+    }
+
     @Test func `gives up in the end, says so and goes on`() async throws {
         try await DesktopWorld.run { world in
             let answers = Array(

@@ -37,7 +37,7 @@ extension Center {
             configuration.log(
                 """
                 \(application.id) asks to send notifications, and there is no notification \
-                server to ask on; allow it with: carillon settings \(application.id) --allow
+                server with buttons to ask on; allow it with: carillon settings \(application.id) --allow
                 """)
         }
         return await withCheckedContinuation { continuation in

@@ -17,7 +17,7 @@ public protocol Presenter: Sendable {
     /// Whether a notification would be shown now, or something be started that shows it.
     func isAvailable() async -> Bool
 
-    /// Whether it is available, and people can answer on it.
+    /// Whether it is available, and people can answer on it: what shows now has buttons.
     func canAsk() async -> Bool
 
     /// What shows the notifications at the moment; nil without a program that does.
