@@ -31,7 +31,7 @@ struct PermissionPrompts {
         waiting[application.id, default: []].append(continuation)
         guard !shown.values.contains(application.id) else { return nil }
         shown[id] = application.id
-        return Presentation(
+        var prompt = Presentation(
             id: id, key: RequestKey(Self.asker ?? application.id, application.id.rawValue),
             title: "Allow notifications from “\(name)”?",
             body: "They may \(Self.wishes(application.settings.requested)).",
@@ -40,6 +40,8 @@ struct PermissionPrompts {
                 Action(identifier: Answer.deny.rawValue, title: "Don’t Allow"),
             ],
             style: .alert)
+        prompt.isQuestion = true
+        return prompt
     }
 
     /// The application that a question on the screen is about.
