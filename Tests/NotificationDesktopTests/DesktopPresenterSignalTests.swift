@@ -80,7 +80,8 @@ import Testing
     @Test func `forgets the numbers of a server that is gone`() async throws {
         try await DesktopWorld.run { world in
             let first = try await FakeNotificationServer(on: world.bus)
-            _ = try await world.presenter.present(.example("old"))
+            let old = try Presentation.example("old", style: .banner)
+            _ = await world.presenter.present(old)
             await first.die()
             let second = try await FakeNotificationServer(on: world.bus, firstNumber: 2)
             let presentation = try Presentation.example("new")
@@ -90,6 +91,7 @@ import Testing
             try await second.emit("NotificationClosed", 1, .uint32(2))
             try await second.emit("NotificationClosed", 2, .uint32(2))
 
+            #expect(await events.next() == .leftScreen(old.id))
             #expect(await events.next() == .dismissed(presentation.id))
         }
     }

@@ -31,11 +31,13 @@ import Testing
             ]
             let server = try await FakeNotificationServer(on: world.bus, answers: answers)
 
-            let handle = try #require(await world.presenter.present(.example()))
+            async let showing = world.presenter.present(.example())
+            await world.reach(.milliseconds(1100))
+            await world.reach(.milliseconds(3100))
 
+            let handle = try #require(await showing)
             #expect(handle.number == 3)
             #expect(handle.rawValue.contains("\(server.connection.uniqueName) Fake 1"))
-            #expect(world.record.waits == [.milliseconds(1100), .seconds(2)])
             #expect(world.record.lines == [])
         }
     }
@@ -61,14 +63,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [(["actions", "body"], true), (["body"], false)])
+    func `AUTH-01 asks only where the server has buttons`(
+        capabilities: [String], canAsk: Bool
+    ) async throws {
+        try await DesktopWorld.run { world in
+            #expect(await !world.presenter.canAsk())
+            let server = try await FakeNotificationServer(
+                on: world.bus, capabilities: capabilities)
+            while await !world.presenter.isAvailable() { await Task.yield() }
+            #expect(await world.presenter.canAsk() == canAsk)
+            _ = server
+        }
+    }
+
     @Test func `gives up in the end, says so and goes on`() async throws {
         try await DesktopWorld.run { world in
             let answers = Array(
                 repeating: FakeNotificationServer.Answer.error(Self.excess), count: 6)
             let server = try await FakeNotificationServer(on: world.bus, answers: answers)
 
-            #expect(try await world.presenter.present(.example(title: "Secret")) == nil)
-            #expect(world.record.waits.count == 5)
+            async let showing = world.presenter.present(.example(title: "Secret"))
+            for time in [1100, 3100, 7100, 15_100, 31_100] {
+                await world.reach(.milliseconds(time))
+            }
+            #expect(try await showing == nil)
             let line = try #require(world.record.lines.first)
             #expect(line.contains("org.example.Shop/milk"))
             #expect(!line.contains("Secret"))
@@ -140,7 +159,6 @@ import Testing
             await first.die()
 
             #expect(await showing.value?.number == 40)
-            #expect(world.record.waits == [])
             _ = try await second.value
         }
     }
@@ -219,14 +237,14 @@ import Testing
     {
         try await DesktopWorld.run { world in
             let first = try await FakeNotificationServer(on: world.bus, firstNumber: 5)
-            #expect(try await world.presenter.present(.example("a"))?.number == 5)
-            #expect(try await world.presenter.present(.example("b"))?.number == 6)
-            #expect(try await world.presenter.present(.example("a"))?.number == 5)
+            #expect(try await world.presenter.present(.example("a", style: .banner))?.number == 5)
+            #expect(try await world.presenter.present(.example("b", style: .banner))?.number == 6)
+            #expect(try await world.presenter.present(.example("a", style: .banner))?.number == 5)
 
             await first.die()
             let second = try await FakeNotificationServer(on: world.bus, firstNumber: 9)
 
-            #expect(try await world.presenter.present(.example("a"))?.number == 9)
+            #expect(try await world.presenter.present(.example("a", style: .banner))?.number == 9)
             _ = second
         }
     }
@@ -249,24 +267,32 @@ import Testing
         }
     }
 
-    @Test func `sends the next one when the server has taken the last`() async throws {
+    @Test func `sends them in order, and does not wait for answers`() async throws {
         try await DesktopWorld.run { world in
             let gate = Gate()
             let server = try await FakeNotificationServer(
                 on: world.bus, answers: [.held(gate)])
             var calls = server.calls.makeAsyncIterator()
+            let presentations = try (0..<500).map {
+                try Presentation.example("\($0)", title: "\($0)")
+            }
 
-            let first = await world.presentLater(try .example("a", title: "first"))
-            let second = await world.presentLater(try .example("b", title: "second"))
-            #expect(await calls.next()?.arguments[3] == "first")
-            let third = await world.presentLater(try .example("c", title: "third"))
-            await world.presenter.withdraw([])
+            let all = Task(executorPreference: world.loop) {
+                await withTaskGroup { group in
+                    for presentation in presentations {
+                        group.addTask(executorPreference: world.loop) {
+                            await world.presenter.present(presentation)
+                        }
+                    }
+                    return await group.reduce(into: 0) { $0 += $1 == nil ? 0 : 1 }
+                }
+            }
+            var titles: [String?] = []
+            for _ in presentations { titles.append(await calls.next()?.arguments[3].asString) }
             gate.open()
 
-            #expect(await calls.next()?.arguments[3] == "second")
-            #expect(await calls.next()?.arguments[3] == "third")
-            #expect(
-                await [first.value, second.value, third.value].map { $0?.number } == [1, 2, 3])
+            #expect(titles == presentations.map(\.title))
+            #expect(await all.value == presentations.count)
         }
     }
 

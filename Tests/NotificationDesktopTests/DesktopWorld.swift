@@ -12,15 +12,13 @@ import TestWorld
 
 /// A bus of a test's own with a presenter on it.
 struct DesktopWorld: Sendable {
-    /// What the presenter said and how long it wanted to wait.
+    /// What the presenter said.
     final class Record: Sendable {
-        private let state = Mutex((lines: [String](), waits: [Duration]()))
+        private let state = Mutex([String]())
 
-        var lines: [String] { state.withLock(\.lines) }
-        var waits: [Duration] { state.withLock(\.waits) }
+        var lines: [String] { state.withLock(\.self) }
 
-        func log(_ line: String) { state.withLock { $0.lines.append(line) } }
-        func wait(_ duration: Duration) { state.withLock { $0.waits.append(duration) } }
+        func log(_ line: String) { state.withLock { $0.append(line) } }
     }
 
     let bus: PrivateBus
@@ -30,6 +28,8 @@ struct DesktopWorld: Sendable {
     /// What the presenter tells.
     let events: AsyncStream<PresenterEvent>
     let record: Record
+    /// The presenter's time.
+    let clock: ManualClock
     /// What the presenter plays itself.
     let sounds: RecordedSounds
     /// What plays them.
@@ -49,18 +49,19 @@ struct DesktopWorld: Sendable {
         let player = SoundPlayer(
             files: SoundFiles(home: nil, shared: []), output: sounds, log: { record.log($0) })
         let (events, eventSink) = AsyncStream.makeStream(of: PresenterEvent.self)
-        let presenter = presenter(connection, record, player, hasDisplay)
+        let clock = ManualClock()
+        let presenter = presenter(connection, record, clock, player, hasDisplay)
         try await presenter.start(eventSink)
         let world = DesktopWorld(
             bus: bus, loop: loop, connection: connection, presenter: presenter, events: events,
-            record: record, sounds: sounds, player: player)
+            record: record, clock: clock, sounds: sounds, player: player)
         try await body(world)
         await connection.close()
     }
 
     /// A second presenter on the same connection, as after a restart of the service.
     func anotherPresenter() async throws -> DesktopPresenter {
-        let presenter = Self.presenter(connection, record, player, false)
+        let presenter = Self.presenter(connection, record, clock, player, false)
         try await presenter.start(AsyncStream.makeStream().continuation)
         return presenter
     }
@@ -70,6 +71,12 @@ struct DesktopWorld: Sendable {
         let task = Task(executorPreference: loop) { await presenter.present(presentation) }
         while await !presenter.isWaiting(presentation.id) { await Task.yield() }
         return task
+    }
+
+    /// Moves the clock to a time as soon as that is what the presenter waits for.
+    func reach(_ time: Duration) async {
+        while await presenter.nextTime != time { await Task.yield() }
+        clock.advance(to: time)
     }
 
     /// Holds the presenter's thread until the semaphore is signalled: what the bus says meanwhile
@@ -85,7 +92,8 @@ struct DesktopWorld: Sendable {
     }
 
     private static func presenter(
-        _ connection: Connection, _ record: Record, _ player: SoundPlayer, _ hasDisplay: Bool
+        _ connection: Connection, _ record: Record, _ clock: ManualClock,
+        _ player: SoundPlayer, _ hasDisplay: Bool
     ) -> DesktopPresenter {
         DesktopPresenter(
             connection: connection,
@@ -93,14 +101,18 @@ struct DesktopWorld: Sendable {
                 hasDisplay: hasDisplay, applications: InstalledApplications(directories: []),
                 lateNote: { _ in "was due 09:30" },
                 sounds: player,
-                sleep: { record.wait($0) },
+                now: { clock.now },
+                sleep: { try await clock.sleep(until: $0) },
                 log: { record.log($0) }))
     }
 }
 
 extension DesktopPresenter {
     /// Whether a presentation is being sent or in the line.
-    func isWaiting(_ id: UUID) -> Bool { line.contains(id) }
+    func isWaiting(_ id: UUID) -> Bool { queue.contains(id) }
+
+    /// When it looks what is next, if nothing happens before.
+    var nextTime: Duration? { queue.nextTime(at: environment.now()) }
 }
 
 extension PresentationHandle {
@@ -115,10 +127,11 @@ extension Presentation {
     /// A presentation of an example application.
     static func example(
         _ identifier: String = "milk", title: String = "Buy milk", body: String = "",
-        actions: [String] = [], style: ApplicationSettings.AlertStyle = .alert
+        actions: [String] = [], style: ApplicationSettings.AlertStyle = .alert,
+        of application: String = "org.example.Shop"
     ) throws -> Presentation {
         Presentation(
-            id: UUID(), key: RequestKey(try ApplicationID("org.example.Shop"), identifier),
+            id: UUID(), key: RequestKey(try ApplicationID(application), identifier),
             title: title, body: body,
             actions: actions.map { Action(identifier: $0.lowercased(), title: $0) }, style: style)
     }

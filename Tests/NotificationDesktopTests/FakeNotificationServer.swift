@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import Dispatch
 import Synchronization
 import TestWorld
 
@@ -16,6 +17,8 @@ final class FakeNotificationServer: Sendable {
         case error(DBusError)
         /// Nothing is answered before the test says so.
         case held(Gate)
+        /// An answer without a usable number.
+        case zero
     }
 
     /// Each `Notify` and `CloseNotification`, as it comes in.
@@ -27,11 +30,12 @@ final class FakeNotificationServer: Sendable {
 
     /// Starts a server and waits until it owns the name.
     ///
-    /// A replaced notification keeps its number. The answers are for the first calls; all later
-    /// ones get a number.
+    /// A replaced notification keeps its number. The answers are for the first calls; what becomes
+    /// of later ones depends on their titles.
     init(
         on bus: PrivateBus, firstNumber: UInt32 = 1, answers: [Answer] = [],
-        capabilities: [String] = ["actions", "body", "inline-reply"]
+        capabilities: [String] = ["actions", "body", "inline-reply"],
+        answer: @escaping @Sendable (_ title: String) -> Answer = { _ in .number() }
     ) async throws {
         loop = try EventLoop(name: "fake server")
         let sink: AsyncStream<IncomingCall>.Continuation
@@ -41,19 +45,20 @@ final class FakeNotificationServer: Sendable {
             call, connection async throws(DBusError) in
             sink.yield(call)
             if call.member == "CloseNotification" { return [] }
-            let (number, answer) = script.withLock { script in
+            let (number, reply) = script.withLock { script in
                 let replaced = call.arguments[1].asUInt32 ?? 0
                 if replaced == 0 { script.number += 1 }
                 return (
                     replaced == 0 ? script.number - 1 : replaced,
-                    script.answers.popFirst() ?? .number()
+                    script.answers.popFirst() ?? answer(call.arguments[3].asString ?? "")
                 )
             }
-            switch answer {
+            switch reply {
             case .number(let signals):
                 for signal in signals { try await connection.emit(signal) }
             case .error(let error): throw error
             case .held(let gate): await gate.pass()
+            case .zero: return [.uint32(0)]
             }
             return [.uint32(number)]
         }
@@ -64,6 +69,17 @@ final class FakeNotificationServer: Sendable {
     /// Says something about a notification, to everybody.
     func emit(_ member: String, _ number: UInt32, _ value: Value) async throws {
         try await server.emit(member, number, value)
+    }
+
+    /// Stops answering anything, as a process that is stopped, until the semaphore is signalled.
+    func stop() -> DispatchSemaphore {
+        let (stopped, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        Task(executorPreference: loop) {
+            stopped.signal()
+            end.wait()
+        }
+        stopped.wait()
+        return end
     }
 
     /// Leaves the bus as a crash would.

@@ -141,10 +141,14 @@ import Testing
         let display = try await WaylandDisplay()
         try await DesktopWorld.run { world in
             let first = try MakoServer(bus: world.bus, display: display)
-            let old = [try Presentation.example("a"), try Presentation.example("b")]
+            let old = [
+                try Presentation.example("a", style: .banner),
+                try Presentation.example("b", style: .banner),
+            ]
             for presentation in old { _ = await world.presenter.present(presentation) }
+            var events = world.events.makeAsyncIterator()
             await first.kill()
-            while await world.presenter.isAvailable() { await Task.yield() }
+            for presentation in old { #expect(await events.next() == .leftScreen(presentation.id)) }
             let presentation = try Presentation.example("waiting", title: "patience")
             let showing = await world.presentLater(presentation)
 
@@ -155,7 +159,6 @@ import Testing
 
             await world.presenter.withdraw(old.map(\.id))
             #expect(try await second.displayed().map(\.summary) == ["theirs", "patience"])
-            var events = world.events.makeAsyncIterator()
             try await second.close()
             try await second.close()
             #expect(await events.next() == .dismissed(presentation.id))

@@ -82,6 +82,42 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("dunst", ["default", "action:1", "action:2", "action:3", "action:4", "system:settings"]),
+        (
+            "lxqt-notificationd",
+            ["default", "action:1", "action:2", "action:3", "action:4", "system:settings"]
+        ),
+        ("gnome-shell", ["default", "action:1", "action:2", "action:3"]),
+        (
+            "Budgie Notification Server",
+            ["action:1", "action:2", "action:3", "action:4", "system:settings", "default"]
+        ),
+    ])
+    func `names the buttons so that the server shows what it can`(
+        server: String, keys: [String]
+    ) throws {
+        var presentation = try example(
+            actions: (1...4).map { Action(identifier: "\($0)", title: "Action \($0)") })
+        presentation.systemActions = [.settings]
+        let sent = arguments(presentation, can: [.actions], server: server).actions
+        #expect(sent.enumerated().filter { $0.offset % 2 == 0 }.map(\.element) == keys)
+        #expect(sent.count == keys.count * 2)
+    }
+
+    @Test(arguments: [
+        ("gnome-shell", true, UInt8(2)), ("gnome-shell", false, 1), ("dunst", true, 1),
+    ])
+    func `AUTH-01 keeps a question on the screen, with its buttons`(
+        server: String, isQuestion: Bool, urgency: UInt8
+    ) throws {
+        var presentation = try example(actions: [Action(identifier: "allow", title: "Allow")])
+        presentation.isQuestion = isQuestion
+        let hints = arguments(presentation, can: [.actions], server: server).hints
+        #expect(hints["urgency"] == .byte(urgency))
+        #expect(hints["category"] == .string("x-carillon.reminder"))
+    }
+
     @Test func `lets the server ask for the text of the first reply`() throws {
         let input = Action.TextInput(buttonTitle: "Send", placeholder: "Say it")
         let presentation = try example(actions: [

@@ -40,7 +40,7 @@ import Testing
         var shown = try example()
         _ = shown.receive(.invoked(7, key: "action:done"))
         #expect(shown.number(for: try key()) == nil)
-        shown.add(ShownNotifications.Entry(id: second, key: try key()), number: 9)
+        shown.add(try entry(second), number: 9)
         #expect(shown.number(for: try key()) == 9)
         #expect(shown.remove(first) == 7)
         #expect(shown.number(for: try key()) == 9)
@@ -103,7 +103,7 @@ import Testing
 
     @Test func `forgets the one that was replaced`() throws {
         var shown = try example()
-        shown.add(ShownNotifications.Entry(id: second, key: try key()), number: 9)
+        shown.add(try entry(second), number: 9)
         #expect(shown.number(for: try key()) == 9)
         #expect(shown.remove(first) == nil)
         #expect(!shown.knows(7))
@@ -117,9 +117,15 @@ import Testing
 
     private func example(replyAction: String? = nil) throws -> ShownNotifications {
         var shown = ShownNotifications()
-        shown.add(
-            ShownNotifications.Entry(id: first, key: try key(), replyAction: replyAction),
-            number: 7)
+        shown.add(try entry(first, replyAction: replyAction), number: 7)
         return shown
+    }
+
+    private func entry(
+        _ id: UUID, replyAction: String? = nil
+    ) throws -> ShownNotifications.Entry {
+        ShownNotifications.Entry(
+            presentation: Presentation(id: id, key: try key(), title: "Buy milk"), ticket: 1,
+            replyAction: replyAction)
     }
 }

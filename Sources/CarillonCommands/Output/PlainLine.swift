@@ -22,10 +22,10 @@ enum PlainLine {
 
     /// Shortens a line to so many columns; `…` stands for the rest.
     static func cut(_ text: String, to width: Int) -> String {
-        guard columns(of: text) > width else { return text }
+        guard TextWidth.columns(of: text) > width else { return text }
         var left = width - 1
         let kept = text.prefix { character in
-            left -= columns(of: character)
+            left -= TextWidth.columns(of: character)
             return left >= 0
         }
         return kept + "…"
@@ -33,23 +33,7 @@ enum PlainLine {
 
     /// Fills a line up to so many columns.
     static func pad(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - columns(of: text)))
-    }
-
-    /// How many columns of a terminal a text takes.
-    static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
-
-    /// The wide ranges that matter of Unicode Standard Annex 11, and the emoji.
-    private static func columns(of character: Character) -> Int {
-        guard let first = character.unicodeScalars.first else { return 0 }
-        if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
-        switch first.value {
-        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-            0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F1E6...0x1F64F,
-            0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
-            return 2
-        default: return first.properties.isEmojiPresentation ? 2 : 1
-        }
+        text + String(repeating: " ", count: max(0, width - TextWidth.columns(of: text)))
     }
 }
 
@@ -64,7 +48,7 @@ struct Table {
     func lines(width: Int?) -> [String] {
         var cells = [header] + rows.map { $0.map(PlainLine.clean) }
         var widths = header.indices.map { column in
-            cells.map { PlainLine.columns(of: $0[column]) }.max() ?? 0
+            cells.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
         }
         let total = widths.reduce(0, +) + 2 * (header.count - 1)
         if let width, total > width {

@@ -39,9 +39,8 @@ struct Desktop: Sendable {
             environment: .init(
                 hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
                 applications: applications, lateNote: lateNote, sounds: sounds,
-                sleep: { [loop = connection.loop] duration in
-                    try await loop.sleep(until: clock.reading().elapsed + duration)
-                },
+                now: { clock.reading().elapsed },
+                sleep: { [loop = connection.loop] in try await loop.sleep(until: $0) },
                 log: configuration.log))
         let terminal = configuration.terminal.map {
             TerminalPresenter(descriptor: $0, applications: applications, lateNote: lateNote)

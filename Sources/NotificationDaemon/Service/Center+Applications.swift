@@ -119,8 +119,8 @@ extension Center {
         if await !desktop.presenter.canAsk() {
             configuration.log(
                 """
-                \(id) asks to send notifications, and there is no notification server to ask on; \
-                allow it with: carillon settings \(id) --allow
+                \(id) asks to send notifications, and there is no notification server with buttons \
+                to ask on; allow it with: carillon settings \(id) --allow
                 """)
         }
         return await withCheckedContinuation { continuation in

@@ -14,9 +14,11 @@ extension DesktopPresenter {
         public var lateNote: @Sendable (Date) -> String
         /// Finds sounds, and plays them where the server does not.
         public var sounds: SoundPlayer
-        /// How often a failed attempt is made again.
-        public var retries: RetryDelays
-        /// Waits; an error ends the attempts.
+        /// How much is sent at once, and how long an answer may take.
+        public var pace: SendingPace
+        /// The time since some moment, on a clock that is never set.
+        public var now: @Sendable () -> Duration
+        /// Waits until a time of that clock; an error is the same as that nothing happens then.
         public var sleep: @Sendable (Duration) async throws -> Void
         /// Takes a line for the journal; it never holds a notification's text.
         public var log: @Sendable (String) -> Void
@@ -25,38 +27,18 @@ extension DesktopPresenter {
         public init(
             hasDisplay: Bool, applications: InstalledApplications,
             lateNote: @escaping @Sendable (Date) -> String, sounds: SoundPlayer,
-            retries: RetryDelays = .standard,
-            sleep: @escaping @Sendable (Duration) async throws -> Void = { duration in
-                try await Task.sleep(for: duration)
-            },
+            pace: SendingPace = SendingPace(), now: @escaping @Sendable () -> Duration,
+            sleep: @escaping @Sendable (Duration) async throws -> Void,
             log: @escaping @Sendable (String) -> Void
         ) {
             self.hasDisplay = hasDisplay
             self.applications = applications
             self.lateNote = lateNote
             self.sounds = sounds
-            self.retries = retries
+            self.pace = pace
+            self.now = now
             self.sleep = sleep
             self.log = log
         }
     }
-}
-
-/// How long to wait between attempts to show one notification, and how often.
-///
-/// Only failures count: waiting for a server that is not there has no end.
-public struct RetryDelays: Hashable, Sendable {
-    /// The waits, one after each failure but the last.
-    public var delays: [Duration]
-
-    /// Makes a list of waits.
-    public init(_ delays: [Duration]) { self.delays = delays }
-
-    /// Six attempts in half a minute.
-    ///
-    /// The first wait is longer than the second within which Plasma refuses an identical
-    /// notification.
-    public static let standard = RetryDelays([
-        .milliseconds(1100), .seconds(2), .seconds(4), .seconds(8), .seconds(16),
-    ])
 }

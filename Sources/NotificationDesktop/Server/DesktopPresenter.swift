@@ -9,21 +9,21 @@ import NotificationModel
 /// Shows notifications through the desktop's notification server.
 ///
 /// Follows the Desktop Notifications Specification 1.3. It lives on the thread of its connection,
-/// so what the server says is taken in in the order in which it came.
+/// so what the server says is taken in in the order in which it came. ``PresentationQueue`` decides
+/// what is sent when.
 public actor DesktopPresenter: Presenter {
-    private let connection: Connection
-    private let environment: Environment
-    private var events: AsyncStream<PresenterEvent>.Continuation?
-    private var subscriptions: [Subscription] = []
-
-    private var owner: String?
-    private var life: ServerLife?
-    private var didStartFail = false
-    private var shown = ShownNotifications()
+    let connection: Connection
+    let environment: Environment
+    var events: AsyncStream<PresenterEvent>.Continuation?
+    var owner: String?
+    var life: ServerLife?
+    var shown = ShownNotifications()
     // What the server says about a number before the reply that gives it to us.
-    private var earlySignals: [ServerSignal] = []
-    private var isNotifying = false
-    private(set) var line = PresentationLine()
+    var earlySignals: [ServerSignal] = []
+    var queue: PresentationQueue
+    private var subscriptions: [Subscription] = []
+    private var callers: [PresentationQueue.Ticket: CheckedContinuation<PresentationHandle?, Never>]
+    private var wake: (time: Duration, task: Task<Void, Never>)?
 
     /// The executor of the connection's loop.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { connection.unownedExecutor }
@@ -32,7 +32,11 @@ public actor DesktopPresenter: Presenter {
     public init(connection: Connection, environment: Environment) {
         self.connection = connection
         self.environment = environment
+        queue = PresentationQueue(pace: environment.pace)
+        callers = [:]
     }
+
+    deinit { wake?.task.cancel() }
 
     /// Begins to watch for a server and to listen to it.
     public func start(
@@ -55,14 +59,18 @@ public actor DesktopPresenter: Presenter {
 
     // MARK: - What works
 
-    /// Whether a server is there, or the bus can start one that finds a screen.
+    /// Whether a server is there that answers, or the bus can start one that finds a screen.
     public func isAvailable() async -> Bool {
-        if owner != nil { return true }
+        if owner != nil { return !queue.server.isUnresponsive }
         return await canStartServer()
     }
 
-    /// Whether there is a server; most have buttons.
-    public func canAsk() async -> Bool { await isAvailable() }
+    /// Whether there is a server that has buttons, or one can be started: most have.
+    public func canAsk() async -> Bool {
+        guard let owner else { return await canStartServer() }
+        guard !queue.server.isUnresponsive else { return false }
+        return (try? await life(of: owner))?.description.can(.actions) ?? false
+    }
 
     /// What the server of the moment says of itself; nil without one, or when it does not answer.
     public func description() async -> PresenterDescription? {
@@ -75,204 +83,117 @@ public actor DesktopPresenter: Presenter {
     }
 
     // A server that the bus starts without a screen dies at once.
-    private func canStartServer() async -> Bool {
-        guard environment.hasDisplay, !didStartFail else { return false }
+    func canStartServer() async -> Bool {
+        guard environment.hasDisplay, !queue.server.didStartFail else { return false }
         return await NotificationServer.isActivatable(on: connection)
-    }
-
-    private func startServer() async {
-        do throws(DBusError) {
-            try await connection.startService(named: NotificationServer.name)
-        } catch  where error.name == DBusError.Name.cancelled {
-            // Nobody waits for it any more, which says nothing of the server.
-        } catch {
-            // Not again before a server has come: what failed is not installed properly, and a
-            // terminal may take over.
-            didStartFail = true
-            environment.log("the bus could not start a notification server: \(error)")
-        }
-    }
-
-    private func life(of owner: String) async throws(DBusError) -> ServerLife {
-        if let life, life.owner == owner { return life }
-        let life = ServerLife(
-            owner: owner, busID: try await NotificationServer.busID(connection),
-            description: try await NotificationServer.describe(owner, on: connection))
-        // One that answers works here, so the bus may start the next: the failure was that of a
-        // moment, such as before the screen was there. One that only came may have died at once.
-        didStartFail = false
-        if owner == self.owner { self.life = life }
-        return life
     }
 
     // MARK: - Showing
 
     /// Shows a notification; see ``Presenter/present(_:)``.
     ///
-    /// Notifications are sent one after another, at the speed at which the server answers. A nil
-    /// means that it was withdrawn, or that the server refused it again and again.
+    /// Notifications are sent in order, some at once. A nil means that it was withdrawn, that the
+    /// server refused it again and again, or that it has no place there that could be named.
     public func present(_ presentation: Presentation) async -> PresentationHandle? {
-        let id = presentation.id
+        // It is in the list already; nobody waits for a server that may never come.
+        if presentation.isQuiet, await !isAvailable() { return nil }
         return await withTaskCancellationHandler {
-            guard await enterLine(id) else { return nil }
-            defer { line.leave() }
-            return await post(presentation)
+            await withCheckedContinuation { enter(presentation, $0) }
         } onCancel: {
             // Unstructured, because this is not async; it ends as soon as the actor has run it.
-            Task(executorPreference: connection.loop) { await self.giveUp([id]) }
+            Task(executorPreference: connection.loop) { await self.giveUp([presentation.id]) }
         }
     }
 
-    /// Waits for the turn; false when it was withdrawn before.
-    private func enterLine(_ id: UUID) async -> Bool {
-        if Task.isCancelled { return false }
-        if line.enter(id) { return true }
-        return await withCheckedContinuation { line.wait(id, $0) }
+    private func enter(
+        _ presentation: Presentation, _ caller: CheckedContinuation<PresentationHandle?, Never>
+    ) {
+        // Cancelled before this line: seen here. After it: the handler finds it in the queue.
+        guard !Task.isCancelled else { return caller.resume(returning: nil) }
+        callers[queue.enter(presentation)] = caller
+        proceed()
     }
 
-    /// Shows the presentation whose turn it is, however many attempts and servers it takes.
-    private func post(_ presentation: Presentation) async -> PresentationHandle? {
-        // It is in the list already; the line is not held up for a server that may never come.
-        if presentation.isQuiet, await !isAvailable() { return nil }
-        var delays = environment.retries.delays[...]
-        while let owner = await nextOwner() {
-            let failure: DBusError
-            do throws(DBusError) {
-                return try await notify(presentation, owner)
-            } catch {
-                failure = error
-            }
-            guard failure.name != DBusError.Name.disconnected, let delay = delays.popFirst() else {
-                environment.log("cannot show \(presentation.key): \(failure)")
-                return nil
-            }
-            // Another life of the server is no reason to wait.
-            guard owner == self.owner else { continue }
-            do {
-                try await environment.sleep(delay)
-            } catch {
-                return nil
-            }
-        }
-        return nil
-    }
-
-    /// Waits for a server; nil when the current presentation is no longer wanted.
-    private func nextOwner() async -> String? {
-        if owner == nil, !line.isCurrentUnwanted, await canStartServer() { await startServer() }
-        while !line.isCurrentUnwanted {
-            if let owner { return owner }
-            await withCheckedContinuation { line.holdCurrent($0) }
-        }
-        return nil
-    }
-
-    private func notify(
-        _ presentation: Presentation, _ owner: String
-    ) async throws(DBusError) -> PresentationHandle? {
-        let server = try await life(of: owner)
-        // All that a server can add to the list is the offer to keep or turn off.
-        if presentation.isQuiet, !server.description.can(.actions) { return nil }
-        let application = presentation.key.application
-        let sound = presentation.restoredFrom == nil ? presentation.sound : nil
-        let source = sound.map { environment.sounds.source(of: $0, for: application) }
-        let arguments = NotifyArguments(
-            presentation, for: server.description,
-            from: NotifyArguments.Sender(application, in: environment.applications),
-            sound: source, lateNote: environment.lateNote)
-        isNotifying = true
-        earlySignals = []
-        defer { isNotifying = false }
-        let old =
-            shown.number(for: presentation.key)
-            ?? presentation.restoredFrom.flatMap(server.number) ?? 0
-        let reply = try await connection.call(arguments.call(owner, replacing: old))
-        guard let number = reply.first?.asUInt32, number != 0 else {
-            throw .failed("Notify: the server gave no number")
-        }
-        if let sound, let source, !server.description.can(.sound) {
-            environment.sounds.play(source, sound, of: application)
-        }
-        if owner == self.owner { await took(presentation, server, number) }
-        return server.handle(number)
-    }
-
-    private func took(
-        _ presentation: Presentation, _ server: ServerLife, _ number: UInt32
-    ) async {
-        let reply = NotifyArguments.replyAction(of: presentation, server: server.description)
-        shown.add(
-            ShownNotifications.Entry(
-                id: presentation.id, key: presentation.key, replyAction: reply?.identifier),
-            number: number)
-        let early = earlySignals
-        earlySignals = []
-        for signal in early where signal.number == number { receive(signal) }
-        // Withdrawn while the server was thinking.
-        if line.isCurrentUnwanted, shown.remove(presentation.id) != nil {
-            await close(number, of: server.owner)
-        }
-    }
-
-    // MARK: - Listening
-
-    private func ownerChanged(to owner: String?) {
-        guard owner != self.owner else { return }
-        self.owner = owner
-        life = nil
-        // Numbers belong to one life: the next server may give them to others.
-        shown = ShownNotifications()
-        earlySignals = []
-        line.wakeCurrent()
-    }
-
-    private func receive(_ signal: Signal) {
-        // Anybody on the bus can emit such a signal.
-        guard let owner, signal.sender == owner, let signal = ServerSignal(signal) else { return }
-        if isNotifying, !shown.knows(signal.number) {
-            // Bounded, because some servers tell everybody about everything.
-            if earlySignals.count < 64 { earlySignals.append(signal) }
-        } else {
-            receive(signal)
-        }
-    }
-
-    private func receive(_ signal: ServerSignal) {
-        if let event = shown.receive(signal) { events?.yield(event) }
-    }
-
-    // MARK: - Taking away
-
-    /// Whether it names a number that a notification server gave.
+    /// Whether a handle names a number that a notification server gave.
     public nonisolated func made(_ handle: PresentationHandle) -> Bool {
         ServerLife.made(handle)
     }
 
-    /// Takes notifications from the screen, and those that still wait out of the line.
+    // MARK: - Taking away
+
+    /// Takes notifications from the screen, and those that still wait out of the queue.
     public func withdraw(_ notifications: [UUID]) async {
-        giveUp(Set(notifications))
+        giveUp(notifications)
         for id in notifications {
             guard let number = shown.remove(id), let owner else { continue }
             await close(number, of: owner)
         }
     }
 
-    /// Takes what has this key from the screen.
+    /// Takes what has this key from the screen, and out of the queue.
     public func withdraw(_ key: RequestKey) async {
+        queue.withdraw(key)
+        proceed()
         guard let number = shown.remove(key), let owner else { return }
         await close(number, of: owner)
     }
 
-    /// Ends the waiting of presentations that are not wanted any more.
-    private func giveUp(_ notifications: Set<UUID>) { line.giveUp(notifications) }
+    private func giveUp(_ notifications: [UUID]) {
+        queue.withdraw(notifications)
+        proceed()
+    }
 
-    private func close(_ number: UInt32, of owner: String) async {
-        do throws(DBusError) {
-            try await NotificationServer.close(number, of: owner, on: connection)
-        } catch  where error.name == DBusError.Name.noReply {
-            environment.log("the notification server did not close a notification: \(error)")
-        } catch {
-            // It is closed already, or its server is gone.
+    // MARK: - Doing what the queue decides
+
+    /// Does what is next; called whenever something has happened.
+    func proceed() {
+        for action in queue.next(at: environment.now()) {
+            switch action {
+            case .giveUp(let entry, let error):
+                if let error { environment.log("cannot show \(entry.key): \(error)") }
+                if error != nil, entry.isPutBack {
+                    events?.yield(.leftScreen(entry.presentation.id))
+                }
+                finish(entry.ticket, nil)
+            case .startServer: perform { await $0.startServer() }
+            case .describe(let owner): perform { await $0.describe(owner) }
+            case .send(let ticket, let call, let owner): send(ticket, call, owner)
+            }
         }
+        setWake()
+    }
+
+    /// Does something in a task of its own; such tasks start in order.
+    func perform(_ action: @escaping @Sendable (DesktopPresenter) async -> Void) {
+        Task(executorPreference: connection.loop) { await action(self) }
+    }
+
+    /// Lets the one go that waits for a presentation.
+    func finish(_ ticket: PresentationQueue.Ticket, _ handle: PresentationHandle?) {
+        callers.removeValue(forKey: ticket)?.resume(returning: handle)
+    }
+
+    /// Has ``proceed()`` called at the time that the queue names.
+    ///
+    /// A wake-up that is earlier than needed stays: making one takes longer than that does.
+    private func setWake() {
+        guard let time = queue.nextTime(at: environment.now()) else {
+            wake?.task.cancel()
+            wake = nil
+            return
+        }
+        if let wake, wake.time <= time { return }
+        wake?.task.cancel()
+        let sleep = environment.sleep
+        let task = Task(executorPreference: connection.loop) { [weak self] in
+            guard (try? await sleep(time)) != nil else { return }
+            await self?.wakeUp()
+        }
+        wake = (time, task)
+    }
+
+    private func wakeUp() {
+        wake = nil
+        proceed()
     }
 }

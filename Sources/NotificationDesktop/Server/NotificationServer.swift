@@ -138,7 +138,6 @@ struct ServerDescription: Hashable, Sendable {
     /// Whether it can do something.
     func can(_ capability: Capability) -> Bool { capabilities.contains(capability) }
 
-    /// Whether buttons stop working once the notification has expired: Plasma keeps it in its
-    /// history, but tells the sender that it is closed.
-    var losesActionsOfExpired: Bool { name == "Plasma" }
+    /// What it does otherwise than it should.
+    var quirks: ServerQuirks { .of(name) }
 }

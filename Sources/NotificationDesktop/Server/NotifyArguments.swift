@@ -92,14 +92,18 @@ struct NotifyArguments: Hashable, Sendable {
     ) -> [String] {
         guard server.can(.actions) else { return [] }
         let reply = replyAction(of: presentation, server: server)
-        return [ActionKey.default, "Open"]
-            + presentation.actions.flatMap { action -> [String] in
+        // Apple's order: the application's own come first, the most important one before all.
+        let buttons =
+            presentation.actions.map { action -> [String] in
                 let isReply = action.identifier == reply?.identifier
                 let key =
                     isReply ? ActionKey.inlineReply : ActionKey.key(for: action.identifier)
                 return [key, PlainText.singleLine(action.title)]
             }
-            + presentation.systemActions.flatMap { [ActionKey.key(for: $0), $0.title] }
+            + presentation.systemActions.map { [ActionKey.key(for: $0), $0.title] }
+        let shown = buttons.prefix(server.quirks.buttonLimit ?? buttons.count).flatMap(\.self)
+        let click = [ActionKey.default, "Open"]
+        return server.quirks.dropsActionAfterDefault ? shown + click : click + shown
     }
 
     /// The action whose text the server asks for itself: the first one, as there is one field.
@@ -115,7 +119,7 @@ struct NotifyArguments: Hashable, Sendable {
         // What is quiet goes away, even where its buttons then stop working.
         let mustStay =
             presentation.style == .alert
-            || server.losesActionsOfExpired && hasActions && !presentation.isQuiet
+            || server.quirks.losesActionsOfExpired && hasActions && !presentation.isQuiet
         return mustStay ? 0 : -1
     }
 
@@ -127,7 +131,7 @@ struct NotifyArguments: Hashable, Sendable {
         of presentation: Presentation, server: ServerDescription, sound: SoundSource?
     ) -> [String: Hint] {
         var hints: [String: Hint] = [
-            "urgency": .byte(presentation.urgency.rawValue),
+            "urgency": .byte(urgency(of: presentation, server: server).rawValue),
             "desktop-entry": .string(presentation.key.application.rawValue),
             "category": .string(category(of: presentation)),
             // The same when it comes again after a crash, so that a copy can be told apart.
@@ -143,6 +147,14 @@ struct NotifyArguments: Hashable, Sendable {
         }
         hints.merge(soundHints(of: sound, server: server)) { _, new in new }
         return hints
+    }
+
+    /// A question that could not be answered any more is worse than one that does not leave.
+    private static func urgency(
+        of presentation: Presentation, server: ServerDescription
+    ) -> Presentation.Urgency {
+        presentation.isQuestion && server.quirks.hidesButtonsUnlessCritical
+            ? .critical : presentation.urgency
     }
 
     /// Names the kind of notification, about which people write rules in dunst and mako.

@@ -10,14 +10,22 @@ import NotificationModel
 struct ShownNotifications: Sendable {
     /// One notification that the server has.
     struct Entry: Hashable, Sendable {
-        var id: UUID
-        var key: RequestKey
+        var presentation: Presentation
+        /// The order in which it came among all.
+        var ticket: PresentationQueue.Ticket
         /// The action whose text the server asks for.
         var replyAction: String?
         /// The newest token that allows the application to take the focus.
         var activationToken: String?
         /// Whether the person has answered it; it stays until it is withdrawn, or closed.
         var isAnswered = false
+
+        var id: UUID { presentation.id }
+        var key: RequestKey { presentation.key }
+        /// Whether it goes up again on the next server: only an alert does.
+        ///
+        /// A banner would have left by itself by then, and one that was answered is done with.
+        var isLasting: Bool { presentation.style == .alert && !isAnswered }
     }
 
     private var entries: [UInt32: Entry] = [:]
@@ -30,6 +38,9 @@ struct ShownNotifications: Sendable {
     func number(for key: RequestKey) -> UInt32? {
         numbersByKey[key].flatMap { entries[$0]?.isAnswered == false ? $0 : nil }
     }
+
+    /// All of them, in the order in which they came.
+    var all: [Entry] { entries.values.sorted { $0.ticket < $1.ticket } }
 
     /// Notes that the server shows a notification; what had its number or key is forgotten.
     mutating func add(_ entry: Entry, number: UInt32) {
@@ -52,6 +63,15 @@ struct ShownNotifications: Sendable {
         guard let number = number(for: key) else { return nil }
         forget(number)
         return number
+    }
+
+    /// Forgets what has a number that the server has given to one which nobody wants.
+    ///
+    /// - Returns: Whether that is to be closed; not if the same or a later one is shown there.
+    mutating func letGo(_ number: UInt32, before ticket: PresentationQueue.Ticket) -> Bool {
+        if let entry = entries[number], entry.ticket >= ticket { return false }
+        forget(number)
+        return true
     }
 
     /// Takes in what the server says; a number that is not ours leads to nothing.

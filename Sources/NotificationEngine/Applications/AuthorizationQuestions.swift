@@ -29,7 +29,7 @@ public struct AuthorizationQuestion: Hashable, Sendable {
     /// - Parameter name: What people call the application.
     /// - Returns: An alert with a button for each answer.
     public func presentation(name: String) -> Presentation {
-        Presentation(
+        var presentation = Presentation(
             id: id, key: RequestKey(Self.asker ?? application, application.rawValue),
             title: "Allow notifications from “\(name)”?", body: "They may \(wishes).",
             actions: [
@@ -37,6 +37,8 @@ public struct AuthorizationQuestion: Hashable, Sendable {
                 Action(identifier: Answer.deny.rawValue, title: "Don’t Allow"),
             ],
             style: .alert)
+        presentation.isQuestion = true
+        return presentation
     }
 
     private var wishes: String {

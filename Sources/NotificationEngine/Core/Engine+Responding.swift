@@ -15,7 +15,7 @@ extension Engine {
         switch event {
         case .responded(let id, _, _, _), .choseSystemAction(let id, _, _), .dismissed(let id):
             isOwn(id) || deliveries.atHand(id) != nil ? nil : id
-        case .leftScreen: nil
+        case .leftScreen, .moved: nil
         }
     }
 
@@ -61,6 +61,8 @@ extension Engine {
             else { return Decisions() }
             return dismissed(notification, at: now)
         case .leftScreen(let id): return isOwn(id) ? Decisions() : leftScreen(id)
+        case .moved(let id, let handle):
+            return isOwn(id) ? Decisions() : conclude(deliveries.moved(id, to: handle))
         }
     }
 

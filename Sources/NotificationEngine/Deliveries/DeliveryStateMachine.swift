@@ -245,7 +245,16 @@ struct DeliveryStateMachine: Sendable {
             recent.remove(id)
             outcome = .dropped
         }
-        return deliveries[id] == nil ? Decisions(.settle([id: outcome])) : finish(id, outcome)
+        return change(id, to: outcome)
+    }
+
+    /// A notification is in another place on the screen.
+    mutating func moved(_ id: UUID, to handle: PresentationHandle?) -> Decisions {
+        change(id, to: .delivered(handle))
+    }
+
+    private mutating func change(_ id: UUID, to outcome: DeliveryOutcome) -> Decisions {
+        deliveries[id] == nil ? Decisions(.settle([id: outcome])) : finish(id, outcome)
     }
 
     /// Notifications were removed, by their application or by a person.

@@ -33,6 +33,8 @@ public struct Presentation: Hashable, Sendable {
     /// Whether it belongs into a list and is not to disturb: no banner where the server has a
     /// place without one, and never on a terminal.
     public var isQuiet: Bool
+    /// Whether somebody waits for one of its buttons to be pressed: they must not go away.
+    public var isQuestion = false
     /// Whether the body is a format in which `%u` is the number of notifications of the thread.
     public var countsThread: Bool
     /// Whether it disappears by itself (`banner`) or stays (`alert`).

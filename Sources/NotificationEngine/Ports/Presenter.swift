@@ -17,7 +17,7 @@ public protocol Presenter: Sendable {
     /// Whether a notification would be shown now, or something be started that shows it.
     func isAvailable() async -> Bool
 
-    /// Whether it is available, and people can answer on it.
+    /// Whether it is available, and people can answer on it: what shows now has buttons.
     func canAsk() async -> Bool
 
     /// What shows the notifications at the moment; nil without a program that does.
@@ -79,4 +79,6 @@ public enum PresenterEvent: Hashable, Sendable {
     case dismissed(UUID)
     /// It left the screen by itself, or the server does not say why.
     case leftScreen(UUID)
+    /// What showed it is gone, and something else shows it now, where the handle says.
+    case moved(UUID, PresentationHandle?)
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
 import Testing
 
 @testable import CarillonCommands
@@ -21,7 +22,7 @@ import Testing
     ])
     func `cuts by columns`(text: String, width: Int, cut: String) {
         #expect(PlainLine.cut(text, to: width) == cut)
-        #expect(PlainLine.columns(of: cut) <= width)
+        #expect(TextWidth.columns(of: cut) <= width)
     }
 
     private let table = Table(

@@ -75,6 +75,9 @@ public final class RecordingServer: Sendable {
         try await server.emit("NotificationClosed", number, .uint32(reason))
     }
 
+    /// Leaves the bus as a crash would; another server may come.
+    public func die() async { await server.connection.close() }
+
     /// How often each notification came new to the screen.
     public var deliveries: [Shown] { shown.all.filter { !$0.isRestored } }
 }

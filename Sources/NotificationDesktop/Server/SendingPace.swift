@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How many notifications are sent at once, and how long an answer may take.
+public struct SendingPace: Hashable, Sendable {
+    /// How many calls may be in flight; those that are stuck do not count.
+    public var window = 16
+    /// How many calls of one application may be without an answer, the stuck ones included.
+    public var limit = 64
+    /// The same for an application one of whose calls was stuck last.
+    public var suspectLimit = 4
+    /// After how long without any answer those that wait are sent all the same.
+    public var patience = Duration.milliseconds(500)
+    /// After how long a call counts as failed.
+    ///
+    /// dunst takes 2.4 s for sixteen when 120 are open, and a desktop that starts some seconds.
+    public var deadline = Duration.seconds(10)
+    /// How often a failed attempt is made again.
+    public var retries: RetryDelays
+
+    /// Makes the usual pace.
+    public init(retries: RetryDelays = .standard) { self.retries = retries }
+}
+
+/// How long to wait between attempts to show one notification, and how often.
+///
+/// Only failures count: waiting for a server that is not there has no end, and a server that dies
+/// has refused nothing.
+public struct RetryDelays: Hashable, Sendable {
+    /// The waits, one after each failure but the last.
+    public var delays: [Duration]
+
+    /// Makes a list of waits.
+    public init(_ delays: [Duration]) { self.delays = delays }
+
+    /// Six attempts in half a minute.
+    ///
+    /// The first wait is longer than the second within which Plasma refuses an identical
+    /// notification.
+    public static let standard = RetryDelays([
+        .milliseconds(1100), .seconds(2), .seconds(4), .seconds(8), .seconds(16),
+    ])
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a notification server does otherwise than the Desktop Notifications Specification says.
+///
+/// Each was seen on the server itself; what all servers bear is done for all of them instead.
+struct ServerQuirks: Hashable, Sendable {
+    /// Whether buttons stop working once the notification has expired: Plasma keeps it in its
+    /// history, but tells the sender that it is closed.
+    var losesActionsOfExpired = false
+    /// Whether the button after `default` is left out: Budgie takes two from the list for the click.
+    ///
+    /// With `default` last it shows them all. Not so for all servers: LXQt has the first one
+    /// preselected.
+    var dropsActionAfterDefault = false
+    /// How many buttons it shows; GNOME leaves the others out without a word.
+    var buttonLimit: Int?
+    /// Whether buttons go as soon as the person is active, unless the urgency is critical: GNOME
+    /// keeps the notification in its list, where it has none.
+    var hidesButtonsUnlessCritical = false
+
+    /// The servers by what they call themselves.
+    private static let table: [String: ServerQuirks] = [
+        // Seen with 43.9; the limit stands in the sources of 3.8 to 48.
+        "gnome-shell": ServerQuirks(buttonLimit: 3, hidesButtonsUnlessCritical: true),
+        // Seen with 5.27.5.
+        "Plasma": ServerQuirks(losesActionsOfExpired: true),
+        // Seen with 10.7.1.
+        "Budgie Notification Server": ServerQuirks(dropsActionAfterDefault: true),
+    ]
+
+    /// What is known of a server; most have none.
+    static func of(_ name: String) -> ServerQuirks { table[name] ?? ServerQuirks() }
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// The presentations that wait to be sent, each application's in a line of its own.
+///
+/// An application that has to wait is passed over in one step, however much it has waiting.
+struct WaitingLine: Sendable {
+    /// A place in the line; the lower one goes first.
+    struct Place: Hashable, Comparable, Sendable {
+        /// 0 for what is new; everything of a lower rank goes first.
+        var rank: Int
+        /// The order in which they came.
+        var ticket: PresentationQueue.Ticket
+
+        static func < (one: Place, other: Place) -> Bool {
+            (one.rank, one.ticket) < (other.rank, other.ticket)
+        }
+    }
+
+    private var lines: [ApplicationID: ArraySlice<Place>] = [:]
+
+    var isEmpty: Bool { lines.isEmpty }
+
+    /// Puts it where its place is; the newest goes to the end at once.
+    mutating func insert(_ place: Place, of application: ApplicationID) {
+        if let last = lines[application]?.last, place < last {
+            let index = lines[application]?.firstIndex { place < $0 }
+            lines[application]?.insert(place, at: index ?? 0)
+        } else {
+            lines[application, default: []].append(place)
+        }
+    }
+
+    /// Takes one out; the first goes at once.
+    mutating func remove(_ place: Place, of application: ApplicationID) {
+        guard let index = lines[application]?.firstIndex(of: place) else { return }
+        // In place: taking the line out and in again would cost as much for each that goes.
+        if index == lines[application]?.startIndex {
+            lines[application]?.removeFirst()
+        } else {
+            lines[application]?.remove(at: index)
+        }
+        if lines[application]?.isEmpty == true { lines[application] = nil }
+    }
+
+    /// The first of all that may go.
+    ///
+    /// - Parameters:
+    ///   - isOpen: Whether an application may send anything now.
+    ///   - mayPass: Whether one of it is left out, and those behind it come first.
+    /// - Returns: Its place; nil when nothing may go.
+    func first(
+        where isOpen: (ApplicationID) -> Bool, passing mayPass: (PresentationQueue.Ticket) -> Bool
+    ) -> Place? {
+        var best: Place?
+        for (application, line) in lines {
+            if let best, let head = line.first, best < head { continue }
+            guard isOpen(application), let place = line.first(where: { !mayPass($0.ticket) })
+            else { continue }
+            best = min(best ?? place, place)
+        }
+        return best
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How many columns of a terminal a text takes.
+///
+/// The banners of the service and the tables of the command line share it. The C library's
+/// `wcwidth` knows in UTF-8 locales alone, and a service often runs in none.
+public enum TextWidth {
+    /// The columns of a text in one line.
+    public static func columns(of text: some StringProtocol) -> Int {
+        text.reduce(0) { $0 + columns(of: $1) }
+    }
+
+    /// The columns of one character: 0, 1 or 2.
+    public static func columns(of character: Character) -> Int {
+        guard let first = character.unicodeScalars.first else { return 0 }
+        let isWide =
+            wide.contains { $0.contains(first.value) } || first.properties.isEmojiPresentation
+            // Text symbols become pictures by a selector: ☀ and ☀️.
+            || character.unicodeScalars.contains("\u{FE0F}")
+        if isWide { return 2 }
+        switch first.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: return 1
+        }
+    }
+
+    /// The wide ranges that matter of Unicode Standard Annex 11.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+        0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F1E6...0x1F64F,
+        0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD,
+    ]
+}
