@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CSQLite
 import Foundation
 import NotificationEngine
 import NotificationModel
@@ -12,12 +13,15 @@ extension SQLiteStore {
         public let store: SQLiteStore
         /// Where the damaged file went that was found in its place; nil if there was none.
         public let setAside: String?
+        /// How much of the damaged file could be read, and is in the store; nil if nothing.
+        public let kept: String?
     }
 
     /// Opens the store, and makes it if it is not there.
     ///
-    /// A file that is not a database, or a damaged one, is set aside as
-    /// `<path>.damaged-<date>` and an empty one takes its place. The file of a newer
+    /// Indexes that alone are damaged are made anew. A file that is not a database, or whose
+    /// tables are damaged, is set aside as `<path>.damaged-<date>`, and a new one with what can
+    /// be read takes its place. The file of a newer
     /// Carillon or of another program is left alone. The store belongs to the process until
     /// that ends, or lets go of it.
     ///
@@ -39,12 +43,14 @@ extension SQLiteStore {
             try file.create()
             do {
                 return Opening(
-                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: nil)
+                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: nil,
+                    kept: nil)
             } catch let error as SQLiteError where error.isDamage {
                 let old = try file.setAside(at: now)
-                try file.create()
+                let kept = try Salvage.make(file, fromDamaged: old)
                 return Opening(
-                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: old)
+                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: old,
+                    kept: kept)
             }
         } catch {
             throw NotificationError(error, path: path)
@@ -54,7 +60,7 @@ extension SQLiteStore {
     private convenience init(
         file: StoreFile, lock: StoreLock, log: @escaping @Sendable (String) -> Void
     ) throws {
-        let connection = try Connection.prepared(at: file.path)
+        let connection = try Connection.prepared(at: file.path, log: log)
         let lastEnd = try connection.lastEnd()
         self.init(connection, file: file, lock: lock, lastEnd: lastEnd, log: log)
     }
@@ -69,7 +75,8 @@ extension Connection {
     /// Reading the whole file takes the longer, the more is pending: it is done here only when
     /// the last service did not stop in order, and else once the service is ready.
     static func prepared(
-        at path: String, migrations: [Migration] = Migration.all
+        at path: String, migrations: [Migration] = Migration.all,
+        log: (String) -> Void = { _ in }
     ) throws -> sending Connection {
         let connection = try Connection(opening: path)
         // The page cache is small: memory must not grow with what is far away.
@@ -81,7 +88,9 @@ extension Connection {
             PRAGMA mmap_size = 0;
             """)
         try connection.checkOwner(path: path)
-        if try connection.lastEnd() != .order { try connection.checkSoundness() }
+        if try connection.lastEnd() != .order, let finding = try connection.mend() {
+            log(SQLiteStore.mended(finding))
+        }
         // Four times the usual log before it is moved into the file: large batches write the
         // same index pages again and again, and each move costs two more syncs. The file of the
         // log keeps its size between moves: a commit that makes it longer has to write the
@@ -93,7 +102,12 @@ extension Connection {
             PRAGMA journal_size_limit = 33554432;
             PRAGMA wal_autocheckpoint = 4000;
             """)
-        try Migration.run(migrations, on: connection)
+        do {
+            try Migration.run(migrations, on: connection)
+        } catch let error as SQLiteError where error.code == SQLITE_ERROR {
+            // Steps that fit no file that was made by those before them.
+            throw SQLiteError(SQLITE_CORRUPT, error.message)
+        }
         return connection
     }
 

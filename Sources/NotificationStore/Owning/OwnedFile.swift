@@ -53,4 +53,17 @@ struct OwnedFile {
                     """)
         }
     }
+
+    /// Makes the file anew from tables that are whole.
+    ///
+    /// - Parameter connection: Reads the tables.
+    /// - Returns: A connection to the new file.
+    /// - Throws: `SQLiteError` that is a damage when not all can be read; or why the new file
+    ///   cannot be written.
+    mutating func renewed(withAllOf connection: Connection) throws -> Connection {
+        let renewal = StoreRenewal(file: file, watch: watch, log: log)
+        let new = try renewal.connection(withAllOf: connection)
+        watch = StoreFileWatch(file.path)
+        return new
+    }
 }
