@@ -20,12 +20,12 @@ public final class SQLiteStore: Store {
     private let hasMended = Atomic(false)
 
     init(
-        _ connection: sending Connection, file: StoreFile, lock: StoreLock, lastEnd: LastEnd,
+        _ connection: sending Connection, _ file: OwnedFile, path: String, lastEnd: LastEnd,
         log: @escaping @Sendable (String) -> Void
     ) {
-        gate = Gate(connection, OwnedFile(file, lock: lock, log: log))
-        path = file.path
-        self.lock = lock
+        gate = Gate(connection, file)
+        self.path = path
+        lock = file.lock
         self.lastEnd = lastEnd
         self.log = log
     }

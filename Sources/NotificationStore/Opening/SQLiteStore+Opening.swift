@@ -21,7 +21,8 @@ extension SQLiteStore {
     ///
     /// Indexes that alone are damaged are made anew. A file that is not a database, or whose
     /// tables are damaged, is set aside as `<path>.damaged-<date>`, and a new one with what can
-    /// be read takes its place. The file of a newer
+    /// be read takes its place. From a disk that can only be read, what is there is read, until it
+    /// can be written. The file of a newer
     /// Carillon or of another program is left alone. The store belongs to the process until
     /// that ends, or lets go of it.
     ///
@@ -40,6 +41,11 @@ extension SQLiteStore {
         do {
             try file.createFolder()
             let lock = try StoreLock(of: path)
+            if file.isOnReadOnlyDisk {
+                return Opening(
+                    store: try SQLiteStore(reading: file, lock: lock, log: log), setAside: nil,
+                    kept: nil)
+            }
             try file.create()
             do {
                 return Opening(
@@ -62,13 +68,38 @@ extension SQLiteStore {
     ) throws {
         let connection = try Connection.prepared(at: file.path, log: log)
         let lastEnd = try connection.lastEnd()
-        self.init(connection, file: file, lock: lock, lastEnd: lastEnd, log: log)
+        self.init(
+            connection, OwnedFile(file, lock: lock, log: log), path: file.path, lastEnd: lastEnd,
+            log: log)
+    }
+
+    private convenience init(
+        reading file: StoreFile, lock: StoreLock, log: @escaping @Sendable (String) -> Void
+    ) throws {
+        let connection = try Connection.reading(file, log: log)
+        log(
+            """
+            the store \(file.path) is on a disk that can only be read: what is there rings, and \
+            nothing can be added or removed until the disk can be written
+            """)
+        // Whatever the last end was, there is nothing to mend with.
+        self.init(
+            connection, OwnedFile(reading: file, lock: lock, log: log), path: file.path,
+            lastEnd: .crash, log: log)
     }
 }
 
 extension Connection {
     /// "Cari": marks a database as Carillon's (`PRAGMA application_id`).
     static let applicationID: Int64 = 0x4361_7269
+
+    // The page cache is small: memory must not grow with what is far away.
+    private static let limits = """
+        PRAGMA busy_timeout = 5000;
+        PRAGMA foreign_keys = ON;
+        PRAGMA cache_size = -2000;
+        PRAGMA mmap_size = 0;
+        """
 
     /// Opens a file, checks that it is sound and ours, and brings it to the newest schema.
     ///
@@ -79,14 +110,7 @@ extension Connection {
         log: (String) -> Void = { _ in }
     ) throws -> sending Connection {
         let connection = try Connection(opening: path)
-        // The page cache is small: memory must not grow with what is far away.
-        try connection.runScript(
-            """
-            PRAGMA busy_timeout = 5000;
-            PRAGMA foreign_keys = ON;
-            PRAGMA cache_size = -2000;
-            PRAGMA mmap_size = 0;
-            """)
+        try connection.runScript(limits)
         try connection.checkOwner(path: path)
         if try connection.lastEnd() != .order, let finding = try connection.mend() {
             log(SQLiteStore.mended(finding))
@@ -111,6 +135,32 @@ extension Connection {
         return connection
     }
 
+    /// Opens a file on a disk that can only be read.
+    static func reading(_ file: StoreFile, log: (String) -> Void) throws -> sending Connection {
+        // SQLite reads the log by its index, and cannot make one here. Without a log, it is told
+        // that nobody changes the file.
+        let hasLog = access(file.path + "-wal", F_OK) == 0
+        let path = hasLog ? file.path : "file:\(file.path.escapedForURI)?immutable=1"
+        let connection = try Connection(opening: path, isReadOnly: true)
+        try connection.runScript(limits)
+        try connection.checkOwner(path: file.path)
+        if try connection.integer("PRAGMA user_version") != Migration.all.last?.number ?? 0 {
+            throw NotificationError(
+                .storeReadOnly,
+                message: """
+                    \(file.path) is of another version, on a disk that can only be read; make the \
+                    disk writable
+                    """)
+        }
+        do throws(SQLiteError) {
+            try connection.checkSoundness()
+        } catch {
+            guard error.isDamage else { throw error }
+            log("\(file.path) is damaged (\(error)); what can be read of it rings")
+        }
+        return connection
+    }
+
     private func checkOwner(path: String) throws {
         let owner = try integer("PRAGMA application_id")
         if owner == Self.applicationID { return }
@@ -120,5 +170,12 @@ extension Connection {
                 .storeFailed, message: "\(path) is the database of another program; move it away")
         }
         try runScript("PRAGMA application_id = \(Self.applicationID)")
+    }
+}
+
+extension String {
+    /// The path as a part of a URI, in which some signs have a meaning.
+    fileprivate var escapedForURI: String {
+        replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
     }
 }

@@ -103,6 +103,7 @@ actor Gate {
 
     /// Goes on with a new file if the one that was opened is gone.
     private func keepFile() throws {
+        if file.isReadOnly { try file.openForWriting(&connection) }
         if let new = try file.renewed(from: connection) { connection = new }
     }
 
