@@ -13,18 +13,19 @@ public final class SQLiteStore: Store {
     let path: String
     /// How the last service left the file.
     let lastEnd: LastEnd
-    private let gate: Gate
+    let gate: Gate
     private let lock: StoreLock
-    private let log: @Sendable (String) -> Void
+    let log: @Sendable (String) -> Void
     private let sawDamage = Atomic(false)
+    private let hasMended = Atomic(false)
 
     init(
-        _ connection: sending Connection, file: StoreFile, lock: StoreLock, lastEnd: LastEnd,
+        _ connection: sending Connection, _ file: OwnedFile, path: String, lastEnd: LastEnd,
         log: @escaping @Sendable (String) -> Void
     ) {
-        gate = Gate(connection, OwnedFile(file, lock: lock, log: log))
-        path = file.path
-        self.lock = lock
+        gate = Gate(connection, file)
+        self.path = path
+        lock = file.lock
         self.lastEnd = lastEnd
         self.log = log
     }
@@ -40,13 +41,38 @@ public final class SQLiteStore: Store {
     func read<Value: Sendable>(
         _ body: @Sendable (Connection) throws -> Value
     ) async throws(NotificationError) -> Value {
+        do {
+            return try await gate.read(body)
+        } catch {
+            guard await isMended(after: error) else { throw failure(error) }
+        }
         do { return try await gate.read(body) } catch { throw failure(error) }
     }
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws(NotificationError) -> Value {
+        do {
+            return try await gate.write(body)
+        } catch {
+            guard await isMended(after: error) else { throw failure(error) }
+        }
         do { return try await gate.write(body) } catch { throw failure(error) }
+    }
+
+    /// Whether a call may be tried again, because what it met was a damage of indexes alone.
+    ///
+    /// That is looked into once: making them anew takes the longer, the more is pending.
+    private func isMended(after error: any Error) async -> Bool {
+        guard let error = error as? SQLiteError, error.isDamage,
+            !hasMended.exchange(true, ordering: .relaxed)
+        else { return false }
+        do throws(NotificationError) {
+            try await mend(error)
+            return true
+        } catch {
+            return false
+        }
     }
 
     /// Reads the values of one query's rows; one that cannot be read is skipped with a log line.

@@ -112,7 +112,9 @@ struct OpeningTests {
     }
 
     @Test(arguments: Damage.allCases)
-    func `sets a damaged file aside and starts anew`(damage: Damage) async throws {
+    func `sets a damaged file aside and starts anew with what can be read`(damage: Damage)
+        async throws
+    {
         try await fill(2_000)
         let bytes = try harm(damage)
 
@@ -122,7 +124,16 @@ struct OpeningTests {
         #expect(opening.setAside == old)
         #expect(try Data(contentsOf: URL(fileURLWithPath: old)) == bytes)
         try await opening.store.add(.example("new"))
-        #expect(try await opening.store.identifiers() == ["new"])
+        let names = try await opening.store.identifiers()
+        #expect(names.last == "new")
+        if damage == .truncation || damage == .flippedPage {
+            #expect(names.count > 500)
+            #expect(
+                opening.kept == "kept \(names.count - 1) pending, 0 delivered, 0 responses")
+        } else {
+            #expect(names.count == 1)
+            #expect(opening.kept == nil)
+        }
         #expect(try mode(folder.database) == 0o600)
     }
 
@@ -151,7 +162,7 @@ struct OpeningTests {
         if damage != .flippedPage {
             #expect(try Data(contentsOf: URL(fileURLWithPath: old)) == bytes)
         }
-        #expect(try await opening.store.identifiers().isEmpty)
+        #expect(try await opening.store.identifiers().count < 2_000)
     }
 
     @Test func `finds nothing wrong with a sound file, while it is written to`() async throws {

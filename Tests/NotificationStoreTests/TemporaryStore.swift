@@ -10,10 +10,11 @@ import Synchronization
 
 /// A folder of one test's own; gone with the object.
 final class TemporaryFolder: Sendable {
-    let path = NSTemporaryDirectory() + "carillon-store-\(UUID().uuidString)"
+    let path: String
     var database: String { path + "/data/carillon.db" }
 
-    init() throws {
+    init(below directory: String = NSTemporaryDirectory()) throws {
+        path = directory + "carillon-store-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 

@@ -94,6 +94,12 @@ public struct Daemon: Sendable {
             beside: opening.store,
             installed: InstalledApplications.sharedDirectories(configuration.environment))
         if let old = opening.setAside {
+            if let kept = opening.kept {
+                configuration.log(
+                    "the store was damaged; it is kept as \(old), and a new one was made of what can be read: \(kept)"
+                )
+                return (opening.store, attachments)
+            }
             if await !attachments.setAside(with: old) {
                 configuration.log("the attachments of the damaged store could not be kept")
             }

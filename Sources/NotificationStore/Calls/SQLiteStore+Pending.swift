@@ -132,11 +132,16 @@ extension SQLiteStore {
     ) async throws(NotificationError) -> [Record.Value] {
         let (values, damaged) = decode(rows)
         if damaged.isEmpty { return values }
-        try await write { connection in
-            for serial in damaged {
-                try connection.run(PendingQuery.copyToDamaged, [.serial: serial])
-                try connection.run(PendingQuery.removalOfSerial, [.serial: serial])
+        do throws(NotificationError) {
+            try await write { connection in
+                for serial in damaged {
+                    try connection.run(PendingQuery.copyToDamaged, [.serial: serial])
+                    try connection.run(PendingQuery.removalOfSerial, [.serial: serial])
+                }
             }
+        } catch {
+            // On a full or read-only disk they stay, and the others ring all the same.
+            log("what cannot be read could not be set aside: \(error)")
         }
         return values
     }

@@ -43,12 +43,40 @@ extension SQLiteStore {
     /// Reads the whole file, beside everything else, to find damage in it.
     ///
     /// A file that was left in order is not read as a whole when it is opened: that takes the
-    /// longer, the more is pending. One that was not is, and is not read here again.
+    /// longer, the more is pending. One that was not is, and is not read here again. If the
+    /// indexes alone are damaged, they are made anew from the tables, with a line in the log.
     ///
     /// - Throws: `NotificationError`, `.storeDamaged` when it is to be set aside: opening it the
     ///   next time does that.
     public func checkSoundness() async throws(NotificationError) {
         guard lastEnd == .order else { return }
+        do throws(SQLiteError) {
+            try await look()
+        } catch {
+            if Task.isCancelled { return }
+            guard error.isDamage else { throw failure(error) }
+            try await mend(error)
+        }
+    }
+
+    /// Makes the indexes anew.
+    ///
+    /// - Parameter damage: What was found, for the log.
+    /// - Throws: `NotificationError`, `.storeDamaged` when more is damaged.
+    func mend(_ damage: SQLiteError) async throws(NotificationError) {
+        do { try await gate.mend() } catch { throw failure(error) }
+        log(Self.mended(damage.message))
+    }
+
+    /// What the log says of indexes that were made anew.
+    static func mended(_ finding: String) -> String {
+        """
+        an index of the store was damaged (\(finding)) and was made anew from its table; what the \
+        two disagreed about may be wrong: look at 'carillon list'
+        """
+    }
+
+    private func look() async throws(SQLiteError) {
         // A thread and a connection of its own: nobody waits for it, and no write does.
         let executor = ThreadExecutor(name: "carillon-check")
         let path = path
@@ -64,8 +92,7 @@ extension SQLiteStore {
                 running.cancel()
             }
         } catch {
-            if Task.isCancelled { return }
-            throw failure(error)
+            throw error as? SQLiteError ?? SQLiteError(SQLITE_ERROR, "\(type(of: error))")
         }
     }
 }
@@ -82,14 +109,6 @@ extension Connection {
 
     fileprivate func write(lastEnd: LastEnd) throws(SQLiteError) {
         try run("UPDATE service SET last_end = :last_end", [.lastEnd: .text(lastEnd.rawValue)])
-    }
-
-    /// Reads the whole file.
-    ///
-    /// - Throws: `SQLiteError` that is a damage, when the file contradicts itself.
-    func checkSoundness() throws(SQLiteError) {
-        let findings: [String] = try column("PRAGMA quick_check(1)")
-        if findings != ["ok"] { throw SQLiteError(SQLITE_CORRUPT, on: nil) }
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CSQLite
 import Foundation
 import NotificationEngine
 import NotificationModel
@@ -12,12 +13,16 @@ extension SQLiteStore {
         public let store: SQLiteStore
         /// Where the damaged file went that was found in its place; nil if there was none.
         public let setAside: String?
+        /// How much of the damaged file could be read, and is in the store; nil if nothing.
+        public let kept: String?
     }
 
     /// Opens the store, and makes it if it is not there.
     ///
-    /// A file that is not a database, or a damaged one, is set aside as
-    /// `<path>.damaged-<date>` and an empty one takes its place. The file of a newer
+    /// Indexes that alone are damaged are made anew. A file that is not a database, or whose
+    /// tables are damaged, is set aside as `<path>.damaged-<date>`, and a new one with what can
+    /// be read takes its place. From a disk that can only be read, what is there is read, until it
+    /// can be written. The file of a newer
     /// Carillon or of another program is left alone. The store belongs to the process until
     /// that ends, or lets go of it.
     ///
@@ -36,15 +41,22 @@ extension SQLiteStore {
         do {
             try file.createFolder()
             let lock = try StoreLock(of: path)
+            if file.isOnReadOnlyDisk {
+                return Opening(
+                    store: try SQLiteStore(reading: file, lock: lock, log: log), setAside: nil,
+                    kept: nil)
+            }
             try file.create()
             do {
                 return Opening(
-                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: nil)
+                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: nil,
+                    kept: nil)
             } catch let error as SQLiteError where error.isDamage {
                 let old = try file.setAside(at: now)
-                try file.create()
+                let kept = try Salvage.make(file, fromDamaged: old)
                 return Opening(
-                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: old)
+                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: old,
+                    kept: kept)
             }
         } catch {
             throw NotificationError(error, path: path)
@@ -54,9 +66,26 @@ extension SQLiteStore {
     private convenience init(
         file: StoreFile, lock: StoreLock, log: @escaping @Sendable (String) -> Void
     ) throws {
-        let connection = try Connection.prepared(at: file.path)
+        let connection = try Connection.prepared(at: file.path, log: log)
         let lastEnd = try connection.lastEnd()
-        self.init(connection, file: file, lock: lock, lastEnd: lastEnd, log: log)
+        self.init(
+            connection, OwnedFile(file, lock: lock, log: log), path: file.path, lastEnd: lastEnd,
+            log: log)
+    }
+
+    private convenience init(
+        reading file: StoreFile, lock: StoreLock, log: @escaping @Sendable (String) -> Void
+    ) throws {
+        let connection = try Connection.reading(file, log: log)
+        log(
+            """
+            the store \(file.path) is on a disk that can only be read: what is there rings, and \
+            nothing can be added or removed until the disk can be written
+            """)
+        // Whatever the last end was, there is nothing to mend with.
+        self.init(
+            connection, OwnedFile(reading: file, lock: lock, log: log), path: file.path,
+            lastEnd: .crash, log: log)
     }
 }
 
@@ -64,24 +93,28 @@ extension Connection {
     /// "Cari": marks a database as Carillon's (`PRAGMA application_id`).
     static let applicationID: Int64 = 0x4361_7269
 
+    // The page cache is small: memory must not grow with what is far away.
+    private static let limits = """
+        PRAGMA busy_timeout = 5000;
+        PRAGMA foreign_keys = ON;
+        PRAGMA cache_size = -2000;
+        PRAGMA mmap_size = 0;
+        """
+
     /// Opens a file, checks that it is sound and ours, and brings it to the newest schema.
     ///
     /// Reading the whole file takes the longer, the more is pending: it is done here only when
     /// the last service did not stop in order, and else once the service is ready.
     static func prepared(
-        at path: String, migrations: [Migration] = Migration.all
+        at path: String, migrations: [Migration] = Migration.all,
+        log: (String) -> Void = { _ in }
     ) throws -> sending Connection {
         let connection = try Connection(opening: path)
-        // The page cache is small: memory must not grow with what is far away.
-        try connection.runScript(
-            """
-            PRAGMA busy_timeout = 5000;
-            PRAGMA foreign_keys = ON;
-            PRAGMA cache_size = -2000;
-            PRAGMA mmap_size = 0;
-            """)
+        try connection.runScript(limits)
         try connection.checkOwner(path: path)
-        if try connection.lastEnd() != .order { try connection.checkSoundness() }
+        if try connection.lastEnd() != .order, let finding = try connection.mend() {
+            log(SQLiteStore.mended(finding))
+        }
         // Four times the usual log before it is moved into the file: large batches write the
         // same index pages again and again, and each move costs two more syncs. The file of the
         // log keeps its size between moves: a commit that makes it longer has to write the
@@ -93,7 +126,38 @@ extension Connection {
             PRAGMA journal_size_limit = 33554432;
             PRAGMA wal_autocheckpoint = 4000;
             """)
-        try Migration.run(migrations, on: connection)
+        do {
+            try Migration.run(migrations, on: connection)
+        } catch let error as SQLiteError where error.code == SQLITE_ERROR {
+            // Steps that fit no file that was made by those before them.
+            throw SQLiteError(SQLITE_CORRUPT, error.message)
+        }
+        return connection
+    }
+
+    /// Opens a file on a disk that can only be read.
+    static func reading(_ file: StoreFile, log: (String) -> Void) throws -> sending Connection {
+        // SQLite reads the log by its index, and cannot make one here. Without a log, it is told
+        // that nobody changes the file.
+        let hasLog = access(file.path + "-wal", F_OK) == 0
+        let path = hasLog ? file.path : "file:\(file.path.escapedForURI)?immutable=1"
+        let connection = try Connection(opening: path, isReadOnly: true)
+        try connection.runScript(limits)
+        try connection.checkOwner(path: file.path)
+        if try connection.integer("PRAGMA user_version") != Migration.all.last?.number ?? 0 {
+            throw NotificationError(
+                .storeReadOnly,
+                message: """
+                    \(file.path) is of another version, on a disk that can only be read; make the \
+                    disk writable
+                    """)
+        }
+        do throws(SQLiteError) {
+            try connection.checkSoundness()
+        } catch {
+            guard error.isDamage else { throw error }
+            log("\(file.path) is damaged (\(error)); what can be read of it rings")
+        }
         return connection
     }
 
@@ -106,5 +170,12 @@ extension Connection {
                 .storeFailed, message: "\(path) is the database of another program; move it away")
         }
         try runScript("PRAGMA application_id = \(Self.applicationID)")
+    }
+}
+
+extension String {
+    /// The path as a part of a URI, in which some signs have a meaning.
+    fileprivate var escapedForURI: String {
+        replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
     }
 }

@@ -43,6 +43,12 @@ struct StoreFile {
         }
     }
 
+    /// Whether there is a file on a disk that can only be read.
+    var isOnReadOnlyDisk: Bool {
+        var status = statvfs()
+        return statvfs(path, &status) == 0 && status.f_flag & UInt(ST_RDONLY) != 0
+    }
+
     /// Removes files that begin with the path; those that are gone are ignored.
     ///
     /// - Parameter suffixes: The ends of their names; all that SQLite makes, if none are given.

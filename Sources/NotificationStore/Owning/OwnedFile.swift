@@ -7,8 +7,11 @@ import NotificationModel
 /// The file of an open store, which must stay the one at its path for what is written to last.
 struct OwnedFile {
     private let file: StoreFile
-    private let lock: StoreLock
+    /// Keeps others from the file.
+    let lock: StoreLock
     private var watch: StoreFileWatch
+    /// Whether nothing can be written, as the disk could only be read.
+    private(set) var isReadOnly: Bool
     private let log: @Sendable (String) -> Void
     /// The last fault that was told: one that cannot be mended is told once.
     private var told: StoreFileFault?
@@ -19,6 +22,13 @@ struct OwnedFile {
         self.lock = lock
         self.log = log
         watch = StoreFileWatch(file.path)
+        isReadOnly = false
+    }
+
+    /// Takes a file that can only be read, for as long as its disk can.
+    init(reading file: StoreFile, lock: StoreLock, log: @escaping @Sendable (String) -> Void) {
+        self.init(file, lock: lock, log: log)
+        isReadOnly = true
     }
 
     /// Makes the file anew if it is no longer the one that was opened.
@@ -52,5 +62,46 @@ struct OwnedFile {
                     (\(reason)); put that right, or restart the service
                     """)
         }
+    }
+
+    /// Opens a file for writing that could only be read.
+    ///
+    /// - Parameter connection: Reads the file; becomes one that writes to it.
+    /// - Throws: `NotificationError` or `SQLiteError` when it can still only be read.
+    mutating func openForWriting(_ connection: inout Connection) throws {
+        if file.isOnReadOnlyDisk {
+            throw NotificationError(
+                .storeReadOnly,
+                message: """
+                    \(file.path) is on a disk that can only be read; make the disk writable, and \
+                    try again
+                    """)
+        }
+        try lock.keep()
+        // The connections of a process share what SQLite knows of a file, such as that its log
+        // can only be read: the old one has to go first.
+        connection = try Connection(opening: ":memory:")
+        do {
+            connection = try Connection.prepared(at: file.path, log: log)
+        } catch {
+            connection = try Connection.reading(file, log: log)
+            throw error
+        }
+        watch = StoreFileWatch(file.path)
+        isReadOnly = false
+        log("the store \(file.path) can be written again")
+    }
+
+    /// Makes the file anew from tables that are whole.
+    ///
+    /// - Parameter connection: Reads the tables.
+    /// - Returns: A connection to the new file.
+    /// - Throws: `SQLiteError` that is a damage when not all can be read; or why the new file
+    ///   cannot be written.
+    mutating func renewed(withAllOf connection: Connection) throws -> Connection {
+        let renewal = StoreRenewal(file: file, watch: watch, log: log)
+        let new = try renewal.connection(withAllOf: connection)
+        watch = StoreFileWatch(file.path)
+        return new
     }
 }

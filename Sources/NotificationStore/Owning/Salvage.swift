@@ -7,10 +7,41 @@ import NotificationModel
 /// What can be read of a damaged database, row by row, in a new one.
 struct Salvage: CustomStringConvertible {
     private var copied: [String: Int] = [:]
+    /// Whether there was nothing that could not be read, as far as can be told.
+    private(set) var isComplete = true
 
     var description: String {
         let counts = ["pending", "delivered", "responses"].map { "\(copied[$0] ?? 0) \($0)" }
         return "kept " + counts.joined(separator: ", ")
+    }
+
+    /// Makes a store of what can be read of a damaged one.
+    ///
+    /// - Parameters:
+    ///   - file: The new store, which is not there.
+    ///   - old: The path of the damaged one, which is left as it is.
+    /// - Returns: How much could be read; nil if nothing, and the new store is empty.
+    /// - Throws: `NotificationError` or `SQLiteError` when the new one cannot be written.
+    static func make(_ file: StoreFile, fromDamaged old: String) throws -> String? {
+        let copy = StoreCopy(beside: file)
+        var kept: String?
+        do {
+            let connection = try Connection(opening: old)
+            // Else SQLite refuses a file that is shorter than it says, as a whole.
+            try connection.runScript("PRAGMA writable_schema = ON")
+            if try copy.writeAll(of: connection) {
+                kept = "all of it"
+            } else {
+                let salvage = try copy.writeRows(of: connection)
+                kept = salvage.copied.isEmpty ? nil : salvage.description
+            }
+        } catch let error as SQLiteError {
+            guard error.isDamage || error.isOfSchema else { throw error }
+            // Not even its schema can be read.
+            try copy.writeNothing()
+        }
+        try copy.takePlace()
+        return kept
     }
 
     /// Copies all rows that can be read.
@@ -24,6 +55,7 @@ struct Salvage: CustomStringConvertible {
         // Closed again at once: the old connection writes to it.
         _ = try Connection.prepared(at: path)
         try old.run("ATTACH :path AS saved", [.path: .text(path)])
+        defer { detach(old) }
         // Whoever asked for the copy makes it durable as a whole.
         try old.runScript("PRAGMA saved.synchronous = OFF")
         var salvage = Salvage()
@@ -33,8 +65,16 @@ struct Salvage: CustomStringConvertible {
             salvage.copyRows(of: table, old)
         }
         try salvage.copyNumbers(old)
-        try old.runScript("UPDATE saved.service SET last_end = 'crash'; DETACH saved")
+        try old.runScript("UPDATE saved.service SET last_end = 'crash'")
         return salvage
+    }
+
+    private static func detach(_ old: Connection) {
+        do throws(SQLiteError) {
+            try old.runScript("DETACH saved")
+        } catch {
+            // The connection is of no more use, and the next copy says so.
+        }
     }
 
     /// Copies a table by its row numbers, and goes around those that cannot be read.
@@ -53,6 +93,7 @@ struct Salvage: CustomStringConvertible {
                 copy(table, where: "rowid", .integer(number), old)
                 failures = 0
             } catch {
+                isComplete = false
                 failures += 1
                 row += 1
             }
@@ -70,6 +111,7 @@ struct Salvage: CustomStringConvertible {
                 }
             } catch {
                 // Those before it were read.
+                isComplete = false
             }
             for text in keys { copy(table, where: key, .text(text), old) }
         }
@@ -87,6 +129,7 @@ struct Salvage: CustomStringConvertible {
             copied[table, default: 0] += 1
         } catch {
             // One that cannot be read, or that the schema does not allow.
+            isComplete = false
         }
     }
 

@@ -10,8 +10,15 @@ import Synchronization
 /// The kernel lets go of the lock with the process, however that ends. The file itself stays,
 /// since removing it would let two services lock two files of the same name.
 final class StoreLock: Sendable {
+    private enum State {
+        case held(Int32)
+        /// There is no file to lock, and none can be made: the disk can only be read.
+        case impossible
+        case released
+    }
+
     private let path: String
-    private let descriptor: Mutex<Int32?>
+    private let state: Mutex<State>
 
     /// Takes the lock, and waits a moment for a service that is just ending.
     ///
@@ -23,14 +30,18 @@ final class StoreLock: Sendable {
         self.path = path
         // A service gives its name on the bus back before it has ended, and whoever calls then
         // starts the next one.
-        descriptor = Mutex(try Self.locked(path, tries: tries))
+        state = Mutex(try Self.locked(path, tries: tries))
     }
 
     private static func locked(
         _ path: String, tries: Int
-    ) throws(NotificationError) -> Int32 {
+    ) throws(NotificationError) -> State {
         let name = path + ".lock"
-        let descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        var descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        if descriptor < 0, errno == EROFS {
+            descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+            if descriptor < 0, errno == ENOENT { return .impossible }
+        }
         guard descriptor >= 0 else { throw StoreFile(path: name).failure(errno, doing: "made") }
         var left = tries
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -46,16 +57,16 @@ final class StoreLock: Sendable {
                 : StoreFile(path: name).failure(error, doing: "locked")
         }
         writeOwner(to: descriptor)
-        return descriptor
+        return .held(descriptor)
     }
 
     deinit { release() }
 
     /// Lets another service have the store, as the end of the process does.
     func release() {
-        descriptor.withLock { descriptor in
-            if let descriptor { close(descriptor) }
-            descriptor = nil
+        state.withLock { state in
+            if case .held(let descriptor) = state { close(descriptor) }
+            state = .released
         }
     }
 
@@ -63,19 +74,26 @@ final class StoreLock: Sendable {
     ///
     /// - Throws: `NotificationError`, `.alreadyRunning` when another service was faster.
     func keep() throws(NotificationError) {
-        try descriptor.withLock { (descriptor) throws(NotificationError) in
-            guard let old = descriptor else { return }
-            var held = stat()
-            var found = stat()
-            if stat(path + ".lock", &found) == 0, fstat(old, &held) == 0,
-                FileIdentity(held) == FileIdentity(found)
-            {
-                return
+        try state.withLock { (state) throws(NotificationError) in
+            let old: Int32?
+            switch state {
+            case .held(let descriptor):
+                if Self.isLocked(descriptor, at: path + ".lock") { return }
+                old = descriptor
+            case .impossible: old = nil
+            case .released: return
             }
             try StoreFile(path: path).createFolder()
-            descriptor = try Self.locked(path, tries: 1)
-            close(old)
+            state = try Self.locked(path, tries: 1)
+            if let old { close(old) }
         }
+    }
+
+    private static func isLocked(_ descriptor: Int32, at name: String) -> Bool {
+        var held = stat()
+        var found = stat()
+        return stat(name, &found) == 0 && fstat(descriptor, &held) == 0
+            && FileIdentity(held) == FileIdentity(found)
     }
 
     private static func taken(_ path: String, by owner: String?) -> NotificationError {

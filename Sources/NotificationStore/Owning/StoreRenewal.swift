@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CSQLite
 import Foundation
 import NotificationModel
 
@@ -17,18 +18,29 @@ struct StoreRenewal {
     /// - Throws: `NotificationError` or `SQLiteError`; then what was written is not lost, but
     ///   not safe either.
     func connection(from old: Connection) throws -> Connection {
-        let new = StoreFile(path: file.path + ".new")
-        try new.remove()
-        // SQLite would make it readable for others.
-        try new.create()
-        if try !copy(old, to: new.path) {
-            // A page is gone, and with it the whole copy.
-            try new.remove()
-            try new.create()
-            log("not all of the store can be read: \(try Salvage.copy(old, to: new.path))")
+        let copy = StoreCopy(beside: file)
+        if try !copy.writeAll(of: old) {
+            log("not all of the store can be read: \(try copy.writeRows(of: old))")
         }
-        // SQLite does not wait for the disk when it writes a copy.
-        try new.synchronize()
+        return try put(copy)
+    }
+
+    /// The same, if all can be read.
+    ///
+    /// - Parameter old: A connection to the old file.
+    /// - Returns: A connection to the new file.
+    /// - Throws: `SQLiteError` that is a damage when something cannot be read; then nothing has
+    ///   changed.
+    func connection(withAllOf old: Connection) throws -> Connection {
+        let copy = StoreCopy(beside: file)
+        // The first copies indexes as well, and needs them to be trees.
+        guard try copy.writeAll(of: old) || copy.writeRows(of: old).isComplete else {
+            throw SQLiteError(SQLITE_CORRUPT, on: nil)
+        }
+        return try put(copy)
+    }
+
+    private func put(_ copy: StoreCopy) throws -> Connection {
         // A new database must never meet the log of the old one.
         try file.remove(watch.ownSuffixes.filter { !$0.isEmpty })
         if !watch.ownSuffixes.contains(""), access(file.path, F_OK) == 0 {
@@ -36,24 +48,7 @@ struct StoreRenewal {
             log("what was in the place of the store is kept as \(other)")
         }
         try file.remove(["-wal", "-shm"])
-        try new.rename(to: file)
-        return try Connection.prepared(at: file.path)
+        try copy.takePlace()
+        return try Connection.prepared(at: file.path, log: log)
     }
-
-    /// Copies all of it; returns whether all could be read.
-    private func copy(_ old: Connection, to path: String) throws(SQLiteError) -> Bool {
-        do throws(SQLiteError) {
-            // To SQLite, a file with nothing in it is a sound database with nothing in it.
-            if try old.integer("PRAGMA user_version") == 0 { return false }
-            try old.run("VACUUM INTO :path", [.path: .text(path)])
-            return true
-        } catch {
-            if error.isDamage { return false }
-            throw error
-        }
-    }
-}
-
-extension Column {
-    fileprivate static let path: Column = "path"
 }

@@ -10,10 +10,15 @@ final class Connection {
     private var insertions: [String: [Insertion]] = [:]
 
     /// Opens a file that exists.
-    init(opening path: String) throws(SQLiteError) {
+    ///
+    /// - Parameters:
+    ///   - path: The file, or its URI.
+    ///   - isReadOnly: Whether nothing is to be written.
+    init(opening path: String, isReadOnly: Bool = false) throws(SQLiteError) {
         var handle: OpaquePointer?
         // No mutex of SQLite's own: the gate lets one call in at a time.
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let access = isReadOnly ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
+        let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let result = sqlite3_open_v2(path, &handle, flags, nil)
         guard result == SQLITE_OK, let handle else {
             defer { sqlite3_close_v2(handle) }

@@ -43,6 +43,9 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// Whether one row is wrong, and the others can be read.
     var isOfOneRow: Bool { code == SQLITE_MISMATCH }
 
+    /// Whether a statement of ours does not fit the tables: their description is damaged.
+    var isOfSchema: Bool { code == SQLITE_ERROR || code == SQLITE_CONSTRAINT }
+
     /// Whether the file is damaged, or no database at all.
     var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
@@ -94,7 +97,10 @@ extension NotificationError {
         case _ where error.isDamage:
             self.init(
                 .storeDamaged,
-                message: "\(path) is damaged (\(error)); restart the service, which sets it aside")
+                message: """
+                    \(path) is damaged (\(error)); restart the service, which keeps it aside and \
+                    makes a new one from what can be read
+                    """)
         case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
             self.init(.storeFailed, message: "\(path) is in use by another process; close that one")
         case (SQLITE_IOERR, let system) where system != 0:

@@ -86,8 +86,24 @@ actor Gate {
         }
     }
 
+    /// Makes all that follows from the tables anew.
+    ///
+    /// - Throws: `SQLiteError` that is a damage, when the tables themselves are damaged.
+    func mend() throws {
+        commitWaiting()
+        try keepFile()
+        do {
+            try connection.transaction { try connection.remakeIndexes() }
+        } catch let error as SQLiteError {
+            guard error.isDamage else { throw error }
+            // An index that is no tree any more cannot even be emptied.
+            connection = try file.renewed(withAllOf: connection)
+        }
+    }
+
     /// Goes on with a new file if the one that was opened is gone.
     private func keepFile() throws {
+        if file.isReadOnly { try file.openForWriting(&connection) }
         if let new = try file.renewed(from: connection) { connection = new }
     }
 

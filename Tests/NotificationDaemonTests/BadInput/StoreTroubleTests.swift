@@ -183,7 +183,8 @@ import Testing
     }
 
     @Test(.enabled("needs the right to mount a file system") { await SmallDisk.isPossible })
-    func `does not start on a read-only disk, and rings once it can be written again`() async throws
+    func `starts on a read-only disk, says so, rings what is there, and adds once it can`()
+        async throws
     {
         try await DaemonWorld.run { world in
             let disk = try await SmallDisk(at: world.home.makeDirectory("data"))
@@ -195,14 +196,27 @@ import Testing
             try await world.currentService().kill()
             try await disk.makeReadOnly()
 
-            let service = try ServiceProcess.launch(environment: world.environment)
+            let service = try await world.startService()
 
-            #expect(await service.waitForExit() == .code(1))
-            #expect(await service.errors.untilEnd().first?.contains(world.storePath) == true)
-            try await disk.makeWritable()
-            try await world.startService()
+            try await service.process.errors.first {
+                $0.contains("\(world.storePath) is on a disk that can only be read")
+            }
             try await world.server.shown.first { $0.title == "rings" }
-            #expect(try await client.pending().map(\.request.identifier) == ["kept"])
+            let error = await #expect(throws: NotificationError.self) {
+                try await client.add([Sample.request("refused", .inAnHour)])
+            }
+            #expect(error?.code == .storeReadOnly)
+            #expect(error?.message.contains("make the disk writable") == true)
+            #expect(try await client.pending().map(\.request.identifier).contains("kept"))
+
+            try await disk.makeWritable()
+            try await client.add([Sample.request("added", .inAnHour)])
+            try await service.process.errors.first { $0.contains("can be written again") }
+            await service.kill()
+            try await world.startService()
+            let names = Set(try await client.pending().map(\.request.identifier))
+            #expect(names.isSuperset(of: ["kept", "added"]))
+            #expect(!names.contains("refused"))
             try await world.currentService().kill()
             try await disk.remove()
         }

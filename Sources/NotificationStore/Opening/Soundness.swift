@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CSQLite
+
+extension Connection {
+    /// Reads the whole file, the indexes included.
+    ///
+    /// - Throws: `SQLiteError` that is a damage, when the file contradicts itself. It says what
+    ///   is wrong by tables, indexes and row numbers, without anything of the user's.
+    func checkSoundness() throws(SQLiteError) {
+        // Not `quick_check`, which does not compare an index with its table: a request that is
+        // in the table and in no index is listed and never rings.
+        let findings: [String] = try column("PRAGMA integrity_check(1)")
+        if let finding = findings.first, finding != "ok" {
+            throw SQLiteError(SQLITE_CORRUPT, finding)
+        }
+        try checkSchema()
+        // A file that is being made has none yet.
+        let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'pending_counts'"
+        if try integer(tables) > 0, try integer(CountQuery.wrong) > 0 {
+            throw SQLiteError(SQLITE_CORRUPT, "the counts of pending requests are wrong")
+        }
+    }
+
+    /// A schema is text in the file: a column of another name is sound to SQLite.
+    private func checkSchema() throws(SQLiteError) {
+        let number = try integer("PRAGMA user_version")
+        let schema =
+            "SELECT type || name || sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY 1"
+        let found: [String] = try column(schema)
+        let model = try Connection(opening: ":memory:")
+        for step in Migration.all where step.number <= number { try model.runScript(step.sql) }
+        let wanted: [String] = try model.column(schema)
+        // Of a newer schema, nothing is known.
+        if number <= Migration.all.last?.number ?? 0, found != wanted {
+            throw SQLiteError(SQLITE_CORRUPT, "the description of its tables is damaged")
+        }
+    }
+
+    /// Makes all that follows from the tables anew, in a transaction of the caller's.
+    ///
+    /// - Throws: `SQLiteError` that is a damage, when the tables themselves are damaged; the
+    ///   transaction is to be undone then.
+    func remakeIndexes() throws(SQLiteError) {
+        do throws(SQLiteError) {
+            try runScript("REINDEX")
+            for statement in CountQuery.remake { try run(statement) }
+        } catch {
+            // Two rows with one key are a damage as well.
+            guard error.isOfSchema else { throw error }
+            throw SQLiteError(SQLITE_CORRUPT, error.message)
+        }
+        try checkSoundness()
+    }
+
+    /// Reads the whole file, and makes its indexes anew if they alone are damaged.
+    ///
+    /// - Returns: What was wrong and no longer is; nil when nothing was.
+    /// - Throws: `SQLiteError` that is a damage, when the tables themselves are damaged.
+    func mend() throws -> String? {
+        do throws(SQLiteError) {
+            try checkSoundness()
+            return nil
+        } catch {
+            guard error.isDamage else { throw error }
+            try transaction { try remakeIndexes() }
+            return error.message
+        }
+    }
+}
+
+/// The counts that triggers keep, and those that there are.
+private enum CountQuery {
+    static let wrong = """
+        SELECT count(*) FROM (SELECT application FROM (
+            SELECT application, count AS number FROM pending_counts
+            UNION ALL
+            SELECT application, -1 FROM pending NOT INDEXED
+        ) GROUP BY application HAVING sum(number) <> 0)
+        """
+    static let remake = [
+        "DELETE FROM pending_counts",
+        """
+        INSERT INTO pending_counts (application, count)
+        SELECT application, count(*) FROM pending NOT INDEXED GROUP BY application
+        """,
+    ]
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import NotificationStore
+
+/// One wrong bit anywhere: what is listed is right, or it was said that it may not be.
+///
+/// Not looked at is what nothing in the file can tell: a letter of a text that still is one, and
+/// the numbers that stand in one place only.
+struct BitFlipTests {
+    private static let flips = 40
+    /// Thousands of commits take too long on a disk.
+    private static let memory = "/dev/shm/"
+
+    /// What the store says about what waits, rang and was answered.
+    private struct Answers: Equatable {
+        var pending: [String]
+        var schedule: [String]
+        var delivered: [String]
+        var responses: [UUID]
+        var counts: [Int]
+
+        init(_ store: SQLiteStore) async throws {
+            pending = try await store.identifiers(of: .shop)
+            schedule = try await store.soonest(999).map { "\($0.key) \($0.due.wall)" }
+            delivered = try await store.delivered(of: .shop)
+                .map { "\($0.notification.key) \($0.notification.id)" }
+            responses = try await store.unfinishedResponses().map(\.response.notification.id)
+            counts = [try await store.counts()[.shop]?.pending ?? 0]
+        }
+    }
+
+    /// A store with something in each table, in one file.
+    private func makeFile() async throws -> (Data, Answers) {
+        let world = try TemporaryStore()
+        let store = world.store
+        var requests = (0..<120).map {
+            PendingRequest.example("request \($0)", due: .wall(Double($0 * 60)))
+        }
+        for number in 60..<90 {
+            requests[number].due = .elapsed(Double(number), boot: "b1", wall: Double(number * 60))
+        }
+        try await store.add(requests, limit: 120)
+        let firings = (0..<20).map { Firing.example("rang \($0)", date: Double($0)) }
+        try await store.record(firings)
+        for firing in firings.prefix(5) { try await store.record(.example(firing), tries: 0) }
+        try await store.save(Application(id: .shop, badge: 2))
+        try await store.endRun()
+        let answers = try await Answers(store)
+        try await world.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        return (try Data(contentsOf: URL(filePath: world.folder.database)), answers)
+    }
+
+    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    func `lists what was written, or says that something is damaged`(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let (sound, expected) = try await makeFile()
+        var silent = 0
+        for _ in 0..<Self.flips {
+            let bit = Int.random(in: 0..<sound.count * 8, using: &generator)
+            var bytes = sound
+            bytes[bit / 8] ^= 1 << (bit % 8)
+            let place = "seed \(seed), page \(bit / 8 / 4096 + 1), byte \(bit / 8 % 4096)"
+            let folder = try TemporaryFolder(below: Self.memory)
+            try StoreFile(path: folder.database).create()
+            try bytes.write(to: URL(filePath: folder.database))
+
+            let lines = Lines()
+            var said = false
+            // As the service does: it is checked once it runs, stops, and is started again.
+            for run in 1...2 {
+                let opening: SQLiteStore.Opening
+                do throws(NotificationError) {
+                    opening = try SQLiteStore.open(at: folder.database, now: .example) {
+                        lines.add($0)
+                    }
+                } catch {
+                    // It says which file it is, and leaves it alone.
+                    #expect(error.message.contains(folder.database), "\(place)")
+                    said = true
+                    break
+                }
+                let store = opening.store
+                defer { store.letGo() }
+                if opening.setAside != nil { said = true }
+                do {
+                    _ = try await store.beginRun()
+                    try await store.checkSoundness()
+                    let found = try await Answers(store)
+                    if !lines.all.isEmpty { said = true }
+                    #expect(found == expected || said, "\(place), run \(run)")
+                } catch {
+                    said = true
+                    #expect(run == 1, "\(place): \(error)")
+                }
+                do { try await store.endRun() } catch { said = true }
+            }
+            if !said { silent += 1 }
+        }
+        // Else it would be no test: most bits are free space or texts.
+        #expect(silent < Self.flips)
+    }
+}
