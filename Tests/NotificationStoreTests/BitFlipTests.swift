@@ -28,7 +28,7 @@ struct BitFlipTests {
 
         init(_ store: SQLiteStore) async throws {
             pending = try await store.identifiers(of: .shop)
-            schedule = try await store.soonest(999).map { "\($0.key) \($0.due.wall)" }
+            schedule = try await store.soonest(999, of: .shop).map { "\($0.key) \($0.due.wall)" }
             delivered = try await store.delivered(of: .shop)
                 .map { "\($0.notification.key) \($0.notification.id)" }
             responses = try await store.unfinishedResponses().map(\.response.notification.id)

@@ -48,7 +48,7 @@ struct IndexDamageTests {
         let said = try #require(world.lines.all.first)
         #expect(said.hasPrefix("an index of the store was damaged ("))
         #expect(said.contains("was made anew from its table"))
-        #expect(try await world.store.soonest(99).map(\.key.identifier) == names)
+        #expect(try await world.store.soonest(99, of: .shop).map(\.key.identifier) == names)
         #expect(try await world.store.identifiers() == names)
         // It is as good as any: the service may stop in order.
         try await world.store.endRun()
@@ -64,7 +64,7 @@ struct IndexDamageTests {
 
         let world = try TemporaryStore(in: folder)
 
-        #expect(try await world.store.soonest(99).map(\.key.identifier) == names)
+        #expect(try await world.store.soonest(99, of: .shop).map(\.key.identifier) == names)
         // What is no tree any more takes a new file.
         let isSetAside = try folder.files().contains { $0.contains("damaged") }
         #expect(isSetAside == (place == 0))
@@ -75,7 +75,7 @@ struct IndexDamageTests {
         try await damage("pending_by_due", at: 0)
         let world = try TemporaryStore(in: folder)
 
-        #expect(try await world.store.soonest(99).map(\.key.identifier) == names)
+        #expect(try await world.store.soonest(99, of: .shop).map(\.key.identifier) == names)
 
         #expect(world.lines.all.count == 1)
         try await world.store.checkSoundness()

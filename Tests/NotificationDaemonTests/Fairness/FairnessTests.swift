@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+@Suite("No application silences another", .timeLimit(.minutes(2)))
+struct FairnessTests {
+    private let other = ApplicationID(localExecutable: "other")
+
+    @Test func `one in the foreground that never answers keeps no other waiting`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let hung = try await world.authorizedClient()
+            let application = HungApplication()
+            try await hung.register(application, isForeground: true)
+            let client = try await world.authorizedClient(other)
+
+            try await hung.add((0..<80).map { Sample.request("hung \($0)", .after(0.1)) })
+            try await client.add((0..<20).map { Sample.request("tea \($0)", .after(0.1)) })
+            for index in 0..<20 {
+                try await world.server.shown.first { $0.title == "tea \(index)" }
+            }
+            // It was asked before, and nothing of it was shown.
+            #expect(application.asked.all.count > 0)
+            #expect(!world.server.shown.all.contains { $0.title.hasPrefix("hung") })
+            await client.close()
+            await hung.close()
+        }
+    }
+
+    @Test func `a flood of what rings at once comes in order, and nothing of it is lost`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let flood = try await world.authorizedClient()
+            let client = try await world.authorizedClient(other)
+
+            for batch in 0..<10 {
+                try await flood.add((0..<64).map { Sample.request("\(batch * 64 + $0)") })
+            }
+            try await client.add([Sample.request("tea")])
+            try await world.server.shown.first { $0.title == "tea" }
+            try await world.server.shown.first { $0.title == "639" }
+
+            let titles = world.server.shown.all.map(\.title).filter { $0 != "tea" }
+            #expect(titles == (0..<640).map(String.init))
+            #expect(try await flood.pending().isEmpty)
+            await client.close()
+            await flood.close()
+        }
+    }
+
+    @Test func `a question for permission goes with the one who asked`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let leaving = try await world.client()
+            let asking = Task { try await leaving.requestAuthorization([.alert]) }
+            let question = try await world.server.shown.first {
+                $0.title.hasPrefix("Allow notifications")
+            }
+            await leaving.close()
+            try await world.server.closed.first { $0 == question.number }
+            _ = await asking.result
+
+            // Who asks next gets a question of its own.
+            let client = try await world.client()
+            async let granted = client.requestAuthorization([.alert])
+            let second = try await world.server.shown.first {
+                $0.title.hasPrefix("Allow notifications") && $0.number != question.number
+            }
+            try await world.server.press("Allow", on: second)
+            #expect(try await granted)
+            await client.close()
+        }
+    }
+}
+
+/// An application that is asked how to present something and never says.
+private final class HungApplication: ApplicationSide {
+    let asked = Recorded<DeliveredNotification>()
+
+    func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions {
+        asked.append(notification)
+        // Longer than any deadline; ended with the task that waits.
+        try? await Task.sleep(for: .seconds(600))
+        return []
+    }
+
+    func didReceive(_ response: Response) async {}
+
+    func openSettings(for notification: DeliveredNotification?) async {}
+}
