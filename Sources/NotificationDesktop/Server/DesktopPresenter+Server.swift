@@ -59,8 +59,8 @@ extension DesktopPresenter {
         earlySignals = []
         queue.serverChanged(to: owner, at: environment.now())
         for entry in lost {
-            if entry.isLasting {
-                queue.putBack(entry.presentation, entry.ticket)
+            if let presentation = entry.lasting {
+                queue.putBack(presentation, entry.ticket)
             } else if !entry.isAnswered {
                 events?.yield(.leftScreen(entry.id))
             }

@@ -10,7 +10,8 @@ import NotificationModel
 struct ShownNotifications: Sendable {
     /// One notification that the server has.
     struct Entry: Hashable, Sendable {
-        var presentation: Presentation
+        var id: UUID
+        var key: RequestKey
         /// The order in which it came among all.
         var ticket: PresentationQueue.Ticket
         /// The action whose text the server asks for.
@@ -19,13 +20,24 @@ struct ShownNotifications: Sendable {
         var activationToken: String?
         /// Whether the person has answered it; it stays until it is withdrawn, or closed.
         var isAnswered = false
+        private var alert: Presentation?
 
-        var id: UUID { presentation.id }
-        var key: RequestKey { presentation.key }
-        /// Whether it goes up again on the next server: only an alert does.
+        init(
+            presentation: Presentation, ticket: PresentationQueue.Ticket,
+            replyAction: String? = nil
+        ) {
+            id = presentation.id
+            key = presentation.key
+            self.ticket = ticket
+            self.replyAction = replyAction
+            alert = presentation.style == .alert ? presentation : nil
+        }
+
+        /// What goes up again on the next server: only an alert does.
         ///
-        /// A banner would have left by itself by then, and one that was answered is done with.
-        var isLasting: Bool { presentation.style == .alert && !isAnswered }
+        /// A banner would have left by itself by then, so its texts need not be kept; one that was
+        /// answered is done with.
+        var lasting: Presentation? { isAnswered ? nil : alert }
     }
 
     private var entries: [UInt32: Entry] = [:]
