@@ -50,14 +50,17 @@ public final class SQLiteStore: Store {
     }
 
     func write<Value: Sendable>(
+        isRemoval: Bool = false,
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws(NotificationError) -> Value {
         do {
-            return try await gate.write(body)
+            return try await gate.write(isRemoval: isRemoval, body)
         } catch {
             guard await isMended(after: error) else { throw failure(error) }
         }
-        do { return try await gate.write(body) } catch { throw failure(error) }
+        do { return try await gate.write(isRemoval: isRemoval, body) } catch {
+            throw failure(error)
+        }
     }
 
     /// Whether a call may be tried again, because what it met was a damage of indexes alone.

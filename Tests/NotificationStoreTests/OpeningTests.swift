@@ -223,4 +223,22 @@ struct OpeningTests {
         #expect(error?.code == .storeReadOnly)
         #expect(error?.message.contains(folder.database) == true)
     }
+
+    @Test(arguments: [false, true])
+    func `reads a file without writing to it, with and without a log`(hasLog: Bool) async throws {
+        let store = try open().store
+        try await store.add(.example("a"))
+        store.letGo()
+        if !hasLog {
+            try runSQLite("PRAGMA wal_checkpoint(TRUNCATE)")
+            for suffix in ["-wal", "-shm"] { unlink(folder.database + suffix) }
+        }
+
+        let file = StoreFile(path: folder.database)
+        let connection = try Connection.reading(file) { _ in }
+
+        #expect(try connection.integer("SELECT count(*) FROM pending") == 1)
+        #expect(throws: SQLiteError.self) { try connection.run("DELETE FROM pending") }
+        #expect(!file.isOnReadOnlyDisk)
+    }
 }

@@ -51,7 +51,7 @@ extension SQLiteStore {
     ) async throws(NotificationError) -> [UUID] {
         let delete = "DELETE FROM delivered WHERE application = :application"
         let application = SQLiteValue.text(application.rawValue)
-        let ids: [String] = try await write { connection in
+        let ids: [String] = try await write(isRemoval: true) { connection in
             guard let identifiers else {
                 return try connection.column("\(delete) RETURNING id", [.application: application])
             }

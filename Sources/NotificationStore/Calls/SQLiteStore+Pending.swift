@@ -52,7 +52,7 @@ extension SQLiteStore {
         _ identifiers: [String]?, of application: ApplicationID
     ) async throws(NotificationError) -> [ScheduleEntry] {
         let application = SQLiteValue.text(application.rawValue)
-        let rows = try await write { connection in
+        let rows = try await write(isRemoval: true) { connection in
             guard let identifiers else {
                 return try connection.list(
                     EntryRow.self, PendingQuery.removalOfAll, [.application: application])

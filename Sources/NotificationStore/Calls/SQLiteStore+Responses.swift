@@ -44,7 +44,7 @@ extension SQLiteStore {
 
     /// Forgets a response: its application has finished with it, or the person discarded it.
     public func removeResponse(_ id: UUID) async throws(NotificationError) {
-        try await write { connection in
+        try await write(isRemoval: true) { connection in
             try connection.run("DELETE FROM responses WHERE id = :id", [.id: .id(id)])
         }
     }

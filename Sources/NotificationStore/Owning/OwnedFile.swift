@@ -7,6 +7,8 @@ import NotificationModel
 /// The file of an open store, which must stay the one at its path for what is written to last.
 struct OwnedFile {
     private let file: StoreFile
+    /// Where the file is.
+    var path: String { file.path }
     /// Keeps others from the file.
     let lock: StoreLock
     private var watch: StoreFileWatch

@@ -14,6 +14,7 @@ final class Connection {
     /// - Parameters:
     ///   - path: The file, or its URI.
     ///   - isReadOnly: Whether nothing is to be written.
+    /// - Throws: `SQLiteError`.
     init(opening path: String, isReadOnly: Bool = false) throws(SQLiteError) {
         var handle: OpaquePointer?
         // No mutex of SQLite's own: the gate lets one call in at a time.

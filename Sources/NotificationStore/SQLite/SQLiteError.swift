@@ -46,6 +46,11 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// Whether a statement of ours does not fit the tables: their description is damaged.
     var isOfSchema: Bool { code == SQLITE_ERROR || code == SQLITE_CONSTRAINT }
 
+    /// Whether there is no room left on the disk.
+    var isFull: Bool {
+        code == SQLITE_FULL || code == SQLITE_IOERR && [ENOSPC, EDQUOT].contains(systemError)
+    }
+
     /// Whether the file is damaged, or no database at all.
     var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
@@ -85,7 +90,7 @@ extension NotificationError {
 
     private init(_ error: SQLiteError, path: String) {
         switch (error.code, error.systemError) {
-        case (SQLITE_FULL, _), (SQLITE_IOERR, ENOSPC), (SQLITE_IOERR, EDQUOT):
+        case _ where error.isFull:
             self.init(.storeFull, message: "no room left for \(path); free some space on its disk")
         case (SQLITE_READONLY, _), (SQLITE_CANTOPEN, _), (SQLITE_PERM, _), (SQLITE_IOERR, EROFS),
             (SQLITE_IOERR, EACCES):

@@ -8,6 +8,8 @@
 actor Gate {
     /// One caller's part of a shared transaction.
     private struct Write: Sendable {
+        /// Whether it makes room, and may use the last of it.
+        let isRemoval: Bool
         /// Does the work; what it returns answers the caller once the work is durable.
         let perform: @Sendable (Connection) throws -> () -> Void
         /// Answers the caller that the transaction failed.
@@ -17,12 +19,14 @@ actor Gate {
     private let executor: ThreadExecutor
     private var connection: Connection
     private var file: OwnedFile
+    private var reserve: StoreReserve
     private var waiting: [Write] = []
 
     init(_ connection: sending Connection, _ file: OwnedFile) {
         executor = ThreadExecutor(name: "carillon-store")
         self.connection = connection
         self.file = file
+        reserve = StoreReserve(beside: file.path)
     }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -35,15 +39,18 @@ actor Gate {
 
     /// Writes; returns when the change is durable.
     ///
-    /// - Parameter body: The change. If it throws, what it did is undone and the writes of
-    ///   other callers in the same transaction stand. It may run twice.
+    /// - Parameters:
+    ///   - isRemoval: Whether it makes room, and may use the last of it on a full disk.
+    ///   - body: The change. If it throws, what it did is undone and the writes of
+    ///   other callers in the same transaction stand. It may run more than once.
     /// - Returns: What the body returned.
     /// - Throws: What the body threw, or why the transaction failed.
     nonisolated func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Connection) throws -> Value
+        isRemoval: Bool = false, _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             let write = Write(
+                isRemoval: isRemoval,
                 perform: { connection in
                     let value = try body(connection)
                     return { continuation.resume(returning: value) }
@@ -76,10 +83,15 @@ actor Gate {
             // What was committed to a file that is gone is not written.
             try keepFile()
             for answer in answers { answer() }
+            keepRoom()
         } catch {
             // One that is too large for the disk must not fail those that fit.
             if writes.count > 1 {
                 for write in writes { commit([write]) }
+            } else if (error as? SQLiteError)?.isFull == true,
+                writes.contains(where: \.isRemoval), reserve.giveUp()
+            {
+                commit(writes)
             } else {
                 for write in writes { write.fail(error) }
             }
@@ -99,6 +111,20 @@ actor Gate {
             // An index that is no tree any more cannot even be emptied.
             connection = try file.renewed(withAllOf: connection)
         }
+    }
+
+    /// Sees to it that things can be removed on a full disk.
+    private func keepRoom() {
+        guard !reserve.isThere || reserve.isScarce else { return }
+        // What is moved into the file leaves its place in the log to the next commit.
+        do throws(SQLiteError) {
+            let _: [Int64] = try connection.rows("PRAGMA wal_checkpoint(PASSIVE)") {
+                (row) throws(SQLiteError) in try row["busy"]
+            }
+        } catch {
+            // The disk is full still; the log keeps what it has.
+        }
+        if !reserve.isThere { reserve.restore() }
     }
 
     /// Goes on with a new file if the one that was opened is gone.

@@ -50,4 +50,42 @@ import Testing
             await other.stop()
         }
     }
+
+    @Test(.enabled("needs the right to mount a file system") { await SmallDisk.isPossible })
+    func `removes on a full disk, and adds again then`() async throws {
+        try await DaemonWorld.run { world in
+            let disk = try await SmallDisk(at: world.home.makeDirectory("data"))
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try disk.fill()
+            var names: [String] = []
+            var isFull = false
+            // First large ones, then such as fit into what those have left.
+            for size in [50_000, 100] {
+                isFull = false
+                while !isFull, names.count < 2_000 {
+                    var request = Sample.request("\(names.count)", .inAnHour)
+                    request.content.body = String(repeating: "a", count: size)
+                    do throws(NotificationError) {
+                        try await client.add([request])
+                        names.append(request.identifier)
+                    } catch {
+                        #expect(error.code == .storeFull)
+                        isFull = true
+                    }
+                }
+            }
+            #expect(isFull)
+
+            for name in names { try await client.removePending([name]) }
+
+            #expect(try await client.pending().isEmpty)
+            try await client.add([Sample.request("later", .inAnHour)])
+            try await world.currentService().kill()
+            try await world.startService()
+            #expect(try await client.pending().map(\.request.identifier) == ["later"])
+            try await world.currentService().kill()
+            try await disk.remove()
+        }
+    }
 }

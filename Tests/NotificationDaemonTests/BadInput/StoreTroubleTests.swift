@@ -223,7 +223,7 @@ import Testing
     }
 }
 
-/// A file system of one megabyte in memory.
+/// A file system of three megabytes in memory.
 struct SmallDisk {
     private let path: String
 
@@ -239,7 +239,7 @@ struct SmallDisk {
 
     init(at path: String) async throws {
         self.path = path
-        try await ChildProcess.run("mount", ["-t", "tmpfs", "-o", "size=2m", "none", path])
+        try await ChildProcess.run("mount", ["-t", "tmpfs", "-o", "size=3m", "none", path])
     }
 
     /// Fills it but for a little.
