@@ -65,11 +65,11 @@ package actor ServiceExport {
     package func start() async throws(NotificationError) {
         do throws(DBusError) {
             exports = [
-                try await export(CenterInterface.self) {
+                try await export(center) {
                     (export, call) async throws(NotificationError) in
                     try await export.answerApplication(call)
                 },
-                try await export(ControlInterface.self) {
+                try await export(control) {
                     (export, call) async throws(NotificationError) in
                     try await export.answerTool(call)
                 },
@@ -128,13 +128,14 @@ package actor ServiceExport {
     }
 
     private func export<Interface: BusInterface>(
-        _ interface: Interface.Type,
+        _ calls: CallTable<Interface>,
         _ answer:
             @escaping @Sendable (ServiceExport, IncomingCall)
             async throws(NotificationError) -> [Value]
     ) async throws(DBusError) -> Export {
         try await connection.export(
-            at: Interface.path, interface: Interface.name, introspection: Interface.introspection
+            at: Interface.path, interface: Interface.name,
+            introspection: Interface.introspection, limit: { calls.limit(of: $0) }
         ) { [weak self] (call: IncomingCall) async throws(DBusError) in
             guard let self else { throw .disconnected }
             do throws(NotificationError) {
