@@ -8,7 +8,7 @@ package enum ApplicationInterface: BusInterface {
     /// The unique bus name of the connection.
     package typealias Sender = String
     package static let name = "org.carillon.Application1"
-    package static let path = BusName.applicationPath
+    package static let path = "/org/carillon/Application1"
     package static let introspection = text(of: PackageResources.org_carillon_Application1_xml)
 
     /// Asks how to show a notification while the application is in the foreground.

@@ -9,7 +9,7 @@ import NotificationModel
 package enum CenterInterface: BusInterface {
     package typealias Sender = Caller
     package static let name = "org.carillon.Center1"
-    package static let path = BusName.centerPath
+    package static let path = "/org/carillon/Center1"
     package static let introspection = text(of: PackageResources.org_carillon_Center1_xml)
     package static let leadingArguments = ["application"]
 

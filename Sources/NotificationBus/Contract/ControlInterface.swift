@@ -10,7 +10,7 @@ package enum ControlInterface: BusInterface {
     /// The unique bus name of the connection.
     package typealias Sender = String
     package static let name = "org.carillon.Control1"
-    package static let path = BusName.controlPath
+    package static let path = "/org/carillon/Control1"
     package static let introspection = text(of: PackageResources.org_carillon_Control1_xml)
 
     /// All applications the service knows.
