@@ -113,9 +113,7 @@ extension Connection {
         to message: Message, signature: String,
         _ body: @escaping @Sendable () async throws(DBusError) -> [Value]
     ) {
-        // Unstructured, because sd-bus calls from outside of any task. It lives until the handler
-        // has an answer. The loop's queue keeps the starts in the order of arrival.
-        Task(executorPreference: loop) {
+        startCall {
             let result: Result<[Value], DBusError>
             do throws(DBusError) {
                 result = .success(try await body())

@@ -28,6 +28,10 @@ public actor Connection {
     private var filter: Slot?
     private var pendingCalls: [UInt64: PendingCall] = [:]
     private var lastCall: UInt64 = 0
+    /// The calls of others that have started and are not answered.
+    var callsUnderWay: [UInt64: Task<Void, Never>] = [:]
+    var lastCallUnderWay: UInt64 = 0
+    var lastCallEnded: CheckedContinuation<Void, Never>?
     private var disconnectActions: [@Sendable () -> Void] = []
     private var isClosed = false
 
