@@ -15,12 +15,14 @@ import Testing
         let (bus, loop) = (try await PrivateBus(), try EventLoop(name: "service"))
         defer { loop.stop() }
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let (ends, ended) = AsyncStream.makeStream(of: Void.self)
         let service = FakeService()
         let connection = try await Connection.open(.custom(bus.address), on: loop)
         let export = service.export(
             on: connection,
             watchOwner: { (connection, name, action) async throws(DBusError) in
                 arrived.yield()
+                defer { ended.yield() }
                 // The watch is there before the bus says that it has left, or only after.
                 let early =
                     leavesFirst ? nil : try await connection.watchOwner(of: name, action)
@@ -33,20 +35,20 @@ import Testing
             })
         try await export.start()
         try await export.acquireNames()
+        // The name stays with the process, so that its owner says nothing about the one that leaves.
+        let other = try await Connection.open(.custom(bus.address), on: loop)
+        _ = try await other.requestName(Sample.application.rawValue)
         let leaving = try await Connection.open(.custom(bus.address), on: loop)
-        _ = try await leaving.requestName(Sample.application.rawValue, allowsQueue: true)
 
         async let call: Void = leaving.send([("Register", [.vardict([:])])])
         for await _ in arrivals { break }
         await leaving.close()
         await call
+        for await _ in ends { break }
 
-        let other = try await Connection.open(.custom(bus.address), on: loop)
-        _ = try await other.requestName(Sample.application.rawValue, allowsQueue: true)
         #expect(
             await other.failure(of: "SetBadge", [.string(Sample.application.rawValue), .int64(1)])
                 == nil)
-        // Whoever left has its turn before, or at the next call of the loop.
         #expect(await service.calls.first { _ in true } == "setBadge 1")
         #expect(service.state.withLock { $0.callers.isEmpty })
         await other.close()
