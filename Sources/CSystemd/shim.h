@@ -3,12 +3,13 @@
 
 #pragma once
 
+// Not part of the Glibc module that comes with Swift, as is <sys/timerfd.h>.
+#include <malloc.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <systemd/sd-bus.h>
 #include <systemd/sd-daemon.h>
 #include <systemd/sd-event.h>
-// Not part of the Glibc module that comes with Swift.
 #include <sys/timerfd.h>
 
 /// Names the calling thread. prctl is variadic, and Swift does not import variadic functions.

@@ -50,6 +50,8 @@ extension DBusError {
         public static let notSupported = "org.freedesktop.DBus.Error.NotSupported"
         /// A quota of the bus or the peer is used up.
         public static let limitsExceeded = "org.freedesktop.DBus.Error.LimitsExceeded"
+        /// The message carries more than its receiver takes; sd-bus's own name for that.
+        public static let messageTooLarge = "System.Error.EMSGSIZE"
         /// The Swift task that waited for the answer was cancelled.
         public static let cancelled = "org.freedesktop.DBus.Error.Cancelled"
     }
@@ -94,6 +96,19 @@ extension DBusError {
     /// Makes an error for what this peer cannot do.
     public static func notSupported(_ message: String) -> DBusError {
         DBusError(name: Name.notSupported, message: message)
+    }
+
+    /// Makes an error for a message that carries more than its receiver takes; `of` names it.
+    static func tooLarge(_ limit: MessageLimit) -> DBusError {
+        DBusError(
+            name: Name.messageTooLarge,
+            message: "is too large: \(limit) are allowed")
+    }
+
+    /// The error with what it is about and what to do, if it is about the size of something.
+    func of(_ subject: String, _ remedy: String = "send less at a time") -> DBusError {
+        guard name == Name.messageTooLarge else { return self }
+        return DBusError(name: name, message: "\(subject) \(message); \(remedy)")
     }
 
     /// Makes an error for a quota that is used up.

@@ -24,6 +24,8 @@ extension NotificationError {
             self = .serviceMissing(error.message)
         case DBusError.Name.noReply:
             self.init(.noReply, message: "there was no answer: \(error.message)")
+        case DBusError.Name.messageTooLarge:
+            self.init(.invalidContent, message: error.message)
         case DBusError.Name.invalidArguments:
             self.init(.wrongType, message: error.message)
         default:

@@ -43,16 +43,18 @@ struct BusWorld: Sendable {
     /// A call from the client to the service.
     func call(
         _ member: String, _ arguments: [Value] = [], interface: String = BusWorld.interface,
-        path: String = BusWorld.path
+        path: String = BusWorld.path, within limit: MessageLimit = .largest,
+        replyWithin replyLimit: MessageLimit = .standard
     ) -> MethodCall {
         MethodCall(
             destination: service.uniqueName, path: path, interface: interface, member: member,
-            arguments: arguments)
+            arguments: arguments, limit: limit, replyLimit: replyLimit)
     }
 
     /// Exports one method of the example interface.
     func exportMethod(
         _ member: String, takes input: String = "", gives output: String = "",
+        within limit: MessageLimit = .standard,
         handler: @escaping @Sendable (IncomingCall) async throws(DBusError) -> [Value]
     ) async throws -> Export {
         let arguments =
@@ -64,6 +66,6 @@ struct BusWorld: Sendable {
                 <interface name='\(Self.interface)'>
                   <method name='\(member)'>\(arguments)</method>
                 </interface>
-                """, handler: handler)
+                """, limit: { _ in limit }, handler: handler)
     }
 }

@@ -16,9 +16,9 @@ import Testing
     @Test func `names do not change`() {
         #expect(BusName.center == "org.carillon.Center1")
         #expect(BusName.control == "org.carillon.Control1")
-        #expect(BusName.centerPath == "/org/carillon/Center1")
-        #expect(BusName.controlPath == "/org/carillon/Control1")
-        #expect(BusName.applicationPath == "/org/carillon/Application1")
+        #expect(CenterInterface.path == "/org/carillon/Center1")
+        #expect(ControlInterface.path == "/org/carillon/Control1")
+        #expect(ApplicationInterface.path == "/org/carillon/Application1")
         #expect(CenterInterface.name == "org.carillon.Center1")
         #expect(ControlInterface.name == "org.carillon.Control1")
         #expect(ApplicationInterface.name == "org.carillon.Application1")

@@ -46,11 +46,12 @@ final class FakeService: Sendable {
     /// What puts it on a connection.
     func export(
         on connection: Connection, processDirectory: String = "/proc",
-        log: (@Sendable (String) -> Void)? = nil
+        log: (@Sendable (String) -> Void)? = nil,
+        watchOwner: @escaping ServiceExport.OwnerWatching = { try await $0.watchOwner(of: $1, $2) }
     ) -> ServiceExport {
         ServiceExport(
             center: applicationCalls, control: toolCalls, on: connection,
-            processDirectory: processDirectory, log: log
+            processDirectory: processDirectory, log: log, watchOwner: watchOwner
         ) { name in
             // Told even when calls fail.
             try? self.note("vanished \(name)")

@@ -87,6 +87,57 @@ import Testing
         }
     }
 
+    @Test func `a call that carries more than its method takes is refused with the limit`()
+        async throws
+    {
+        try await ServiceWorld.run { world in
+            let raw = try await world.rawConnection()
+            let many = Value.array([Value](repeating: .variant(true), count: 1_024), of: "v")
+
+            let error = await raw.failure(of: "Register", [sample, .vardict(["a": many])])
+
+            #expect(
+                error
+                    == NotificationError(
+                        .invalidContent,
+                        message: "the call of Register is too large: 65536 bytes and 1024 values"
+                            + " are allowed; send less at a time"))
+            #expect(world.service.state.withLock { $0.callers.isEmpty })
+        }
+    }
+
+    @Test func `64 requests with a hundred kilobytes of user info go in one call`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            var request = Request(identifier: "", content: Sample.content)
+            request.content.userInfo = ["a": .string(String(repeating: "a", count: 100 * 1_024))]
+            let requests = (0..<64).map { number in
+                request.identifier = "\(number)"
+                return request
+            }
+
+            try await client.add(requests)
+
+            #expect(world.service.state.withLock { $0.requests } == requests)
+        }
+    }
+
+    @Test func `a user info of nothing but numbers may be as large as the model allows`()
+        async throws
+    {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            var request = Request(identifier: "numbers", content: Sample.content)
+            let numbers = [PropertyValue](repeating: .integer(1), count: Request.Limit.userInfo / 8)
+            request.content.userInfo = ["": .array(numbers)]
+            try request.validate()
+
+            try await client.add([request])
+
+            #expect(world.service.state.withLock { $0.requests } == [request])
+        }
+    }
+
     @Test func `a user info nested too deeply is refused`() async throws {
         try await ServiceWorld.run { world in
             let raw = try await world.rawConnection()

@@ -10,12 +10,14 @@ extension Connection {
     ///
     /// Handlers start in the order in which calls arrive, on the loop's executor, and run
     /// concurrently from their first suspension on. Calls of other members or with other types
-    /// than the introspection declares are answered with the standard errors.
+    /// than the introspection declares are answered with the standard errors. Calls that carry
+    /// more than the limit are answered with ``DBusError/Name/messageTooLarge``, and not read.
     ///
     /// - Parameters:
     ///   - path: The object.
     ///   - interface: The name of the interface.
     ///   - xml: The introspection: an `<interface>` element, or a document that holds it.
+    ///   - limit: How much a call of a method may carry, by the name of the method.
     ///   - properties: The present values of the properties; all are read-only.
     ///   - handler: Answers a call with values of the declared types, or throws the error reply.
     /// - Returns: The export; hold on to it, letting it go takes the interface away.
@@ -23,6 +25,7 @@ extension Connection {
     ///   object has such an interface already.
     public func export(
         at path: String, interface: String, introspection xml: String,
+        limit: @escaping @Sendable (String) -> MessageLimit = { _ in .standard },
         properties: @escaping @Sendable () async -> [String: Value] = { [:] },
         handler: @escaping @Sendable (IncomingCall) async throws(DBusError) -> [Value]
     ) throws(DBusError) -> Export {
@@ -31,8 +34,8 @@ extension Connection {
             throw .invalidArguments("exporting: \(path) is not an object path")
         }
         let implementation = ObjectTree.Implementation(
-            description: try InterfaceDescription(named: interface, in: xml), handler: handler,
-            properties: properties)
+            description: try InterfaceDescription(named: interface, in: xml), limit: limit,
+            handler: handler, properties: properties)
         guard objects.add(implementation, at: path) else {
             throw .invalidArguments("exporting: \(path) has the interface \(interface) already")
         }
@@ -82,9 +85,15 @@ extension Connection {
             throw .unknownMethod("\(found.description.name) has no method \(member)")
         }
         try expect(method.input, in: message, for: "\(found.description.name).\(member)")
+        let arguments: [Value]
+        do throws(DBusError) {
+            arguments = try message.arguments(within: found.limit(member))
+        } catch {
+            throw error.of("the call of \(member)")
+        }
         let call = IncomingCall(
             sender: message.sender ?? "", path: message.path, interface: found.description.name,
-            member: member, arguments: try message.arguments())
+            member: member, arguments: arguments)
         let handler = found.handler
         respond(to: message, signature: method.output) { () async throws(DBusError) in
             try await handler(call)
@@ -104,9 +113,7 @@ extension Connection {
         to message: Message, signature: String,
         _ body: @escaping @Sendable () async throws(DBusError) -> [Value]
     ) {
-        // Unstructured, because sd-bus calls from outside of any task. It lives until the handler
-        // has an answer. The loop's queue keeps the starts in the order of arrival.
-        Task(executorPreference: loop) {
+        startCall {
             let result: Result<[Value], DBusError>
             do throws(DBusError) {
                 result = .success(try await body())
@@ -142,6 +149,8 @@ extension Connection {
             if let signature, !reply.hasSignature(signature) {
                 throw .failed("it has types '\(reply.signature)' instead of '\(signature)'")
             }
+        } catch  where error.name == DBusError.Name.messageTooLarge {
+            throw .limitsExceeded(error.of("the reply", "ask for less").message)
         } catch {
             let fault =
                 "the reply of \(call.interface ?? "").\(call.member) is wrong: \(error.message)"
@@ -177,6 +186,7 @@ struct ObjectTree {
     /// Answers calls of one interface.
     struct Implementation {
         let description: InterfaceDescription
+        let limit: @Sendable (String) -> MessageLimit
         let handler: @Sendable (IncomingCall) async throws(DBusError) -> [Value]
         let properties: @Sendable () async -> [String: Value]
     }

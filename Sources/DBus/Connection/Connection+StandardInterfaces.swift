@@ -27,7 +27,7 @@ extension Connection {
         switch message.member {
         case "Get":
             try expect("ss", in: message, for: name)
-            let arguments = try message.arguments()
+            let arguments = try message.arguments(within: .standard)
             let found = try implementation(arguments.first, object)
             guard let property = arguments.last?.asString,
                 found.description.properties[property]?.isReadable == true
@@ -40,7 +40,7 @@ extension Connection {
             }
         case "GetAll":
             try expect("s", in: message, for: name)
-            let found = try implementation(try message.arguments().first, object)
+            let found = try implementation(try message.arguments(within: .standard).first, object)
             respond(to: message, signature: "a{sv}") {
                 [.vardict(await found.readableProperties())]
             }

@@ -28,6 +28,10 @@ public actor Connection {
     private var filter: Slot?
     private var pendingCalls: [UInt64: PendingCall] = [:]
     private var lastCall: UInt64 = 0
+    /// The calls of others that have started and are not answered.
+    var callsUnderWay: [UInt64: Task<Void, Never>] = [:]
+    var lastCallUnderWay: UInt64 = 0
+    var lastCallEnded: CheckedContinuation<Void, Never>?
     private var disconnectActions: [@Sendable () -> Void] = []
     private var isClosed = false
 
@@ -92,7 +96,9 @@ extension Connection {
     ///   - call: What to call.
     ///   - timeout: How long to wait for the reply.
     /// - Returns: The values of the reply.
-    /// - Throws: What the peer answered, or why there is no answer.
+    /// - Throws: What the peer answered, or why there is no answer;
+    ///   ``DBusError/Name/messageTooLarge`` if the call or its reply goes beyond the limits that
+    ///   the call has.
     public func call(
         _ call: MethodCall, timeout: Duration = .seconds(25)
     ) async throws(DBusError) -> [Value] {
@@ -133,7 +139,11 @@ extension Connection {
                 sd_bus_message_set_destination(message.pointer, peer),
                 "addressing the signal \(signal.member)")
         }
-        try message.append(signal.arguments)
+        do throws(DBusError) {
+            try message.append(signal.arguments)
+        } catch {
+            throw error.of("the signal \(signal.member)")
+        }
         try bus.send(message)
     }
 
@@ -158,14 +168,15 @@ extension Connection {
             if !call.allowsAutoStart {
                 try check(sd_bus_message_set_auto_start(message.pointer, 0), "making a call")
             }
-            try message.append(call.arguments)
-            pendingCalls[id] = try PendingCall(message, timeout: timeout, on: bus) {
-                [weak self] result in
+            try message.append(call.arguments, within: call.limit)
+            pendingCalls[id] = try PendingCall(
+                message, timeout: timeout, replyLimit: call.replyLimit, on: bus
+            ) { [weak self] result in
                 self?.assumeIsolated { _ = $0.pendingCalls.removeValue(forKey: id) }
                 completion(result)
             }
         } catch {
-            completion(.failure(error))
+            completion(.failure(error.of("the call of \(call.member)")))
         }
     }
 

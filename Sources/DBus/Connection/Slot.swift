@@ -73,13 +73,16 @@ final class PendingCall {
 
     private var slot: Slot?
     private var completion: Completion?
+    private let replyLimit: MessageLimit
 
     /// Sends the message; the completion runs on the loop's thread in the order of replies.
     init(
-        _ message: Message, timeout: Duration, on bus: BusHandle, completion: @escaping Completion
+        _ message: Message, timeout: Duration, replyLimit: MessageLimit, on bus: BusHandle,
+        completion: @escaping Completion
     ) throws(DBusError) {
         guard bus.isOpen else { throw .disconnected }
         self.completion = completion
+        self.replyLimit = replyLimit
         let callback = Callback { [weak self] reply in
             self?.receive(Message(borrowing: reply, on: bus.loop), from: bus)
             return 1
@@ -102,9 +105,9 @@ final class PendingCall {
             return
         }
         do throws(DBusError) {
-            complete(.success(try reply.arguments()))
+            complete(.success(try reply.arguments(within: replyLimit)))
         } catch {
-            complete(.failure(error))
+            complete(.failure(error.of("the reply", "ask for less")))
         }
     }
 

@@ -17,6 +17,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor {
     private let wake: Int32
     private let queue = Mutex(JobQueue())
     private let thread = Atomic<UInt>(0)
+    private let isReturningMemory = Atomic<Bool>(false)
 
     /// Starts the thread; the kernel shows the first 15 bytes of the name.
     public init(name: String) throws(DBusError) {
@@ -80,6 +81,17 @@ public final class EventLoop: SerialExecutor, TaskExecutor {
         if isCurrent { return free(pointer) }
         nonisolated(unsafe) let pointer = pointer
         perform { free(pointer) }
+    }
+
+    /// Gives free memory back to the system, once whatever runs now has let go of a large message.
+    ///
+    /// By itself the C library keeps up to 64 MiB for the next one.
+    func returnMemory() {
+        guard !isReturningMemory.exchange(true, ordering: .relaxed) else { return }
+        perform {
+            self.isReturningMemory.store(false, ordering: .relaxed)
+            malloc_trim(0)
+        }
     }
 
     /// Runs the body on the loop's thread and waits for it: at once if the caller is there.

@@ -56,14 +56,20 @@ extension Message {
             message: String(orEmpty: error.pointee.message))
     }
 
-    /// Reads the whole body.
-    func arguments() throws(DBusError) -> [Value] {
-        try MessageReader(message: pointer).readBody()
+    /// Reads the whole body, if it keeps to the limit.
+    func arguments(within limit: MessageLimit) throws(DBusError) -> [Value] {
+        var reader = MessageReader(pointer, within: limit)
+        do throws(DBusError) {
+            return try reader.readBody()
+        } catch {
+            if error.name == DBusError.Name.messageTooLarge { loop.returnMemory() }
+            throw error
+        }
     }
 
-    /// Writes the values behind what is there already.
-    func append(_ values: [Value]) throws(DBusError) {
-        let writer = MessageWriter(message: pointer)
+    /// Writes the values into a new message, if they keep to the limit.
+    func append(_ values: [Value], within limit: MessageLimit = .largest) throws(DBusError) {
+        var writer = MessageWriter(pointer, within: limit)
         for value in values { try writer.append(value) }
     }
 
@@ -71,7 +77,7 @@ extension Message {
     func signal() throws(DBusError) -> Signal {
         Signal(
             sender: sender, path: path, interface: interface ?? "", member: member,
-            arguments: try arguments())
+            arguments: try arguments(within: .standard))
     }
 }
 

@@ -9,14 +9,20 @@ struct MessageReader {
     /// A part of a signature, in memory that outlives the reading of it.
     typealias Types = UnsafeBufferPointer<CChar>
 
-    let message: OpaquePointer
+    private let message: OpaquePointer
+    private var allowance: MessageAllowance
 
-    func readBody() throws(DBusError) -> [Value] {
+    init(_ message: OpaquePointer, within limit: MessageLimit) {
+        self.message = message
+        allowance = MessageAllowance(limit)
+    }
+
+    mutating func readBody() throws(DBusError) -> [Value] {
         guard let signature = sd_bus_message_get_signature(message, 1) else { return [] }
         return try readAll(Types(start: signature, count: strlen(signature)))
     }
 
-    private func readAll(_ types: Types) throws(DBusError) -> [Value] {
+    private mutating func readAll(_ types: Types) throws(DBusError) -> [Value] {
         var values: [Value] = []
         var rest = types
         while !rest.isEmpty {
@@ -28,7 +34,7 @@ struct MessageReader {
     }
 
     /// Reads a value of a single complete type.
-    private func read(_ type: Types) throws(DBusError) -> Value {
+    private mutating func read(_ type: Types) throws(DBusError) -> Value {
         switch UInt8(bitPattern: type[0]) {
         case UInt8(ascii: "s"): .string(try readText("s"))
         case UInt8(ascii: "v"): .variant(try readVariant())
@@ -56,24 +62,30 @@ struct MessageReader {
 // MARK: Basic types
 
 extension MessageReader {
-    private func readNumber<Number: BitwiseCopyable>(
+    private mutating func readNumber<Number: BitwiseCopyable>(
         _ type: Unicode.Scalar, _ zero: Number
     ) throws(DBusError) -> Number {
         var number = zero
         try expect(sd_bus_message_read_basic(message, CChar(type.value), &number))
+        try allowance.take()
         return number
     }
 
-    private func readText(_ type: Unicode.Scalar) throws(DBusError) -> String {
+    private mutating func readText(_ type: Unicode.Scalar) throws(DBusError) -> String {
         var text: UnsafePointer<CChar>?
         try expect(sd_bus_message_read_basic(message, CChar(type.value), &text))
-        return String(orEmpty: text)
+        guard let text else { return "" }
+        // sd-bus has checked that it is UTF-8 and ends where its length says.
+        let bytes = UnsafeBufferPointer(start: text, count: strlen(text))
+        try allowance.take(bytes: bytes.count)
+        return String(bytes)
     }
 
-    private func readBytes() throws(DBusError) -> [UInt8] {
+    private mutating func readBytes() throws(DBusError) -> [UInt8] {
         var start: UnsafeRawPointer?
         var count = 0
         try expect(sd_bus_message_read_array(message, CChar(UInt8(ascii: "y")), &start, &count))
+        try allowance.take(bytes: count)
         return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 }
@@ -81,14 +93,15 @@ extension MessageReader {
 // MARK: Containers
 
 extension MessageReader {
-    private func readStructure(_ members: Types) throws(DBusError) -> [Value] {
+    private mutating func readStructure(_ members: Types) throws(DBusError) -> [Value] {
+        try allowance.take()
         try enter("r", members)
         let values = try readAll(members)
         try exit()
         return values
     }
 
-    private func readVariant() throws(DBusError) -> Value {
+    private mutating func readVariant() throws(DBusError) -> Value {
         var type: CChar = 0
         var contents: UnsafePointer<CChar>?
         try expect(sd_bus_message_peek_type(message, &type, &contents))
@@ -100,8 +113,9 @@ extension MessageReader {
         return value
     }
 
-    private func readArray(of element: Types) throws(DBusError) -> Value {
+    private mutating func readArray(of element: Types) throws(DBusError) -> Value {
         if element[0] == CChar(UInt8(ascii: "y")) { return .bytes(try readBytes()) }
+        try allowance.take()
         try enter("a", element)
         let value: Value
         if element[0] == CChar(UInt8(ascii: "{")) {
@@ -115,7 +129,7 @@ extension MessageReader {
         return value
     }
 
-    private func readEntries(_ entry: Types) throws(DBusError) -> Value {
+    private mutating func readEntries(_ entry: Types) throws(DBusError) -> Value {
         let key = Types(rebasing: entry.prefix(1))
         let value = Types(rebasing: entry.dropFirst())
         guard key[0] == CChar(UInt8(ascii: "s")) else {

@@ -6,9 +6,15 @@ import Glibc
 
 /// Writes values into a message; sd-bus checks that elements fit the container they are in.
 struct MessageWriter {
-    let message: OpaquePointer
+    private let message: OpaquePointer
+    private var allowance: MessageAllowance
 
-    func append(_ value: Value) throws(DBusError) {
+    init(_ message: OpaquePointer, within limit: MessageLimit) {
+        self.message = message
+        allowance = MessageAllowance(limit)
+    }
+
+    mutating func append(_ value: Value) throws(DBusError) {
         switch value {
         case .byte(let number): try append("y", number)
         case .boolean(let flag): try append("b", Int32(flag ? 1 : 0))
@@ -25,58 +31,66 @@ struct MessageWriter {
         case .signature(let text): try append("g", checked: text)
         case .bytes(let bytes): try append(bytes)
         case .array(let elements, let signature):
-            try container("a", signature) { () throws(DBusError) in
-                for element in elements { try append(element) }
-            }
+            try allowance.take()
+            try open("a", signature)
+            for element in elements { try append(element) }
+            try close()
         case .structure(let members):
-            try container("r", members.signature) { () throws(DBusError) in
-                for member in members { try append(member) }
-            }
+            try allowance.take()
+            try open("r", members.signature)
+            for member in members { try append(member) }
+            try close()
         case .dictionary(let entries, let signature):
             let entry = "s" + signature
-            try container("a", "{" + entry + "}") { () throws(DBusError) in
-                for (key, value) in entries {
-                    try container("e", entry) { () throws(DBusError) in
-                        try append(key)
-                        try append(value)
-                    }
-                }
+            try allowance.take()
+            try open("a", "{" + entry + "}")
+            for (key, value) in entries {
+                try open("e", entry)
+                try append(key)
+                try append(value)
+                try close()
             }
+            try close()
         case .entries(let entries, let entry):
-            try container("a", "{" + entry + "}") { () throws(DBusError) in
-                for item in entries {
-                    try container("e", entry) { () throws(DBusError) in
-                        try append(item.key)
-                        try append(item.value)
-                    }
-                }
+            try allowance.take()
+            try open("a", "{" + entry + "}")
+            for item in entries {
+                try open("e", entry)
+                try append(item.key)
+                try append(item.value)
+                try close()
             }
+            try close()
         case .variant(let inner):
-            try container("v", inner.signature) { () throws(DBusError) in try append(inner) }
+            try open("v", inner.signature)
+            try append(inner)
+            try close()
         }
     }
 
-    private func container(
-        _ type: Unicode.Scalar, _ contents: String, _ body: () throws(DBusError) -> Void
-    ) throws(DBusError) {
+    private func open(_ type: Unicode.Scalar, _ contents: String) throws(DBusError) {
         try check(
             sd_bus_message_open_container(message, CChar(type.value), contents),
             "writing a value of type \(type) with contents \(contents)")
-        try body()
-        try check(sd_bus_message_close_container(message), "writing contents \(contents)")
     }
 
-    private func append<Number: BitwiseCopyable>(_ type: Unicode.Scalar, _ number: Number)
-        throws(DBusError)
-    {
+    private func close() throws(DBusError) {
+        try check(sd_bus_message_close_container(message), "writing a container")
+    }
+
+    private mutating func append<Number: BitwiseCopyable>(
+        _ type: Unicode.Scalar, _ number: Number
+    ) throws(DBusError) {
+        try allowance.take()
         let result = withUnsafePointer(to: number) {
             sd_bus_message_append_basic(message, CChar(type.value), $0)
         }
         try check(result, "writing a value of type \(type)")
     }
 
-    private func append(_ text: String) throws(DBusError) {
+    private mutating func append(_ text: String) throws(DBusError) {
         var text = text
+        try allowance.take(bytes: text.utf8.count)
         let result = text.withUTF8 { utf8 in
             guard let start = utf8.baseAddress, utf8.count > 0 else {
                 return sd_bus_message_append_basic(message, CChar(UInt8(ascii: "s")), "")
@@ -91,16 +105,20 @@ struct MessageWriter {
         try check(result, "writing a string")
     }
 
-    private func append(_ type: Unicode.Scalar, checked text: String) throws(DBusError) {
+    private mutating func append(
+        _ type: Unicode.Scalar, checked text: String
+    ) throws(DBusError) {
         guard !text.utf8.contains(0) else {
             throw .invalidArguments("writing a value of type \(type): it contains U+0000")
         }
+        try allowance.take(bytes: text.utf8.count)
         try check(
             sd_bus_message_append_basic(message, CChar(type.value), text),
             "writing a value of type \(type)")
     }
 
-    private func append(_ bytes: [UInt8]) throws(DBusError) {
+    private mutating func append(_ bytes: [UInt8]) throws(DBusError) {
+        try allowance.take(bytes: bytes.count)
         let result = bytes.withUnsafeBytes {
             sd_bus_message_append_array(
                 message, CChar(UInt8(ascii: "y")), $0.baseAddress, $0.count)

@@ -15,11 +15,16 @@ public struct MethodCall: Sendable, Hashable {
     public var arguments: [Value]
     /// Whether the bus may start a service that owns the destination.
     public var allowsAutoStart: Bool
+    /// How much it may carry.
+    public var limit: MessageLimit
+    /// How much the reply may carry.
+    public var replyLimit: MessageLimit
 
     /// Makes a call; nothing is checked before it is sent.
     public init(
         destination: String, path: String, interface: String, member: String,
-        arguments: [Value] = [], allowsAutoStart: Bool = true
+        arguments: [Value] = [], allowsAutoStart: Bool = true, limit: MessageLimit = .largest,
+        replyLimit: MessageLimit = .standard
     ) {
         self.destination = destination
         self.path = path
@@ -27,6 +32,8 @@ public struct MethodCall: Sendable, Hashable {
         self.member = member
         self.arguments = arguments
         self.allowsAutoStart = allowsAutoStart
+        self.limit = limit
+        self.replyLimit = replyLimit
     }
 }
 

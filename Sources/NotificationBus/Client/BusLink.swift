@@ -53,18 +53,14 @@ actor BusLink {
         _ method: Method<Interface, repeat each Argument, Reply>, leading: [Value] = [],
         _ arguments: repeat each Argument, timeout: Duration = .seconds(25)
     ) async throws(NotificationError) -> Reply {
-        let values = leading + (try method.write(repeat each arguments))
+        let call = method.call(to: service, leading: leading, repeat each arguments)
         let connection = try await connected()
         let reply: [Value]
         do throws(DBusError) {
             // Nothing may suspend between `connected` and this: the order would be lost.
-            reply = try await connection.call(
-                MethodCall(
-                    destination: service, path: Interface.path, interface: Interface.name,
-                    member: method.name, arguments: values),
-                timeout: timeout)
+            reply = try await connection.call(call, timeout: timeout)
         } catch {
-            throw NotificationError(error)
+            throw method.error(error)
         }
         return try method.readReply(reply)
     }

@@ -43,7 +43,8 @@ final class Registration {
         do throws(DBusError) {
             export = try await connection.export(
                 at: ApplicationInterface.path, interface: ApplicationInterface.name,
-                introspection: ApplicationInterface.introspection
+                introspection: ApplicationInterface.introspection,
+                limit: { [calls] in calls.limit(of: $0) }
             ) { [weak link] (call: IncomingCall) async throws(DBusError) in
                 guard let link else { throw .disconnected }
                 do throws(NotificationError) {

@@ -8,23 +8,26 @@ package enum ApplicationInterface: BusInterface {
     /// The unique bus name of the connection.
     package typealias Sender = String
     package static let name = "org.carillon.Application1"
-    package static let path = BusName.applicationPath
+    package static let path = "/org/carillon/Application1"
     package static let introspection = text(of: PackageResources.org_carillon_Application1_xml)
 
     /// Asks how to show a notification while the application is in the foreground.
     package static let willPresent = Method<Self, DeliveredNotification, PresentationOptions>(
-        "WillPresent", "notification", returns: "options")
+        "WillPresent", "notification", returns: "options", limit: .delivery,
+        replyLimit: .options)
     /// Hands a response over; the reply is the completion handler.
-    package static let didReceive = Method<Self, Response, Void>("DidReceive", "response")
+    package static let didReceive = Method<Self, Response, Void>(
+        "DidReceive", "response", limit: .delivery)
     /// Asks the application to show its own notification settings, maybe from a notification.
     package static let openSettings = Method<Self, DeliveredNotification?, Void>(
-        "OpenSettings", "notification")
+        "OpenSettings", "notification", limit: .delivery)
     /// Lets the application change the content of a push, in so many seconds; nil keeps it.
     package static let changeContent = Method<Self, Request, Double, Content?>(
-        "ChangeContent", "request", "seconds", returns: "content")
+        "ChangeContent", "request", "seconds", returns: "content", limit: .delivery,
+        replyLimit: .content)
     /// Tells the application of a push; the reply says that it has dealt with it.
     package static let didReceiveRemote = Method<Self, [String: PropertyValue], Void>(
-        "DidReceiveRemote", "userInfo")
+        "DidReceiveRemote", "userInfo", limit: .delivery)
 }
 
 extension BusInterface {

@@ -10,13 +10,6 @@ public enum BusName {
     /// The name that those who watch own or wait for; without an owner, no event is sent.
     public static let watcher = "org.carillon.Watcher1"
 
-    /// The object that applications call.
-    public static let centerPath = "/org/carillon/Center1"
-    /// The object that the person's tools call.
-    public static let controlPath = "/org/carillon/Control1"
-    /// The object of an application.
-    public static let applicationPath = "/org/carillon/Application1"
-
     /// What stands before the code in the name of an error.
     public static let errorPrefix = "org.carillon.Error."
 }

@@ -9,7 +9,7 @@ import NotificationModel
 package enum CenterInterface: BusInterface {
     package typealias Sender = Caller
     package static let name = "org.carillon.Center1"
-    package static let path = BusName.centerPath
+    package static let path = "/org/carillon/Center1"
     package static let introspection = text(of: PackageResources.org_carillon_Center1_xml)
     package static let leadingArguments = ["application"]
 
@@ -25,24 +25,26 @@ package enum CenterInterface: BusInterface {
         "GetSettings", returns: "settings")
     /// Replaces all categories of the application.
     package static let setCategories = Method<Self, [NotificationModel.Category], Void>(
-        "SetCategories", "categories")
+        "SetCategories", "categories", limit: .list)
     /// The categories of the application.
     package static let getCategories = Method<Self, [NotificationModel.Category]>(
         "GetCategories", returns: "categories")
     /// Accepts all requests or none; returns when they are durable.
-    package static let addRequests = Method<Self, [Request], Void>("AddRequests", "requests")
+    package static let addRequests = Method<Self, [Request], Void>(
+        "AddRequests", "requests", limit: .list)
     /// The pending requests of the application.
     package static let getPending = Method<Self, [PendingRequest]>("GetPending", returns: "pending")
     /// The delivered notifications of the application.
     package static let getDelivered = Method<Self, [DeliveredNotification]>(
         "GetDelivered", returns: "delivered")
     /// Removes pending requests; unknown identifiers are ignored.
-    package static let removePending = Method<Self, [String], Void>("RemovePending", "identifiers")
+    package static let removePending = Method<Self, [String], Void>(
+        "RemovePending", "identifiers", limit: .list)
     /// Removes all pending requests.
     package static let removeAllPending = Method<Self, Void>("RemoveAllPending")
     /// Removes delivered notifications; unknown identifiers are ignored.
     package static let removeDelivered = Method<Self, [String], Void>(
-        "RemoveDelivered", "identifiers")
+        "RemoveDelivered", "identifiers", limit: .list)
     /// Removes all delivered notifications.
     package static let removeAllDelivered = Method<Self, Void>("RemoveAllDelivered")
     /// Sets the number on the launcher badge; 0 removes it.
@@ -51,7 +53,7 @@ package enum CenterInterface: BusInterface {
     package static let getBadge = Method<Self, Int>("GetBadge", returns: "count")
     /// Acts on a delivered notification of the application, as the person would.
     package static let respond = Method<Self, String, String, RespondOptions, Void>(
-        "Respond", "identifier", "action", "options")
+        "Respond", "identifier", "action", "options", limit: .text)
 }
 
 /// The options of `Register`.

@@ -10,7 +10,7 @@ package enum ControlInterface: BusInterface {
     /// The unique bus name of the connection.
     package typealias Sender = String
     package static let name = "org.carillon.Control1"
-    package static let path = BusName.controlPath
+    package static let path = "/org/carillon/Control1"
     package static let introspection = text(of: PackageResources.org_carillon_Control1_xml)
 
     /// All applications the service knows.
@@ -30,13 +30,13 @@ package enum ControlInterface: BusInterface {
         "GetAllDelivered", "application", returns: "delivered")
     /// Removes pending requests and returns the identifiers of those that were there.
     package static let cancelPending = Method<Self, ApplicationID?, [String], [String]>(
-        "CancelPending", "application", "identifiers", returns: "removed")
+        "CancelPending", "application", "identifiers", returns: "removed", limit: .list)
     /// Removes everything pending and returns how much that was.
     package static let cancelAllPending = Method<Self, ApplicationID?, Int>(
         "CancelAllPending", "application", returns: "count")
     /// Removes delivered notifications and returns the identifiers of those that were there.
     package static let clearDelivered = Method<Self, ApplicationID?, [String], [String]>(
-        "ClearDelivered", "application", "identifiers", returns: "removed")
+        "ClearDelivered", "application", "identifiers", returns: "removed", limit: .list)
     /// Removes everything delivered and returns how much that was.
     package static let clearAllDelivered = Method<Self, ApplicationID?, Int>(
         "ClearAllDelivered", "application", returns: "count")
@@ -45,13 +45,14 @@ package enum ControlInterface: BusInterface {
         "GetWaiting", "application", returns: "waiting")
     /// Forgets responses that wait; returns the identifiers of the notifications they answer.
     package static let discardWaiting = Method<Self, ApplicationID?, [String], [String]>(
-        "DiscardWaiting", "application", "identifiers", returns: "discarded")
+        "DiscardWaiting", "application", "identifiers", returns: "discarded",
+        limit: .list)
     /// Acts on a delivered notification, as the person would; or lets a response that waits go on.
     package static let respond = Method<Self, ApplicationID?, String, String, RespondOptions, Void>(
-        "Respond", "application", "identifier", "action", "options")
+        "Respond", "application", "identifier", "action", "options", limit: .text)
     /// Hands an application a notification that came from outside, and returns its identifier.
     package static let push = Method<Self, ApplicationID, Push, String>(
-        "Push", "application", "push", returns: "identifier")
+        "Push", "application", "push", returns: "identifier", limit: .content)
     /// What works here and what does not.
     package static let diagnose = Method<Self, Diagnosis>("Diagnose", returns: "diagnosis")
 

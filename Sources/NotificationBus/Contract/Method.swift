@@ -32,15 +32,23 @@ package struct Method<
     /// Its name.
     package let name: String
     let argumentNames: [String]
+    /// How much a call may carry.
+    let limit: MessageLimit
+    /// How much a reply may carry.
+    let replyLimit: MessageLimit
     let replyName: String?
     let replySignature: String
     let writeReply: @Sendable (Reply) throws(NotificationError) -> [Value]
     let readReply: @Sendable ([Value]) throws(NotificationError) -> Reply
 
     /// Declares a method that returns nothing.
-    init(_ name: String, _ arguments: String...) where Reply == Void {
+    init(
+        _ name: String, _ arguments: String..., limit: MessageLimit = .options
+    ) where Reply == Void {
         self.name = name
         argumentNames = arguments
+        self.limit = limit
+        replyLimit = .options
         replyName = nil
         replySignature = ""
         writeReply = { (_) throws(NotificationError) in [] }
@@ -48,20 +56,17 @@ package struct Method<
     }
 
     /// Declares a method that returns something.
-    init(_ name: String, _ arguments: String..., returns reply: String) where Reply: BusArgument {
+    init(
+        _ name: String, _ arguments: String..., returns reply: String,
+        limit: MessageLimit = .options, replyLimit: MessageLimit = .largest
+    ) where Reply: BusArgument {
         self.name = name
         argumentNames = arguments
+        self.limit = limit
+        self.replyLimit = replyLimit
         replyName = reply
         replySignature = Reply.signature
-        writeReply = { (value) throws(NotificationError) in
-            let value = value.busValue
-            if value.isTooLarge {
-                throw NotificationError(
-                    .serviceFailed,
-                    message: "the answer is larger than a D-Bus message can be; remove some first")
-            }
-            return [value]
-        }
+        writeReply = { (value) throws(NotificationError) in [value.busValue] }
         readReply = { (values) throws(NotificationError) in
             guard let value = values.first else {
                 throw NotificationError(.wrongType, field: reply, message: "it is missing")
@@ -79,14 +84,26 @@ package struct Method<
             + (replyName.map { ["out \(replySignature) \($0)"] } ?? [])
     }
 
-    /// Writes the arguments of a call.
-    func write(_ arguments: repeat each Argument) throws(NotificationError) -> [Value] {
-        var values: [Value] = []
+    /// A call of the method.
+    func call(
+        to destination: String, leading: [Value] = [], _ arguments: repeat each Argument,
+        allowsAutoStart: Bool = true
+    ) -> MethodCall {
+        var values = leading
         repeat values.append((each arguments).busValue)
-        for (value, name) in zip(values, argumentNames) where value.isTooLarge {
-            throw .tooLarge(name)
+        return MethodCall(
+            destination: destination, path: Interface.path, interface: Interface.name,
+            member: name, arguments: values, allowsAutoStart: allowsAutoStart, limit: limit,
+            replyLimit: replyLimit)
+    }
+
+    /// What a failed call means; one that carries too much names its argument, if there is one.
+    func error(_ error: DBusError) -> NotificationError {
+        var result = NotificationError(error)
+        if error.name == DBusError.Name.messageTooLarge, argumentNames.count == 1 {
+            result.field = argumentNames.first
         }
-        return values
+        return result
     }
 
     /// Reads the arguments of a call; errors name the argument.
@@ -119,15 +136,6 @@ private struct ArgumentReader {
                 .wrongType, message: "an argument is missing; \(names.count) belong here")
         }
         defer { index += 1 }
-        if value.isTooLarge { throw .tooLarge(names[index]) }
         return try Argument(value, named: names[index], log: log)
-    }
-}
-
-extension NotificationError {
-    fileprivate static func tooLarge(_ name: String) -> NotificationError {
-        NotificationError(
-            .invalidContent, field: name,
-            message: "they are larger than a D-Bus message can be; send fewer at a time")
     }
 }

@@ -29,17 +29,13 @@ package struct ApplicationProxy: Sendable {
         _ method: Method<ApplicationInterface, repeat each Argument, Reply>,
         _ arguments: repeat each Argument, timeout: Duration
     ) async throws(NotificationError) -> Reply {
-        let values = try method.write(repeat each arguments)
+        let call = method.call(
+            to: caller.uniqueName, repeat each arguments, allowsAutoStart: false)
         let reply: [Value]
         do throws(DBusError) {
-            reply = try await connection.call(
-                MethodCall(
-                    destination: caller.uniqueName, path: ApplicationInterface.path,
-                    interface: ApplicationInterface.name, member: method.name, arguments: values,
-                    allowsAutoStart: false),
-                timeout: timeout)
+            reply = try await connection.call(call, timeout: timeout)
         } catch {
-            throw NotificationError(error)
+            throw method.error(error)
         }
         return try method.readReply(reply)
     }

@@ -12,6 +12,7 @@ package struct CallTable<Interface: BusInterface>: Sendable {
         ) async throws -> [Value]
 
     private var handlers: [String: Handler] = [:]
+    private var limits: [String: MessageLimit] = [:]
     /// What is answered, as the introspection would declare it.
     private var declarations: [String: [String]] = [:]
     private var otherwise: (nonisolated(nonsending) @Sendable (String) async throws -> Void)?
@@ -55,6 +56,7 @@ package struct CallTable<Interface: BusInterface>: Sendable {
             ) async throws -> Reply
     ) {
         declarations[method.name] = method.declaration
+        limits[method.name] = method.limit
         handlers[method.name] = { sender, values, log in
             let arguments = try method.read(values, log: log)
             return try method.writeReply(try await body(sender, repeat each arguments))
@@ -69,6 +71,9 @@ package struct CallTable<Interface: BusInterface>: Sendable {
     ) {
         otherwise = body
     }
+
+    /// How much a call of a method may carry.
+    func limit(of method: String) -> MessageLimit { limits[method] ?? .options }
 
     nonisolated(nonsending) func answer(
         _ call: IncomingCall, from sender: Interface.Sender,

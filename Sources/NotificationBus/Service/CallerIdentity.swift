@@ -6,41 +6,87 @@ import NotificationModel
 
 /// Checks that a connection may speak for an application, and remembers who may.
 ///
-/// Lives in `ServiceExport`. Unique names are never used twice on a bus, so what is remembered
-/// stays true; the number is bounded for the sake of memory.
+/// Lives in `ServiceExport`. That a connection holds an application's name is remembered until the
+/// name changes owners, of which the bus tells; nothing tells who leaves the queue for a name, so
+/// those who wait there are looked for with each call.
 final class CallerIdentity {
+    /// Told of the owner of an application's name, now and whenever it changes.
+    typealias OwnerChange = @Sendable (ApplicationID, String?) -> Void
+
+    /// A name that somebody owns.
+    private struct OwnedName {
+        var owner: String
+        /// The connections that were found to hold it since it has this owner.
+        var holders: Set<String> = []
+        var watch: Subscription?
+    }
+
     private static let capacity = 4_096
 
     private let connection: Connection
     private let processDirectory: String
-    private var verdicts: [String: [ApplicationID: Caller]] = [:]
+    private let changed: OwnerChange
+    private var names: [ApplicationID: OwnedName] = [:]
+    /// What Flatpaks the connections belong to; that never changes.
+    private var sandboxes: [String: ApplicationID] = [:]
 
-    init(connection: Connection, processDirectory: String) {
+    init(
+        connection: Connection, processDirectory: String, changed: @escaping OwnerChange
+    ) {
         self.connection = connection
         self.processDirectory = processDirectory
+        self.changed = changed
     }
 
     /// Forgets a connection that has left.
-    func forget(_ uniqueName: String) { verdicts[uniqueName] = nil }
+    func forget(_ uniqueName: String) { sandboxes[uniqueName] = nil }
+
+    /// Notes the owner of a name; false if that was known.
+    func ownerChanged(of application: ApplicationID, to owner: String?) -> Bool {
+        guard names[application]?.owner != owner else { return false }
+        names[application] = owner.map {
+            OwnedName(owner: $0, watch: names[application]?.watch)
+        }
+        return true
+    }
+
+    /// Whether the application's name is known to be the caller's, its process's or its sandbox's.
+    ///
+    /// Others may speak for the application while they wait for the name.
+    func holdsName(_ caller: Caller) -> Bool {
+        sandboxes[caller.uniqueName] == caller.application
+            || names[caller.application]?.holders.contains(caller.uniqueName) == true
+    }
 
     /// Returns what is known of a caller that may speak for its application, else throws.
     func check(
         _ caller: Caller, isolation: isolated (any Actor)? = #isolation
     ) async throws(NotificationError) -> Caller {
-        if let known = verdicts[caller.uniqueName]?[caller.application] { return known }
         var caller = caller
+        caller.isSandboxed = sandboxes[caller.uniqueName] == caller.application
+        if holdsName(caller) { return caller }
         let process = try await processID(of: caller.uniqueName)
         if let sandbox = Sandbox.application(of: process, in: processDirectory) {
             guard sandbox == caller.application.rawValue else {
                 throw Self.refusal("the caller is the Flatpak \(sandbox)")
             }
+            try await checkHolder(of: caller.uniqueName, is: process)
+            if sandboxes.count >= Self.capacity { sandboxes.removeAll() }
+            sandboxes[caller.uniqueName] = caller.application
             caller.isSandboxed = true
-        } else {
-            try await checkName(caller, of: process)
+            return caller
         }
+        let owner = try await owner(of: caller.application)
+        let isHolder = await isHolder(caller.uniqueName, of: process, owner: owner)
+        if !isHolder { try await checkQueue(caller, of: process) }
         try await checkHolder(of: caller.uniqueName, is: process)
-        if verdicts.count >= Self.capacity { verdicts.removeAll() }
-        verdicts[caller.uniqueName, default: [:]][caller.application] = caller
+        // If it has changed owners meanwhile, the next call looks again.
+        if isHolder, let owner, names[caller.application]?.owner == owner {
+            if names[caller.application]?.holders.count ?? 0 >= Self.capacity {
+                names[caller.application]?.holders.removeAll()
+            }
+            names[caller.application]?.holders.insert(caller.uniqueName)
+        }
         return caller
     }
 
@@ -63,7 +109,34 @@ final class CallerIdentity {
         throw Self.refusal("the caller has ended")
     }
 
-    private func checkName(
+    /// The owner of an application's name, which is watched from then on while there is one.
+    private func owner(
+        of application: ApplicationID, isolation: isolated (any Actor)? = #isolation
+    ) async throws(NotificationError) -> String? {
+        if let known = names[application] { return known.owner }
+        do throws(DBusError) {
+            // Calls back before it returns.
+            let watch = try await connection.watchOwner(of: application.rawValue) { [changed] in
+                changed(application, $0)
+            }
+            names[application]?.watch = watch
+        } catch {
+            throw NotificationError(error)
+        }
+        return names[application]?.owner
+    }
+
+    private func isHolder(
+        _ uniqueName: String, of process: Int32, owner: String?,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> Bool {
+        guard let owner else { return false }
+        if owner == uniqueName { return true }
+        // An owner that has left is none.
+        return (try? await processID(of: owner)) == process
+    }
+
+    private func checkQueue(
         _ caller: Caller, of process: Int32, isolation: isolated (any Actor)? = #isolation
     ) async throws(NotificationError) {
         let name = caller.application.rawValue
@@ -74,7 +147,7 @@ final class CallerIdentity {
             throw NotificationError(error)
         }
         if owners.contains(caller.uniqueName) { return }
-        for owner in owners where try await processID(of: owner) == process { return }
+        for owner in owners where (try? await processID(of: owner)) == process { return }
         throw Self.refusal("the caller does not own the bus name \(name); request that name first")
     }
 

@@ -8,20 +8,27 @@ import NotificationModel
 ///
 /// Make it, ``start()`` it, then ``acquireNames()`` when the service is ready for calls.
 package actor ServiceExport {
-    private nonisolated let loop: EventLoop
-    private let connection: Connection
-    private let center: CallTable<CenterInterface>
+    nonisolated let loop: EventLoop
+    let connection: Connection
+    let center: CallTable<CenterInterface>
     private let control: CallTable<ControlInterface>
-    private let vanished: @Sendable (String) async -> Void
-    private let log: (@Sendable (String) -> Void)?
-    private let identity: CallerIdentity
+    let vanished: @Sendable (String) async -> Void
+    let log: (@Sendable (String) -> Void)?
+    let watchOwner: OwnerWatching
+    private(set) lazy var identity = CallerIdentity(
+        connection: connection, processDirectory: processDirectory
+    ) { [weak self] application, owner in
+        self?.assumeIsolated { $0.ownerChanged(of: application, to: owner) }
+    }
+    private let processDirectory: String
+    private var isStopping = false
     private var exports: [Export] = []
     /// The way in for the calls of each sender, while there are any.
     private var turns: [String: Turns] = [:]
+    /// Who registered, and whether it is called.
+    var registered: [Caller: RegisteredCaller] = [:]
     /// The connections that registered, and what tells when they leave.
-    private var watches: [String: Subscription] = [:]
-    /// Those that left before their watch was there.
-    private var leftEarly: Set<String> = []
+    var presences: [String: Presence] = [:]
     /// Whether anybody wants events, and what tells.
     private var isWatched = false
     private var watcherWatch: Subscription?
@@ -42,11 +49,14 @@ package actor ServiceExport {
     ///   - connection: The connection that will own the service's names.
     ///   - processDirectory: Where processes are described; tests have their own.
     ///   - log: Told about keys that are not known, for the debug log.
-    ///   - vanished: Told when a connection that had registered has left the bus.
+    ///   - watchOwner: What tells when a connection that registers leaves; for tests.
+    ///   - vanished: Told when a connection that had registered has left the bus, or does not
+    ///     own its application's name any more.
     package init(
         center: CallTable<CenterInterface>, control: CallTable<ControlInterface>,
         on connection: Connection, processDirectory: String = "/proc",
         log: (@Sendable (String) -> Void)? = nil,
+        watchOwner: @escaping OwnerWatching = { try await $0.watchOwner(of: $1, $2) },
         vanished: @escaping @Sendable (String) async -> Void
     ) {
         loop = connection.loop
@@ -55,7 +65,8 @@ package actor ServiceExport {
         self.control = control
         self.vanished = vanished
         self.log = log
-        identity = CallerIdentity(connection: connection, processDirectory: processDirectory)
+        self.processDirectory = processDirectory
+        self.watchOwner = watchOwner
         #if DEBUG
         for fault in center.faults + control.faults { assertionFailure(fault) }
         #endif
@@ -65,11 +76,11 @@ package actor ServiceExport {
     package func start() async throws(NotificationError) {
         do throws(DBusError) {
             exports = [
-                try await export(CenterInterface.self) {
+                try await export(center) {
                     (export, call) async throws(NotificationError) in
                     try await export.answerApplication(call)
                 },
-                try await export(ControlInterface.self) {
+                try await export(control) {
                     (export, call) async throws(NotificationError) in
                     try await export.answerTool(call)
                 },
@@ -95,13 +106,24 @@ package actor ServiceExport {
         }
     }
 
-    /// Gives the names and the interfaces up; calls that have started are still answered.
+    /// Gives the names up; who calls nevertheless is told that the service is stopping.
     package func stop() async {
+        isStopping = true
         // The names are given up with the connection anyway.
         for name in [BusName.center, BusName.control] { try? await connection.releaseName(name) }
-        exports = []
-        watches = [:]
+        registered = [:]
+        presences = [:]
         watcherWatch = nil
+    }
+
+    /// Waits for the calls that have started, and cancels what they wait for; ``stop()`` it before.
+    ///
+    /// - Parameter limit: How long to wait at most, for a handler that does not heed it.
+    /// - Returns: Whether none is under way any more.
+    package func finish(within limit: Duration) async -> Bool {
+        let isDone = await connection.finishCalls(within: limit)
+        exports = []
+        return isDone
     }
 
     /// Tells all tools that watch; without any, nothing is sent.
@@ -128,16 +150,18 @@ package actor ServiceExport {
     }
 
     private func export<Interface: BusInterface>(
-        _ interface: Interface.Type,
+        _ calls: CallTable<Interface>,
         _ answer:
             @escaping @Sendable (ServiceExport, IncomingCall)
             async throws(NotificationError) -> [Value]
     ) async throws(DBusError) -> Export {
         try await connection.export(
-            at: Interface.path, interface: Interface.name, introspection: Interface.introspection
+            at: Interface.path, interface: Interface.name,
+            introspection: Interface.introspection, limit: { calls.limit(of: $0) }
         ) { [weak self] (call: IncomingCall) async throws(DBusError) in
             guard let self else { throw .disconnected }
             do throws(NotificationError) {
+                try await self.checkRunning()
                 return try await answer(self, call)
             } catch {
                 throw error.dbusError
@@ -149,6 +173,13 @@ package actor ServiceExport {
 // MARK: Who calls
 
 extension ServiceExport {
+    private func checkRunning() throws(NotificationError) {
+        guard isStopping else { return }
+        throw NotificationError(
+            .noReply,
+            message: "the service is stopping; call \(BusName.center) again, which starts it anew")
+    }
+
     /// Answers a tool of the person's: what runs in a sandbox is an application.
     private func answerTool(_ call: IncomingCall) async throws(NotificationError) -> [Value] {
         if let sandbox = try await identity.sandbox(of: call.sender) {
@@ -173,56 +204,21 @@ extension ServiceExport {
         let turns = turns[call.sender] ?? Turns()
         self.turns[call.sender] = turns
         await turns.enter()
+        let mustWait: Bool
         do throws(NotificationError) {
             caller = try await identity.check(caller)
-            if Self.lasting.contains(call.member) { try await watch(caller) }
+            mustWait = try await noteRegistration(call, from: caller)
         } catch {
             leave(turns, of: call.sender)
             throw error
         }
         // The next call goes on when this one suspends: in its handler, so after it has started.
         leave(turns, of: call.sender)
-        return try await center.answer(call, from: caller, log: log)
+        return mustWait ? [] : try await center.answer(call, from: caller, log: log)
     }
-
-    /// The calls whose effect ends with their caller.
-    private static let lasting: Set = [
-        CenterInterface.register.name, CenterInterface.requestAuthorization.name,
-    ]
 
     private func leave(_ turns: Turns, of sender: String) {
         turns.leave()
         if turns.isFree { self.turns[sender] = nil }
-    }
-
-    /// Watches a registered connection until it leaves the bus.
-    private func watch(_ caller: Caller) async throws(NotificationError) {
-        let name = caller.uniqueName
-        guard watches[name] == nil else { return }
-        let watch: Subscription
-        do throws(DBusError) {
-            watch = try await connection.watchOwner(of: name) { [weak self] owner in
-                guard owner == nil else { return }
-                self?.assumeIsolated { $0.forget(name) }
-            }
-        } catch {
-            throw NotificationError(error)
-        }
-        // Nobody would hear of its end again, and it would count as running for ever.
-        if leftEarly.remove(name) != nil {
-            throw NotificationError(.disconnected, message: "the caller has ended")
-        }
-        watches[name] = watch
-    }
-
-    private func forget(_ name: String) {
-        identity.forget(name)
-        guard watches.removeValue(forKey: name) != nil else {
-            leftEarly.insert(name)
-            return
-        }
-        // Unstructured, because the bus calls from outside of any task. It lives until the
-        // service has taken note.
-        Task(executorPreference: loop) { [vanished] in await vanished(name) }
     }
 }

@@ -74,7 +74,10 @@ public struct Daemon: Sendable {
                 group.cancelAll()
             }
         }
-        if await attachments.isTaking {
+        // An add that goes on beside it would write into a store that has said it is complete.
+        if await !export.finish(within: .seconds(5)) {
+            configuration.log("stopped in the middle of a call")
+        } else if await attachments.isTaking {
             configuration.log("stopped in the middle of adding attachments")
         } else {
             await endRun(of: store)

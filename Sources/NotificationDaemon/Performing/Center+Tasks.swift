@@ -38,11 +38,7 @@ extension Center {
             case .ask(let question):
                 let name = desktop.applications.name(of: question.application)
                 _ = await desktop.presenter.present(question.presentation(name: name))
-            case .answer(let calls, let isAllowed):
-                for call in calls {
-                    let awaited = awaitedAnswers.removeValue(forKey: call)
-                    awaited?.continuation.resume(returning: isAllowed)
-                }
+            case .answer(let calls, let isAllowed): answer(calls, isAllowed)
             case .recordResponse(let response, let tries):
                 await recordOrGoOn(response, tries: tries)
             case .forgetDelivered(let key):
@@ -89,6 +85,12 @@ extension Center {
         } catch {
             configuration.log("writing down what rings failed: \(error)")
             perform(engine.recordingFailed(firings, at: now))
+        }
+    }
+
+    private func answer(_ calls: [UUID], _ isAllowed: Bool) {
+        for call in calls {
+            awaitedAnswers.removeValue(forKey: call)?.continuation.resume(returning: isAllowed)
         }
     }
 
