@@ -124,7 +124,7 @@ actor Center {
     func perform(_ decisions: Decisions) {
         if let plan = decisions.plan { timer?.arm(plan) }
         for task in decisions.tasks { workSink.yield(.task(task)) }
-        for report in decisions.reports { tell(report) }
+        for report in decisions.reports { publish(report) }
     }
 
     /// Performs what the engine has decided for a caller who waits; returns when it is durable.
@@ -151,7 +151,7 @@ actor Center {
             default: workSink.yield(.task(task))
             }
         }
-        for report in decisions.reports { tell(report) }
+        for report in decisions.reports { publish(report) }
     }
 
     /// Tells those who watch.

@@ -6,8 +6,8 @@ import NotificationModel
 
 /// The registered connections of each application; the last to register is the one that is called.
 ///
-/// An application may run more than once, as a window and as a command beside it. When the
-/// command ends, the window is called again.
+/// One process may have several connections that hold the application's name. When the last one
+/// ends, the one before it is called again.
 struct RunningInstances {
     /// One connection.
     struct Instance {
