@@ -9,7 +9,7 @@ import NotificationModel
 
 extension MemoryStore {
     /// Writes that requests are ringing.
-    package func record(_ firings: [Firing]) { state.withLock { $0.record(firings) } }
+    package func record(_ deliveries: [Delivery]) { state.withLock { $0.record(deliveries) } }
 
     /// Writes what became of notifications; unknown ones are ignored.
     package func settle(_ outcomes: [UUID: DeliveryOutcome]) {
@@ -98,9 +98,9 @@ extension MemoryStore {
 }
 
 extension MemoryStore.State {
-    mutating func record(_ firings: [Firing]) {
-        for firing in firings {
-            let notification = firing.notification
+    mutating func record(_ deliveries: [Delivery]) {
+        for delivery in deliveries {
+            let notification = delivery.notification
             let old = delivered.values.first { $0.stored.notification.key == notification.key }
             if let old { delivered[old.stored.notification.id] = nil }
             recordedCount += 1
@@ -109,8 +109,12 @@ extension MemoryStore.State {
                 stored: StoredNotification(
                     notification: notification, handle: old?.stored.handle, isSettled: false),
                 number: recordedCount)
-            guard let serial = firing.serial else { continue }
-            if let next = firing.next { pending[serial]?.due = next } else { pending[serial] = nil }
+            guard let serial = delivery.serial else { continue }
+            if let next = delivery.next {
+                pending[serial]?.due = next
+            } else {
+                pending[serial] = nil
+            }
         }
     }
 

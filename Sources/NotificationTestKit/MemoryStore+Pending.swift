@@ -8,13 +8,13 @@ import NotificationModel
 extension MemoryStore {
     /// Adds requests in order; one with the key of a pending request replaces it.
     package func insert(
-        _ requests: [PendingRequest], ringing firings: [Firing] = [], limit: Int
+        _ requests: [PendingRequest], delivering deliveries: [Delivery] = [], limit: Int
     ) throws(NotificationError) -> Insertion {
         try state.withLock { (state) throws(NotificationError) in
             // What throws leaves all as it was.
             var changed = state
             let outcome = try changed.insert(requests, limit: limit)
-            changed.record(firings)
+            changed.record(deliveries)
             state = changed
             return outcome
         }

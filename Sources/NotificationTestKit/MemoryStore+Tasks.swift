@@ -26,9 +26,9 @@ extension MemoryStore {
                 calendarRequests(after: serial, limit: limit), at: now)
         case .synchronizeIntervals(let clock): synchronizeIntervals(with: clock)
         case .reschedule(let changes): reschedule(changes)
-        case .record(let firings):
-            record(firings)
-            return engine.firingsRecorded(firings, at: now)
+        case .record(let deliveries):
+            record(deliveries)
+            return engine.deliveriesRecorded(deliveries, at: now)
         case .settle(let outcomes): settle(outcomes)
         case .saveApplication(let change):
             if let application = engine.unwritten(change) { save(application) }

@@ -57,7 +57,7 @@ extension SimulatedService: NotificationService {
     func take(_ batch: Batch) throws(NotificationError) {
         do throws(NotificationError) {
             let insertion = try store.insert(
-                batch.scheduled, ringing: batch.firings, limit: batch.limit)
+                batch.scheduled, delivering: batch.deliveries, limit: batch.limit)
             perform(engine.batchStored(batch, as: insertion, at: clock))
         } catch {
             engine.batchRefused(batch)

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Kills the process at a numbered step, for the tests that check that nothing is lost.
 ///
-/// `CARILLON_KILL_AT=fire.2` kills at the first time, `fire.2:3` at the third. Debug builds only.
+/// `CARILLON_KILL_AT=deliver.2` kills at the first time, `deliver.2:3` at the third. Debug builds only.
 final class Killing: Sendable {
     private let step: String
     private let time: Int

@@ -177,7 +177,7 @@ struct ImmediateTests {
                 [.text("now"), .text("later", .after(60))], of: .shopping, isSandboxed: false,
                 at: world.now)
             let batch = world.engine.prepare(admission, at: world.now)
-            #expect(batch.firings.count == 1)
+            #expect(batch.deliveries.count == 1)
             world.engine.batchRefused(batch)
         }
         world.add(.text("now"), from: .shopping)

@@ -62,7 +62,7 @@ struct SimulatedWorld {
                 requests, of: application, isSandboxed: false, at: now)
             let batch = engine.prepare(admission, at: now)
             let insertion = try store.insert(
-                batch.scheduled, ringing: batch.firings, limit: batch.limit)
+                batch.scheduled, delivering: batch.deliveries, limit: batch.limit)
             perform(engine.batchStored(batch, as: insertion, at: now))
         } catch  where error.code == .neverRings {
             // A random walk adds such, too.
@@ -146,8 +146,8 @@ extension SimulatedWorld {
 
     private mutating func perform(_ task: EngineTask) {
         switch task {
-        case .record(let firings) where recordsFail:
-            return perform(engine.recordingFailed(firings, at: now))
+        case .record(let deliveries) where recordsFail:
+            return perform(engine.recordingFailed(deliveries, at: now))
         case .recordResponse(let response, let tries):
             recordedTries.append(tries)
             guard unwritten == nil else {

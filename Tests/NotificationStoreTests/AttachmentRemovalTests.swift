@@ -25,9 +25,9 @@ struct AttachmentRemovalTests {
         return world.stored().count
     }
 
-    private func firing(_ request: Request, next: DueTime? = nil) async throws -> Firing {
+    private func delivery(_ request: Request, next: DueTime? = nil) async throws -> Delivery {
         let serial = try await world.store.pending(of: .shop).first?.serial
-        return Firing(
+        return Delivery(
             notification: DeliveredNotification(
                 id: UUID(), application: .shop, request: request, dueDate: .example,
                 date: .example),
@@ -54,7 +54,7 @@ struct AttachmentRemovalTests {
 
     @Test func `keeps the file of a delivered notification until it is removed`() async throws {
         let request = try await add()
-        try await world.store.record([firing(request)])
+        try await world.store.record([delivery(request)])
         #expect(try await world.store.pending(of: nil).isEmpty)
         #expect(try await left() == 1)
 
@@ -65,7 +65,7 @@ struct AttachmentRemovalTests {
     @Test func `keeps the file of a repeating request through all its ringings`() async throws {
         let request = try await add()
         for minute in 1...3 {
-            try await world.store.record([firing(request, next: .wall(Double(minute) * 60))])
+            try await world.store.record([delivery(request, next: .wall(Double(minute) * 60))])
             #expect(try await left() == 1)
         }
         _ = try await world.store.removeDelivered(nil, of: .shop)
@@ -75,10 +75,10 @@ struct AttachmentRemovalTests {
     }
 
     @Test func `keeps the file of a response until its application has finished`() async throws {
-        let firing = try await firing(try await add())
-        try await world.store.record([firing])
+        let delivery = try await delivery(try await add())
+        try await world.store.record([delivery])
         let response = Response(
-            id: UUID(), notification: firing.notification, actionIdentifier: "done",
+            id: UUID(), notification: delivery.notification, actionIdentifier: "done",
             userText: nil, date: .example)
         try await world.store.record(response, tries: 0)
         try await world.store.record(response, tries: 0)
@@ -89,9 +89,9 @@ struct AttachmentRemovalTests {
     }
 
     @Test func `removes the file of a notification that is not kept`() async throws {
-        let firing = try await firing(try await add())
-        try await world.store.record([firing])
-        try await world.store.settle([firing.notification.id: .dropped])
+        let delivery = try await delivery(try await add())
+        try await world.store.record([delivery])
+        try await world.store.settle([delivery.notification.id: .dropped])
         #expect(try await left() == 0)
     }
 

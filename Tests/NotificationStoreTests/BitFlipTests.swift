@@ -47,9 +47,11 @@ struct BitFlipTests {
             requests[number].due = .elapsed(Double(number), boot: "b1", wall: Double(number * 60))
         }
         try await store.add(requests, limit: 120)
-        let firings = (0..<20).map { Firing.example("rang \($0)", date: Double($0)) }
-        try await store.record(firings)
-        for firing in firings.prefix(5) { try await store.record(.example(firing), tries: 0) }
+        let deliveries = (0..<20).map { Delivery.example("rang \($0)", date: Double($0)) }
+        try await store.record(deliveries)
+        for delivery in deliveries.prefix(5) {
+            try await store.record(.example(delivery), tries: 0)
+        }
         try await store.save(Application(id: .shop, badge: 2))
         try await store.endRun()
         let answers = try await Answers(store)

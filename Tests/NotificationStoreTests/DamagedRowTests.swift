@@ -55,12 +55,12 @@ struct DamagedRowTests {
     @Test func `skips damaged applications, notifications and responses`() async throws {
         let world = try TemporaryStore()
         let store = world.store
-        let firings: [Firing] = [.example("a"), .example("b"), .example("c"), .example("d")]
-        try await store.record(firings)
-        for firing in firings.prefix(2) {
+        let deliveries: [Delivery] = [.example("a"), .example("b"), .example("c"), .example("d")]
+        try await store.record(deliveries)
+        for delivery in deliveries.prefix(2) {
             try await store.record(
                 Response(
-                    id: UUID(), notification: firing.notification, actionIdentifier: "x",
+                    id: UUID(), notification: delivery.notification, actionIdentifier: "x",
                     date: .example), tries: 0)
         }
         try await store.save(Application(id: .shop))

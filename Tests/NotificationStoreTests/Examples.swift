@@ -43,15 +43,15 @@ extension PendingRequest {
     }
 }
 
-extension Firing {
+extension Delivery {
     /// A ringing at the example date.
     static func example(
         _ identifier: String, of application: ApplicationID = .shop, id: UUID = UUID(),
         serial: Int64? = nil, next: DueTime? = nil, date: Double = 0
-    ) -> Firing {
+    ) -> Delivery {
         let request = PendingRequest.example(identifier).request
         let date = Date.example.addingTimeInterval(date)
-        return Firing(
+        return Delivery(
             notification: DeliveredNotification(
                 id: id, application: application, request: request, dueDate: date, date: date),
             serial: serial, next: next)
@@ -60,9 +60,9 @@ extension Firing {
 
 extension Response {
     /// What a person chose of a notification.
-    static func example(_ firing: Firing) -> Response {
+    static func example(_ delivery: Delivery) -> Response {
         Response(
-            id: UUID(), notification: firing.notification, actionIdentifier: "buy",
+            id: UUID(), notification: delivery.notification, actionIdentifier: "buy",
             userText: "two", date: .example)
     }
 }
@@ -86,9 +86,9 @@ extension Store {
     /// Adds requests, and records what rings at once.
     @discardableResult
     func add(
-        _ requests: [PendingRequest], ringing firings: [Firing] = [], limit: Int
+        _ requests: [PendingRequest], delivering deliveries: [Delivery] = [], limit: Int
     ) async throws -> Insertion {
-        try await insert(requests, ringing: firings, limit: limit)
+        try await insert(requests, delivering: deliveries, limit: limit)
     }
 
     /// The identifiers of everything pending, soonest first.

@@ -53,9 +53,9 @@ struct ReopeningTests {
 
     @Test func `keeps a response and how often it was tried`() async throws {
         let world = try TemporaryStore()
-        let firing = Firing.example("a")
-        let response = Response.example(firing)
-        try await world.store.record([firing])
+        let delivery = Delivery.example("a")
+        let response = Response.example(delivery)
+        try await world.store.record([delivery])
         try await world.store.record(response, tries: 0)
         try await world.store.countTry(of: response.id)
         try await world.store.countFailure(of: response.id)
@@ -71,11 +71,11 @@ struct ReopeningTests {
 
     @Test func `knows that the service before ended without a word`() async throws {
         let world = try TemporaryStore()
-        let firing = Firing.example("a")
+        let delivery = Delivery.example("a")
         #expect(try await world.store.beginRun() == [])
-        try await world.store.record([firing])
+        try await world.store.record([delivery])
 
         let crashed = try world.reopened()
-        #expect(try await crashed.store.beginRun() == [firing.notification.id])
+        #expect(try await crashed.store.beginRun() == [delivery.notification.id])
     }
 }

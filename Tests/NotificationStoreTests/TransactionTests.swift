@@ -8,7 +8,7 @@ import Testing
 @testable import NotificationStore
 
 struct TransactionTests {
-    @Test func `records all firings or none`() async throws {
+    @Test func `records all deliveries or none`() async throws {
         let world = try TemporaryStore()
         let serial = try await world.store.add(.example("a"))
         try await world.run(

@@ -28,7 +28,7 @@ public struct CenterEvent: Hashable, Sendable {
         /// The application has dealt with a response.
         public static let completed = Kind(rawValue: "completed")
         /// The application did not deal with a response in time.
-        public static let expired = Kind(rawValue: "expired")
+        public static let timedOut = Kind(rawValue: "timedOut")
         /// A response waits: for an unlock, for its application, or for the person.
         public static let waiting = Kind(rawValue: "waiting")
         /// The person discarded a response that waited.

@@ -10,13 +10,13 @@ public enum Checkpoint: String, CaseIterable, Sendable {
     /// It is durable; its application does not know yet.
     case addStored = "add.2"
     /// A request that is due, or about to be, was read; its ringing is not written.
-    case fireLoaded = "fire.1"
+    case deliverLoaded = "deliver.1"
     /// The ringing is durable; whether it is on the screen is not written.
-    case fireRecorded = "fire.2"
+    case deliverRecorded = "deliver.2"
     /// It is on the screen; that is not written, and perhaps not even that it rings.
-    case firePresented = "fire.3"
+    case deliverPresented = "deliver.3"
     /// Everything about it is written.
-    case fireSettled = "fire.4"
+    case deliverSettled = "deliver.4"
     /// The person chose; the response is not written.
     case respondReceived = "respond.1"
     /// The response is durable; its application knows nothing.

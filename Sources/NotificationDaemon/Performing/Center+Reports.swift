@@ -31,9 +31,10 @@ extension CenterEvent {
         case .waitsForUnlock(let response), .unreachable(let response, _), .held(let response, _):
             self.init(.waiting, date, response)
         case .completed(let response): self.init(.completed, date, response)
-        case .deadlinePassed(let response, _): self.init(.expired, date, response)
+        case .deadlinePassed(let response, _): self.init(.timedOut, date, response)
         case .discarded(let response): self.init(.discarded, date, response)
-        case .unknownAction, .unread, .missing, .unshown, .refused, .droppedLate, .rangUnrecorded:
+        case .unknownAction, .unread, .missing, .unshown, .refused, .droppedLate,
+            .deliveredUnrecorded:
             return nil
         }
     }
@@ -72,7 +73,7 @@ extension EngineReport {
         case .refused(let key): "\(key) is not shown: the person does not allow it"
         case .droppedLate(let key, let due):
             "\(key) is dropped: it was due \(due), and asked not to ring late"
-        case .rangUnrecorded(let key):
+        case .deliveredUnrecorded(let key):
             "\(key) rings although that could not be written; after a crash it rings again"
         case .waitsForUnlock(let response):
             "\(response.notification.key): the action waits until the session is unlocked"

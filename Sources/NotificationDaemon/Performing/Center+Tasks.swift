@@ -16,20 +16,20 @@ extension Center {
                 perform(engine.soonestLoaded(entries, of: application, at: now))
             case .loadRequests(let serials):
                 let requests = try await store.pending(serials: serials)
-                configuration.checkpoint(.fireLoaded)
+                configuration.checkpoint(.deliverLoaded)
                 perform(engine.requestsLoaded(await localized(requests), of: serials, at: now))
             case .synchronizeIntervals(let clock): try await store.synchronizeIntervals(with: clock)
             case .loadCalendar(let serial, let limit):
                 let page = try await store.calendarRequests(after: serial, limit: limit)
                 perform(engine.calendarLoaded(page, at: now))
             case .reschedule(let changes): try await store.reschedule(changes)
-            case .record(let firings): await record(firings)
+            case .record(let deliveries): await record(deliveries)
             case .askApplication(let notification): await ask(about: notification)
             case .present(let presentation): await present(presentation)
             case .play(let sound, let application): desktop.sounds.play(sound, of: application)
             case .settle(let outcomes):
                 try await store.settle(outcomes)
-                configuration.checkpoint(.fireSettled)
+                configuration.checkpoint(.deliverSettled)
                 await removeReleasedAttachments()
             case .withdraw(let ids): await desktop.presenter.withdraw(ids)
             case .setBadge(let application, let count):
@@ -77,14 +77,14 @@ extension Center {
         }
     }
 
-    private func record(_ firings: [Firing]) async {
+    private func record(_ deliveries: [Delivery]) async {
         do throws(NotificationError) {
-            try await store.record(firings)
-            configuration.checkpoint(.fireRecorded)
-            perform(engine.firingsRecorded(firings, at: now))
+            try await store.record(deliveries)
+            configuration.checkpoint(.deliverRecorded)
+            perform(engine.deliveriesRecorded(deliveries, at: now))
         } catch {
             configuration.log("writing down what rings failed: \(error)")
-            perform(engine.recordingFailed(firings, at: now))
+            perform(engine.recordingFailed(deliveries, at: now))
         }
     }
 
@@ -98,7 +98,7 @@ extension Center {
         let handle = await desktop.presenter.present(await counted(presentation))
         // A service that stops leaves it unsettled, so that the next one shows it.
         if Task.isCancelled { return }
-        configuration.checkpoint(.firePresented)
+        configuration.checkpoint(.deliverPresented)
         perform(engine.presented(presentation.id, handle: handle, at: now))
     }
 

@@ -21,16 +21,16 @@ extension Center {
     }
 
     /// What is delivered at once, with its texts in the language of the moment.
-    func localized(_ firings: [Firing]) async -> [Firing] {
-        if firings.allSatisfy(\.notification.request.content.localizedTexts.isEmpty) {
-            return firings
+    func localized(_ deliveries: [Delivery]) async -> [Delivery] {
+        if deliveries.allSatisfy(\.notification.request.content.localizedTexts.isEmpty) {
+            return deliveries
         }
         return await reading { [texts] in
-            firings.map { firing in
-                var firing = firing
+            deliveries.map { delivery in
+                var delivery = delivery
                 texts.localize(
-                    &firing.notification.request.content, of: firing.notification.application)
-                return firing
+                    &delivery.notification.request.content, of: delivery.notification.application)
+                return delivery
             }
         }
     }

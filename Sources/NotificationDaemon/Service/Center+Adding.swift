@@ -37,10 +37,10 @@ extension Center {
     /// Writes a batch of requests; returns when it is durable.
     func store(_ batch: Batch) async throws(NotificationError) {
         var batch = batch
-        batch.firings = await localized(batch.firings)
+        batch.deliveries = await localized(batch.deliveries)
         do throws(NotificationError) {
             let insertion = try await store.insert(
-                batch.scheduled, ringing: batch.firings, limit: batch.limit)
+                batch.scheduled, delivering: batch.deliveries, limit: batch.limit)
             perform(engine.batchStored(batch, as: insertion, at: now))
         } catch {
             engine.batchRefused(batch)

@@ -54,7 +54,7 @@ public struct Batch: Sendable {
     /// What is to be pending, for the store to number.
     public let scheduled: [PendingRequest]
     /// What is delivered as soon as it is written; its texts may be put into another language.
-    public var firings: [Firing]
+    public var deliveries: [Delivery]
     /// What is told of it, and when that is due.
     let keys: [(RequestKey, due: Date?)]
 }
@@ -147,13 +147,13 @@ extension Engine {
     ///   ``batchRefused(_:)``.
     public mutating func prepare(_ admission: Admission, at now: ClockReading) -> Batch {
         let id = admission.application
-        let (firings, queued) = seat(admission.immediate, of: id, at: now)
+        let (seated, queued) = seat(admission.immediate, of: id, at: now)
         let told =
             admission.scheduled.map { ($0.key, Optional($0.due.wall)) }
             + admission.immediate.map { (RequestKey(id, $0.identifier), nil) }
         return Batch(
             application: id, limit: admission.limit, scheduled: admission.scheduled + queued,
-            firings: firings, keys: told)
+            deliveries: seated, keys: told)
     }
 
     /// Gets a push ready, as it came or as its application has changed it.
@@ -166,19 +166,19 @@ extension Engine {
     public mutating func prepare(
         _ push: Request, for id: ApplicationID, at now: ClockReading
     ) -> Batch {
-        let (firings, queued) = seat([push], of: id, at: now)
+        let (seated, queued) = seat([push], of: id, at: now)
         return Batch(
             application: id, limit: application(id).settings.pendingLimit, scheduled: queued,
-            firings: firings, keys: [])
+            deliveries: seated, keys: [])
     }
 
     /// Gives requests that ring at once their places, as far as there are any.
     private mutating func seat(
         _ requests: [Request], of id: ApplicationID, at now: ClockReading
-    ) -> (firings: [Firing], queued: [PendingRequest]) {
+    ) -> (seated: [Delivery], queued: [PendingRequest]) {
         var places = places
         var isFull = schedule.hasQueue(of: id, at: now)
-        var firings: [Firing] = []
+        var seated: [Delivery] = []
         var queued: [PendingRequest] = []
         for request in requests {
             isFull = isFull || !places.take(RequestKey(id, request.identifier))
@@ -189,15 +189,15 @@ extension Engine {
                 queued.append(PendingRequest(application: id, request: request, due: due))
                 continue
             }
-            let firing = Firing(
+            let delivery = Delivery(
                 notification: DeliveredNotification(
                     id: makeID(), application: id, request: request, dueDate: now.wall,
                     date: now.wall),
                 serial: nil, next: nil)
-            deliveries.reserve(firing.notification)
-            firings.append(firing)
+            deliveries.reserve(delivery.notification)
+            seated.append(delivery)
         }
-        return (firings, queued)
+        return (seated, queued)
     }
 
     /// The store has taken a batch.
@@ -215,8 +215,8 @@ extension Engine {
         }
         schedule.added(entries, replacing: insertion.replaced, of: batch.application)
         var decisions = Decisions()
-        for firing in batch.firings {
-            decisions += offer(firing.notification, lateness: .zero, isWritten: true, at: now)
+        for delivery in batch.deliveries {
+            decisions += offer(delivery.notification, lateness: .zero, isWritten: true, at: now)
         }
         // Whoever watches more asks for the list.
         decisions += Decisions(reports: batch.keys.prefix(16).map { .added($0, due: $1) })
@@ -225,7 +225,7 @@ extension Engine {
 
     /// The store has not taken a batch, and whoever added it was told so.
     public mutating func batchRefused(_ batch: Batch) {
-        deliveries.giveUp(batch.firings.map(\.notification.id))
+        deliveries.giveUp(batch.deliveries.map(\.notification.id))
     }
 }
 

@@ -69,21 +69,21 @@ extension Engine {
     /// After a crash between the two it is delivered again, with the same id.
     mutating func deliver(_ due: [PendingRequest], at now: ClockReading) -> Decisions {
         let busy = deliveries.keysUnderWay
-        var firings: [Firing] = []
+        var begun: [Delivery] = []
         var decisions = Decisions()
         for pending in due {
             if busy.contains(pending.key) {
                 schedule.postpone(pending)
                 continue
             }
-            let firing = schedule.deliver(pending, at: now)
-            firings.append(firing)
+            let delivery = schedule.deliver(pending, at: now)
+            begun.append(delivery)
             let lateness = Duration.zero - pending.due.remaining(at: now)
             decisions += offer(
-                firing.notification, lateness: lateness, isWritten: false, at: now)
+                delivery.notification, lateness: lateness, isWritten: false, at: now)
         }
         // What is to be seen and heard goes first.
-        return firings.isEmpty ? decisions : decisions + Decisions(.record(firings))
+        return begun.isEmpty ? decisions : decisions + Decisions(.record(begun))
     }
 
     mutating func offer(
@@ -95,19 +95,19 @@ extension Engine {
         return deliveries.offer(notification, verdict, isWritten: isWritten, &context, at: now)
     }
 
-    /// The store has answered `record`: the firings are durable.
-    public mutating func firingsRecorded(
-        _ firings: [Firing], at now: ClockReading
+    /// The store has answered `record`: the deliveries are durable.
+    public mutating func deliveriesRecorded(
+        _ written: [Delivery], at now: ClockReading
     ) -> Decisions {
-        for firing in firings { schedule.recorded(firing) }
-        return conclude(deliveries.recorded(firings.map(\.notification.id)), at: now)
+        for delivery in written { schedule.recorded(delivery) }
+        return conclude(deliveries.recorded(written.map(\.notification.id)), at: now)
     }
 
-    /// The store could not write firings: they ring all the same, and writing is tried again.
+    /// The store could not write deliveries: they happen all the same, and writing is tried again.
     public mutating func recordingFailed(
-        _ firings: [Firing], at now: ClockReading
+        _ unwritten: [Delivery], at now: ClockReading
     ) -> Decisions {
-        conclude(deliveries.recordingFailed(firings, context.configuration, at: now), at: now)
+        conclude(deliveries.recordingFailed(unwritten, context.configuration, at: now), at: now)
     }
 
     /// The application in the foreground has said how to present a notification.

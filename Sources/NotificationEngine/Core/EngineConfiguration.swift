@@ -35,7 +35,7 @@ public struct EngineConfiguration: Hashable, Sendable {
     public var responseFailures = 2
     /// How often in a row an application may leave before it has registered, and is started again.
     public var earlyLeaves = 3
-    /// How long until writing down a firing is tried again.
+    /// How long until writing down a delivery is tried again.
     public var recordingRetry = Duration.seconds(10)
     /// How far the wall clock must be set back for repeating triggers to count as not yet rung.
     ///

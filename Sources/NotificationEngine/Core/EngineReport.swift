@@ -32,7 +32,7 @@ public enum EngineReport: Hashable, Sendable {
     /// A notification was dropped, because it was late and its application asked for that.
     case droppedLate(RequestKey, dueDate: Date)
     /// A notification rings although writing that down failed; it may ring again after a crash.
-    case rangUnrecorded(RequestKey)
+    case deliveredUnrecorded(RequestKey)
     /// The person chose something.
     case responded(Response)
     /// An action waits until the session is unlocked, or the person confirms it.

@@ -25,9 +25,9 @@ public enum EngineTask: Hashable, Sendable {
 
     // MARK: Delivering
 
-    /// Write that requests are delivered, while they are; answered by `firingsRecorded` or
+    /// Write that requests are delivered, while they are; answered by `deliveriesRecorded` or
     /// `recordingFailed`.
-    case record([Firing])
+    case record([Delivery])
     /// Ask the application in the foreground; answered by `applicationAnswered`.
     case askApplication(DeliveredNotification)
     /// Show a notification; answered by `presented`.

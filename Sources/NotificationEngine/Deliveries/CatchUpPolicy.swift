@@ -12,9 +12,9 @@ public struct CatchUpPolicy: Hashable, Sendable {
     /// What to do with one notification.
     public enum Verdict: Hashable, Sendable {
         /// It rings as if nothing had happened.
-        case ring
+        case deliver
         /// It rings, marked with the time it was meant for.
-        case ringLate
+        case deliverLate
         /// It is dropped, because its application asked for that.
         case drop
     }
@@ -34,12 +34,12 @@ public struct CatchUpPolicy: Hashable, Sendable {
     ///   - wish: What its application asked for.
     /// - Returns: What to do.
     public func verdict(lateness: Duration, wish: LateDelivery) -> Verdict {
-        if lateness <= tolerance { return .ring }
+        if lateness <= tolerance { return .deliver }
         switch wish {
-        case .ring: return .ringLate
+        case .ring: return .deliverLate
         case .skip: return .drop
         case .ringWithin(let seconds):
-            return lateness <= max(tolerance, .seconds(seconds)) ? .ringLate : .drop
+            return lateness <= max(tolerance, .seconds(seconds)) ? .deliverLate : .drop
         }
     }
 }

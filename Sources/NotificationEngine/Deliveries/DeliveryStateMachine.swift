@@ -7,7 +7,7 @@ import NotificationModel
 /// What is delivered: from its time to the screen, the list, and the store.
 struct DeliveryStateMachine: Sendable {
     /// A notification that is on its way to the screen, or to the store.
-    private struct Delivery: Hashable, Sendable {
+    private struct Progress: Hashable, Sendable {
         /// Its way to the screen.
         enum Stage: Hashable, Sendable {
             /// Its request is being written, and holds a place.
@@ -27,7 +27,7 @@ struct DeliveryStateMachine: Sendable {
         enum Record: Hashable, Sendable {
             case underWay
             /// It could not be written, and is to be once more.
-            case failed(Firing)
+            case failed(Delivery)
             case written
         }
 
@@ -36,7 +36,7 @@ struct DeliveryStateMachine: Sendable {
         var record: Record
     }
 
-    private var deliveries: [UUID: Delivery] = [:]
+    private var progress: [UUID: Progress] = [:]
     /// When what could not be written is tried again.
     private var recordingRetry: Duration?
     /// What was on the screen when the last service ended, and is to be put back.
@@ -65,7 +65,7 @@ struct DeliveryStateMachine: Sendable {
         // It takes the place of the one before.
         toRestore.removeAll { $0.notification.key == notification.key }
         let until = now.elapsed + context.configuration.willPresentDeadline
-        deliveries[id] = Delivery(
+        progress[id] = Progress(
             notification: notification, stage: .asking(verdict, until: until),
             record: isWritten ? .written : .underWay)
         if verdict == .drop {
@@ -80,13 +80,13 @@ struct DeliveryStateMachine: Sendable {
 
     /// Holds a place for a notification whose request is being written.
     mutating func reserve(_ notification: DeliveredNotification) {
-        deliveries[notification.id] = Delivery(
+        progress[notification.id] = Progress(
             notification: notification, stage: .reserved, record: .underWay)
     }
 
     /// Gives up the places of what could not be written.
     mutating func giveUp(_ ids: [UUID]) {
-        for id in ids where deliveries[id]?.stage == .reserved { deliveries[id] = nil }
+        for id in ids where progress[id]?.stage == .reserved { progress[id] = nil }
     }
 
     /// The service starts: what was on the screen is put back, the newest first.
@@ -97,15 +97,15 @@ struct DeliveryStateMachine: Sendable {
         _ context: inout EngineContext, _ places: inout DeliveryPlaces, at now: ClockReading
     ) -> Decisions {
         var decisions = Decisions()
-        var underWay = deliveries.values.count { $0.stage == .restoring }
+        var underWay = progress.values.count { $0.stage == .restoring }
         while underWay < context.configuration.restoredInFlight,
             let key = toRestore.first?.notification.key, places.take(key),
             let stored = toRestore.popFirst()
         {
-            deliveries[stored.notification.id] = Delivery(
+            progress[stored.notification.id] = Progress(
                 notification: stored.notification, stage: .reserved, record: .written)
             decisions += show(
-                stored.notification, .ring, options: .all, restoredFrom: stored.handle, &context,
+                stored.notification, .deliver, options: .all, restoredFrom: stored.handle, &context,
                 at: now)
             underWay += 1
         }
@@ -125,9 +125,9 @@ struct DeliveryStateMachine: Sendable {
         _ id: UUID, options: PresentationOptions?, _ context: inout EngineContext,
         at now: ClockReading
     ) -> Decisions {
-        guard let delivery = deliveries[id], case .asking(let verdict, _) = delivery.stage
+        guard let known = progress[id], case .asking(let verdict, _) = known.stage
         else { return Decisions() }
-        return show(delivery.notification, verdict, options: options ?? .all, &context, at: now)
+        return show(known.notification, verdict, options: options ?? .all, &context, at: now)
     }
 
     /// An application in the foreground is gone: what it was asked about is shown, oldest first.
@@ -150,7 +150,7 @@ struct DeliveryStateMachine: Sendable {
         let application = context.applications[notification.application]
         let decision = context.configuration.delivery.decide(
             notification, for: application, options: options, isLocked: context.lock == .locked,
-            isLate: verdict == .ringLate, restoredFrom: restoredFrom)
+            isLate: verdict == .deliverLate, restoredFrom: restoredFrom)
         let isRestored = restoredFrom != nil
         var decisions = Decisions()
         if let badge = decision.badge, !isRestored {
@@ -161,7 +161,7 @@ struct DeliveryStateMachine: Sendable {
         }
         if let presentation = decision.presentation {
             let until = now.elapsed + context.configuration.explanation
-            deliveries[id]?.stage = isRestored ? .restoring : .presenting(until: until)
+            progress[id]?.stage = isRestored ? .restoring : .presenting(until: until)
             unlisted[notification.key] = decision.isListed ? nil : id
             decisions += Decisions(.present(presentation))
         } else {
@@ -173,17 +173,17 @@ struct DeliveryStateMachine: Sendable {
             + .report(
                 isRefused
                     ? .refused(notification.key)
-                    : .delivered(notification, late: verdict == .ringLate))
+                    : .delivered(notification, late: verdict == .deliverLate))
     }
 
     /// A presenter has taken a notification.
     mutating func presented(_ id: UUID, handle: PresentationHandle?) -> Decisions {
-        guard let delivery = deliveries[id] else { return Decisions() }
-        switch delivery.stage {
+        guard let known = progress[id] else { return Decisions() }
+        switch known.stage {
         case .presenting, .restoring: break
         case .reserved, .asking, .done: return Decisions()
         }
-        recent.insert(delivery.notification)
+        recent.insert(known.notification)
         return finish(id, .delivered(handle))
     }
 
@@ -191,7 +191,7 @@ struct DeliveryStateMachine: Sendable {
 
     /// The store has written that notifications were delivered.
     mutating func recorded(_ ids: [UUID]) -> Decisions {
-        for id in ids { deliveries[id]?.record = .written }
+        for id in ids { progress[id]?.record = .written }
         return settle(ids)
     }
 
@@ -200,15 +200,15 @@ struct DeliveryStateMachine: Sendable {
     /// A notification that was accepted rings at its time. Not having written it down only
     /// means that it may ring once more after a crash.
     mutating func recordingFailed(
-        _ firings: [Firing], _ configuration: EngineConfiguration, at now: ClockReading
+        _ deliveries: [Delivery], _ configuration: EngineConfiguration, at now: ClockReading
     ) -> Decisions {
         var decisions = Decisions()
-        for firing in firings {
-            let notification = firing.notification
-            guard let delivery = deliveries[notification.id] else { continue }
-            deliveries[notification.id]?.record = .failed(firing)
-            if delivery.record == .underWay {
-                decisions += .report(.rangUnrecorded(notification.key))
+        for delivery in deliveries {
+            let notification = delivery.notification
+            guard let known = progress[notification.id] else { continue }
+            progress[notification.id]?.record = .failed(delivery)
+            if known.record == .underWay {
+                decisions += .report(.deliveredUnrecorded(notification.key))
             }
         }
         recordingRetry = now.elapsed + configuration.recordingRetry
@@ -216,7 +216,7 @@ struct DeliveryStateMachine: Sendable {
     }
 
     private mutating func finish(_ id: UUID, _ outcome: DeliveryOutcome) -> Decisions {
-        deliveries[id]?.stage = .done(outcome)
+        progress[id]?.stage = .done(outcome)
         return settle([id])
     }
 
@@ -224,10 +224,10 @@ struct DeliveryStateMachine: Sendable {
     private mutating func settle(_ ids: [UUID]) -> Decisions {
         var outcomes: [UUID: DeliveryOutcome] = [:]
         for id in ids {
-            guard let delivery = deliveries[id], delivery.record == .written,
-                case .done(let outcome) = delivery.stage
+            guard let known = progress[id], known.record == .written,
+                case .done(let outcome) = known.stage
             else { continue }
-            deliveries[id] = nil
+            progress[id] = nil
             outcomes[id] = outcome
         }
         return outcomes.isEmpty ? Decisions() : Decisions(.settle(outcomes))
@@ -254,7 +254,7 @@ struct DeliveryStateMachine: Sendable {
     }
 
     private mutating func change(_ id: UUID, to outcome: DeliveryOutcome) -> Decisions {
-        deliveries[id] == nil ? Decisions(.settle([id: outcome])) : finish(id, outcome)
+        progress[id] == nil ? Decisions(.settle([id: outcome])) : finish(id, outcome)
     }
 
     /// Notifications were removed, by their application or by a person.
@@ -273,8 +273,8 @@ struct DeliveryStateMachine: Sendable {
 
     /// The store has forgotten a notification; it does not come back with its own record.
     mutating func forgotten(_ id: UUID) {
-        guard case .failed? = deliveries[id]?.record else { return }
-        deliveries[id]?.stage = .done(.dropped)
+        guard case .failed? = progress[id]?.record else { return }
+        progress[id]?.stage = .done(.dropped)
     }
 
     // MARK: - What is known
@@ -282,10 +282,10 @@ struct DeliveryStateMachine: Sendable {
     /// A notification that is on its way, or one of the last that came to the screen.
     ///
     /// All others are in the store.
-    func atHand(_ id: UUID) -> DeliveredNotification? { deliveries[id]?.notification ?? recent[id] }
+    func atHand(_ id: UUID) -> DeliveredNotification? { progress[id]?.notification ?? recent[id] }
 
     /// Whether a notification is in the store, so that a crash leaves something of it.
-    func isWritten(_ id: UUID) -> Bool { (deliveries[id]?.record ?? .written) == .written }
+    func isWritten(_ id: UUID) -> Bool { (progress[id]?.record ?? .written) == .written }
 
     /// Whether a recorded notification is in the list.
     ///
@@ -293,7 +293,7 @@ struct DeliveryStateMachine: Sendable {
     /// asked about, is not, nor what was presented without the list.
     func isListed(_ notification: DeliveredNotification) -> Bool {
         if unlisted[notification.key] == notification.id { return false }
-        return switch deliveries[notification.id]?.stage {
+        return switch progress[notification.id]?.stage {
         case .reserved, .asking: false
         case .presenting, .restoring, .done, nil: true
         }
@@ -302,19 +302,19 @@ struct DeliveryStateMachine: Sendable {
     /// The requests whose notification is on its way to the screen.
     var keysUnderWay: Set<RequestKey> {
         Set(
-            deliveries.values.compactMap {
+            progress.values.compactMap {
                 if case .done = $0.stage { nil } else { $0.notification.key }
             })
     }
 
     private var asking: [(notification: DeliveredNotification, until: Duration)] {
-        deliveries.values.compactMap {
+        progress.values.compactMap {
             if case .asking(_, let until) = $0.stage { ($0.notification, until) } else { nil }
         }
     }
 
     private var presenting: [(notification: DeliveredNotification, until: Duration)] {
-        deliveries.values.compactMap {
+        progress.values.compactMap {
             guard case .presenting(let until?) = $0.stage else { return nil }
             return ($0.notification, until)
         }
@@ -322,10 +322,10 @@ struct DeliveryStateMachine: Sendable {
 
     /// Takes the places of what is on its way to the screen.
     func occupy(_ places: inout DeliveryPlaces) {
-        for delivery in deliveries.values {
-            switch delivery.stage {
-            case .asking: places.ask(delivery.notification.key)
-            case .reserved, .presenting, .restoring: places.present(delivery.notification.key)
+        for known in progress.values {
+            switch known.stage {
+            case .asking: places.ask(known.notification.key)
+            case .reserved, .presenting, .restoring: places.present(known.notification.key)
             case .done: break
             }
         }
@@ -351,14 +351,14 @@ struct DeliveryStateMachine: Sendable {
                 question.notification.id, options: [.list], &context, at: now)
         }
         for (notification, until) in presenting where until <= now.elapsed {
-            deliveries[notification.id]?.stage = .presenting(until: nil)
+            progress[notification.id]?.stage = .presenting(until: nil)
             let span = context.configuration.explanation
             decisions += .report(.unshown(notification.key, after: span))
         }
         guard let retry = recordingRetry, retry <= now.elapsed else { return decisions }
         recordingRetry = nil
-        let unwritten = deliveries.values.compactMap {
-            if case .failed(let firing) = $0.record { firing } else { nil }
+        let unwritten = progress.values.compactMap {
+            if case .failed(let delivery) = $0.record { delivery } else { nil }
         }
         if !unwritten.isEmpty {
             decisions += Decisions(

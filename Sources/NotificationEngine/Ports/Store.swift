@@ -41,7 +41,7 @@ public protocol Store: Sendable {
     ///
     /// - Parameters:
     ///   - requests: What to add; their serials are ignored.
-    ///   - firings: What came with them and rings at once; recorded in the same transaction.
+    ///   - deliveries: What came with them and rings at once; recorded in the same transaction.
     ///   - limit: How many each application that gets more than it had may have pending after
     ///     this call. Replacing is always possible, also above a limit that was lowered since.
     /// - Returns: The serial of each request, which no request had before it, and what was
@@ -49,7 +49,7 @@ public protocol Store: Sendable {
     /// - Throws: `NotificationError`, `.pendingLimitReached` when the limit is passed; then
     ///   nothing is added.
     func insert(
-        _ requests: [PendingRequest], ringing firings: [Firing], limit: Int
+        _ requests: [PendingRequest], delivering deliveries: [Delivery], limit: Int
     ) async throws(NotificationError) -> Insertion
 
     /// The pending requests of one application or of all, soonest first.
@@ -96,7 +96,7 @@ public protocol Store: Sendable {
     /// with the same key is replaced, and its request moves to its next time or is forgotten.
     ///
     /// Until it is settled, a notification has the handle of the one that it replaced.
-    func record(_ firings: [Firing]) async throws(NotificationError)
+    func record(_ deliveries: [Delivery]) async throws(NotificationError)
 
     /// Writes that notifications reached a presenter, or were decided not to be shown.
     ///

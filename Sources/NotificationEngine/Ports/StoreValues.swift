@@ -49,8 +49,8 @@ public struct StoredCounts: Hashable, Sendable {
     }
 }
 
-/// One ringing of a request.
-public struct Firing: Hashable, Sendable {
+/// One delivery of a request.
+public struct Delivery: Hashable, Sendable {
     /// What rings.
     public var notification: DeliveredNotification
     /// The pending request; nil when it had no trigger and was never pending.
@@ -58,7 +58,7 @@ public struct Firing: Hashable, Sendable {
     /// When the request rings next; nil when this was the last time.
     public var next: DueTime?
 
-    /// Makes a firing.
+    /// Makes a delivery.
     public init(notification: DeliveredNotification, serial: Int64?, next: DueTime?) {
         self.notification = notification
         self.serial = serial

@@ -164,9 +164,9 @@ struct ScheduleStateMachine: Sendable {
     }
 
     /// Delivers a request that is due; its next time counts from when that is written.
-    mutating func deliver(_ pending: PendingRequest, at now: ClockReading) -> Firing {
+    mutating func deliver(_ pending: PendingRequest, at now: ClockReading) -> Delivery {
         progress[pending.serial] = .recording(pending.key)
-        return Firing(
+        return Delivery(
             notification: DeliveredNotification(
                 id: UUID(delivering: pending), application: pending.application,
                 request: pending.request, dueDate: pending.due.wall, date: now.wall),
@@ -184,10 +184,10 @@ struct ScheduleStateMachine: Sendable {
     }
 
     /// It is written that a request was delivered.
-    mutating func recorded(_ firing: Firing) {
-        guard let serial = firing.serial else { return }
-        let key = progress.removeValue(forKey: serial)?.key ?? firing.notification.key
-        guard let next = firing.next else { return }
+    mutating func recorded(_ delivery: Delivery) {
+        guard let serial = delivery.serial else { return }
+        let key = progress.removeValue(forKey: serial)?.key ?? delivery.notification.key
+        guard let next = delivery.next else { return }
         windows.insert(ScheduleEntry(serial: serial, key: key, due: next))
     }
 

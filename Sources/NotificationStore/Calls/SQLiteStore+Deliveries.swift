@@ -7,10 +7,10 @@ import NotificationModel
 
 extension SQLiteStore {
     /// Writes that requests are ringing, in one transaction.
-    public func record(_ firings: [Firing]) async throws(NotificationError) {
+    public func record(_ deliveries: [Delivery]) async throws(NotificationError) {
         try await write { connection in
             // Turned into text here, where nobody waits for it: the caller's thread rings.
-            for firing in firings { try connection.record(NewDelivered(firing)) }
+            for delivery in deliveries { try connection.record(NewDelivered(delivery)) }
         }
     }
 
@@ -103,16 +103,16 @@ struct NewDelivered: Sendable {
     fileprivate let serial: Int64?
     fileprivate let next: DueTime?
 
-    init(_ firing: Firing) {
-        let notification = firing.notification
+    init(_ delivery: Delivery) {
+        let notification = delivery.notification
         key = [
             .application: .text(notification.application.rawValue),
             .identifier: .text(notification.request.identifier),
         ]
         values = [.id: .id(notification.id)] + NotificationColumns.values(notification)
         files = notification.request.content.attachments.map(\.fileName)
-        serial = firing.serial
-        next = firing.next
+        serial = delivery.serial
+        next = delivery.next
     }
 }
 
@@ -128,20 +128,24 @@ enum DeliveredQuery {
 
 extension Connection {
     /// Adds a notification; its request moves to its next time or is forgotten.
-    func record(_ firing: NewDelivered) throws(SQLiteError) {
+    func record(_ delivery: NewDelivered) throws(SQLiteError) {
         // It inherits the place on the screen: until it is settled, the old one is still there.
         let place = try rows(
             """
             SELECT handle FROM delivered \
             WHERE application = :application AND identifier = :identifier
-            """, firing.key
+            """, delivery.key
         ) { (row) throws(SQLiteError) -> String? in try row[.handle] }
         let handle = SQLiteValue(place.first ?? nil)
         let number = try insert(
-            into: "delivered", firing.values + [.handle: handle], .replaces)
-        if let number { try attach(firing.files, to: .delivered(number)) }
-        guard let serial = firing.serial else { return }
-        if let next = firing.next { try move(serial, to: next) } else { try removePending(serial) }
+            into: "delivered", delivery.values + [.handle: handle], .replaces)
+        if let number { try attach(delivery.files, to: .delivered(number)) }
+        guard let serial = delivery.serial else { return }
+        if let next = delivery.next {
+            try move(serial, to: next)
+        } else {
+            try removePending(serial)
+        }
     }
 
     /// Removes a delivered notification; one that is gone is ignored.

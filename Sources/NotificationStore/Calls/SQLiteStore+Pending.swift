@@ -9,10 +9,10 @@ extension SQLiteStore {
     ///
     /// Replacing is always possible, also above a limit that was lowered since.
     public func insert(
-        _ requests: [PendingRequest], ringing firings: [Firing] = [], limit: Int
+        _ requests: [PendingRequest], delivering deliveries: [Delivery] = [], limit: Int
     ) async throws(NotificationError) -> Insertion {
         let rows = requests.map(NewPending.init)
-        let ringing = firings.map(NewDelivered.init)
+        let delivered = deliveries.map(NewDelivered.init)
         return try await write { connection in
             var growing: Set<String> = []
             var outcome = Insertion(serials: [], replaced: [])
@@ -30,7 +30,7 @@ extension SQLiteStore {
             for application in growing {
                 try connection.checkCount(of: application, limit: limit)
             }
-            for firing in ringing { try connection.record(firing) }
+            for delivery in delivered { try connection.record(delivery) }
             return outcome
         }
     }

@@ -72,7 +72,7 @@ final class DaemonWorld: Sendable {
     /// Starts the service.
     ///
     /// - Parameters:
-    ///   - step: The numbered step at which it is to be killed, such as `fire.2:3`.
+    ///   - step: The numbered step at which it is to be killed, such as `deliver.2:3`.
     ///   - language: The language of the session.
     ///   - deadline: How many seconds an application may take over a response.
     /// - Returns: The running service, which ends with the world at the latest.

@@ -12,24 +12,24 @@ struct ApplicationTests {
         kind: StoreKind
     ) async throws {
         let store = try kind.makeStore()
-        let firings: [Firing] = [.example("a"), .example("b")]
-        try await store.record([firings[0]])
+        let deliveries: [Delivery] = [.example("a"), .example("b")]
+        try await store.record([deliveries[0]])
         #expect(try await store.beginRun() == [])
         try await store.endRun()
         #expect(try await store.beginRun() == [])
 
         // Two beginnings without an end between them: a crash.
-        let first = firings[0].notification.id
+        let first = deliveries[0].notification.id
         #expect(try await store.beginRun() == [first])
-        try await store.record([firings[1]])
+        try await store.record([deliveries[1]])
         try await store.endRun()
         #expect(try await store.beginRun() == [first])
 
-        #expect(try await store.beginRun() == [first, firings[1].notification.id])
+        #expect(try await store.beginRun() == [first, deliveries[1].notification.id])
         // What rings anew was not answered before.
         try await store.record([.example("a", id: first)])
         try await store.endRun()
-        #expect(try await store.beginRun() == [firings[1].notification.id])
+        #expect(try await store.beginRun() == [deliveries[1].notification.id])
         _ = try await store.removeDelivered(nil, of: .shop)
         #expect(try await store.beginRun() == [])
     }

@@ -35,12 +35,12 @@ struct DeliveryTests {
         async throws
     {
         let store = try kind.makeStore()
-        let old = Firing.example("a")
+        let old = Delivery.example("a")
         let handle = PresentationHandle(rawValue: ":1.7 42")
         try await store.record([old, .example("a", of: .clock)])
         try await store.settle([old.notification.id: .delivered(handle)])
 
-        let new = Firing.example("a", date: 60)
+        let new = Delivery.example("a", date: 60)
         try await store.record([new])
 
         #expect(try await store.delivered(id: old.notification.id) == nil)
@@ -54,12 +54,12 @@ struct DeliveryTests {
     @Test(arguments: StoreKind.allCases)
     func `lists what is recorded, latest first`(kind: StoreKind) async throws {
         let store = try kind.makeStore()
-        let firings: [Firing] = [
+        let deliveries: [Delivery] = [
             .example("one", date: 1), .example("two", date: 1), .example("three", date: 9),
             .example("never settled", date: 5), .example("dropped", date: 6),
         ]
-        try await store.record(firings)
-        let ids = firings.map(\.notification.id)
+        try await store.record(deliveries)
+        let ids = deliveries.map(\.notification.id)
         let handle = PresentationHandle(rawValue: ":1.7 “a” 4294967295")
 
         try await store.settle([
@@ -81,14 +81,14 @@ struct DeliveryTests {
     @Test(arguments: StoreKind.allCases)
     func `removes delivered notifications and tells which`(kind: StoreKind) async throws {
         let store = try kind.makeStore()
-        let firings: [Firing] = [.example("a"), .example("b"), .example("a", of: .clock)]
-        try await store.record(firings)
+        let deliveries: [Delivery] = [.example("a"), .example("b"), .example("a", of: .clock)]
+        try await store.record(deliveries)
 
         let named = try await store.removeDelivered(["b", "unknown"], of: .shop)
         let rest = try await store.removeDelivered(nil, of: .shop)
 
-        #expect(named == [firings[1].notification.id])
-        #expect(rest == [firings[0].notification.id])
-        #expect(try await store.delivered(id: firings[2].notification.id) != nil)
+        #expect(named == [deliveries[1].notification.id])
+        #expect(rest == [deliveries[0].notification.id])
+        #expect(try await store.delivered(id: deliveries[2].notification.id) != nil)
     }
 }

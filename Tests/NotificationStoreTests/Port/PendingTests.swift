@@ -70,15 +70,15 @@ struct PendingTests {
         async throws
     {
         let store = try kind.makeStore()
-        let firing = Firing.example("now", serial: nil)
+        let delivery = Delivery.example("now", serial: nil)
 
         await #expect(throws: NotificationError.self) {
-            try await store.add([.example("a"), .example("b")], ringing: [firing], limit: 1)
+            try await store.add([.example("a"), .example("b")], delivering: [delivery], limit: 1)
         }
         #expect(try await store.unsettled().isEmpty)
 
-        _ = try await store.add([.example("a")], ringing: [firing], limit: 1)
-        #expect(try await store.unsettled() == [firing.notification])
+        _ = try await store.add([.example("a")], delivering: [delivery], limit: 1)
+        #expect(try await store.unsettled() == [delivery.notification])
         #expect(try await store.identifiers() == ["a"])
     }
 

@@ -13,9 +13,9 @@ struct ResponseTests {
         kind: StoreKind
     ) async throws {
         let store = try kind.makeStore()
-        let firings: [Firing] = [.example("a"), .example("b")]
-        let responses = firings.map(Response.example)
-        try await store.record(firings)
+        let deliveries: [Delivery] = [.example("a"), .example("b")]
+        let responses = deliveries.map(Response.example)
+        try await store.record(deliveries)
         for response in responses { try await store.record(response, tries: 0) }
 
         try await store.countTry(of: responses[1].id)
@@ -38,10 +38,10 @@ struct ResponseTests {
         kind: StoreKind
     ) async throws {
         let store = try kind.makeStore()
-        let firing = Firing.example("a")
-        var response = Response.example(firing)
+        let delivery = Delivery.example("a")
+        var response = Response.example(delivery)
         try await store.record(response, tries: 1)
-        try await store.record([firing])
+        try await store.record([delivery])
         response.actionIdentifier = "another"
 
         try await store.record(response, tries: 7)
@@ -55,8 +55,8 @@ struct ResponseTests {
     @Test(arguments: StoreKind.allCases)
     func `an answer to what rang before leaves what rang since`(kind: StoreKind) async throws {
         let store = try kind.makeStore()
-        let old = Firing.example("a")
-        let new = Firing.example("a", date: 60)
+        let old = Delivery.example("a")
+        let new = Delivery.example("a", date: 60)
         try await store.record([old])
         try await store.record([new])
 
@@ -71,11 +71,12 @@ struct ResponseTests {
         async throws
     {
         let store = try kind.makeStore()
-        let firing = Firing.example("a")
-        try await store.record([firing])
+        let delivery = Delivery.example("a")
+        try await store.record([delivery])
 
         var response = Response(
-            id: UUID(), notification: firing.notification, actionIdentifier: "buy", date: .example)
+            id: UUID(), notification: delivery.notification, actionIdentifier: "buy", date: .example
+        )
         response.isRepeated = true
         try await store.record(response, tries: 1)
 

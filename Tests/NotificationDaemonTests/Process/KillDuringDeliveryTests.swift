@@ -6,8 +6,8 @@ import NotificationModel
 import TestWorld
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct KillDuringFiringTests {
-    private static let steps = ["fire.1", "fire.2", "fire.3", "fire.4"]
+@Suite(.timeLimit(.minutes(2))) struct KillDuringDeliveryTests {
+    private static let steps = ["deliver.1", "deliver.2", "deliver.3", "deliver.4"]
 
     @Test(arguments: steps)
     func `one due time is shown once, or twice with the same id`(step: String) async throws {
@@ -72,7 +72,7 @@ import Testing
     {
         try await DaemonWorld.run { world in
             let names = (0..<150).map { "tea \($0)" }
-            let service = try await world.startService(killedAt: "fire.3:70")
+            let service = try await world.startService(killedAt: "deliver.3:70")
             let client = try await world.authorizedClient()
             try await client.add(names.map { Sample.request($0, .after(0.5)) })
             #expect(await service.process.waitForExit() == .signal(9))
