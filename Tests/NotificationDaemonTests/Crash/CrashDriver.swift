@@ -25,7 +25,8 @@ actor CrashDriver {
     func run() async throws {
         while !run.isOver {
             switch Int.random(in: 0..<100, using: &generator) {
-            case 0..<35: await add([request(in: .random(in: 0.01...1.5, using: &generator))])
+            case 0..<25: await add([request(in: .random(in: 0.01...1.5, using: &generator))])
+            case 25..<35: try await addWithFile()
             case 35..<45: await addBatch()
             case 45..<55: await add([request(in: nil)])
             case 55..<65: await add([calendarRequest()])
@@ -81,6 +82,15 @@ actor CrashDriver {
     private func addBatch() async {
         let count = Int.random(in: 2...8, using: &generator)
         await add((0..<count).map { _ in request(in: .random(in: 0.1...1, using: &generator)) })
+    }
+
+    private func addWithFile() async throws {
+        var wish = request(in: .random(in: 0.1...1.5, using: &generator))
+        let path = try run.world.home.picture("\(wish.identifier).png")
+        wish.request.content.attachments = [
+            Attachment(identifier: "picture", path: path, type: "public.png")
+        ]
+        await add([wish])
     }
 
     private func addRepeating() async {
