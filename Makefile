@@ -10,6 +10,7 @@
 # make run-nag       open Nag Me; SEED=1 gives it tasks to begin with
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
+# make chaos         kill, flood and damage the service for MINUTES=5, with new seeds
 # make bench         measure
 # make docs          build the documentation of both modules into .build/docs
 # make format        lay out all Swift files
@@ -52,7 +53,7 @@ metainfo = $(wildcard data/*.metainfo.xml)
 commandmanuals = $(wildcard Documentation/man/*.1)
 servicemanuals = $(wildcard Documentation/man/*.8)
 
-.PHONY: help run run-shopping run-todo run-notifier run-timer run-nag screenshots test bench docs \
+.PHONY: help run run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos bench docs \
 	format check-format build install install-data uninstall clean
 
 help:
@@ -82,6 +83,10 @@ screenshots:
 test:
 	@Scripts/bootstrap
 	@Scripts/test
+
+chaos:
+	@Scripts/bootstrap
+	@Scripts/chaos $(MINUTES)
 
 bench:
 	@Scripts/bench

@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test(arguments: UInt64(1)...100)
+    @Test(arguments: SeededGenerator.seeds(100))
     func `each ends once, none is lost, and no older one comes after a newer`(
         seed: UInt64
     ) throws {

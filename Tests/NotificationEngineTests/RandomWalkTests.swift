@@ -11,7 +11,7 @@ import Testing
 @Suite("The engine loses nothing on a random walk")
 struct RandomWalkTests {
     // The checker after Jepsen's test of Chronos: every target is met, and nothing else rings.
-    @Test(arguments: 1...20)
+    @Test(arguments: SeededGenerator.seeds(20))
     func `each accepted request rings exactly once`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var configuration = EngineConfiguration()

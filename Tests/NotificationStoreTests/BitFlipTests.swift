@@ -59,7 +59,7 @@ struct BitFlipTests {
         return (try Data(contentsOf: URL(filePath: world.folder.database)), answers)
     }
 
-    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    @Test(arguments: SeededGenerator.seeds(5))
     func `lists what was written, or says that something is damaged`(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let (sound, expected) = try await makeFile()

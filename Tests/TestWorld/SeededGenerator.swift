@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// Random numbers that come again with the same seed.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
@@ -9,6 +11,19 @@ public struct SeededGenerator: RandomNumberGenerator {
 
     /// Makes a generator whose numbers the seed decides, on every machine.
     public init(seed: UInt64) { state = seed }
+
+    /// The seeds of a random test: always the same, or new ones in a long run.
+    ///
+    /// `CARILLON_SEEDS=N` is a long run: so many times as many as usual. A failing test names its
+    /// seed.
+    ///
+    /// - Parameter count: How many are usual.
+    /// - Returns: The seeds.
+    public static func seeds(_ count: UInt64) -> [UInt64] {
+        let times = ProcessInfo.processInfo.environment["CARILLON_SEEDS"].flatMap { UInt64($0) }
+        guard let times else { return Array(1...count) }
+        return (0..<count * times).map { _ in .random(in: 1...UInt64.max) }
+    }
 
     /// Gives the next number.
     public mutating func next() -> UInt64 {
