@@ -91,17 +91,9 @@ struct NewPending: Sendable {
         values =
             [
                 .application: .text(application),
-                .kind: .text(Self.kind(of: pending.request.trigger)),
+                // The queries know these names, such as `calendar`.
+                .kind: .text(pending.request.trigger?.kind.rawValue ?? "none"),
             ] + DueColumns.values(pending.due) + RequestColumns.values(pending.request)
-    }
-
-    private static func kind(of trigger: Trigger?) -> String {
-        switch trigger {
-        case .interval: "interval"
-        case .calendar: "calendar"
-        case .push: "push"
-        case nil: "none"
-        }
     }
 }
 
@@ -180,7 +172,7 @@ extension Duration {
 
 extension Column {
     static let serial: Column = "serial"
-    fileprivate static let kind: Column = "kind"
+    static let kind: Column = "kind"
     fileprivate static let elapsed: Column = "elapsed"
     static let boot: Column = "boot"
 }
