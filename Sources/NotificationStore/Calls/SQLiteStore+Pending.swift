@@ -199,8 +199,8 @@ extension PendingQuery {
     fileprivate static let moveToBoot = """
         UPDATE pending SET elapsed = due - :ahead, boot = :boot WHERE boot <> :boot
         """
-    private static let kept =
-        "serial, application, identifier, due, elapsed, boot, kind, content, trigger, late"
+    /// What is set aside: the table `damaged` has all columns of the other.
+    private static let kept = (PendingRow.columns + [.kind]).map(\.name).joined(separator: ", ")
     fileprivate static let copyToDamaged = """
         INSERT OR REPLACE INTO damaged (\(kept)) SELECT \(kept) FROM pending WHERE serial = :serial
         """
