@@ -13,14 +13,19 @@ public enum Schedule {
     /// - Parameters:
     ///   - trigger: What was asked for.
     ///   - now: What the clocks say.
-    /// - Returns: The time, or nil if the trigger is never due: a date in the past or one
-    ///   that does not exist.
-    public static func firstDue(of trigger: Trigger, at now: ClockReading) -> DueTime? {
+    /// - Returns: The time, or nil if what the trigger waits for is no time.
+    /// - Throws: `NeverDue` for a date in the past, or one that does not exist.
+    public static func firstDue(
+        of trigger: Trigger, at now: ClockReading
+    ) throws(NeverDue) -> DueTime? {
         switch trigger {
-        case .interval(let trigger): dueTime(seconds: trigger.seconds, after: now)
+        case .interval(let trigger): return dueTime(seconds: trigger.seconds, after: now)
         case .calendar(let trigger):
-            trigger.nextDate(after: now.wall, zone: now.zone).map { DueTime(wall: $0) }
-        case .push: nil
+            guard let date = trigger.nextDate(after: now.wall, zone: now.zone) else {
+                throw NeverDue()
+            }
+            return DueTime(wall: date)
+        case .push: return nil
         }
     }
 
@@ -56,3 +61,6 @@ public enum Schedule {
             elapsed: .init(sinceBoot: now.elapsed + .seconds(seconds), boot: now.boot))
     }
 }
+
+/// A trigger that waits for a time that never comes.
+public struct NeverDue: Error, Hashable {}

@@ -20,7 +20,8 @@ extension MemoryStore {
         }
     }
 
-    /// The pending requests of one application or of all, soonest first.
+    /// The pending requests of one application or of all, soonest first; what waits for something
+    /// that is no time comes last.
     package func pending(of application: ApplicationID?) -> [PendingRequest] {
         state.withLock { state in
             state.soonestFirst.filter { application == nil || $0.application == application }
@@ -30,20 +31,21 @@ extension MemoryStore {
     /// Forgets pending requests; nil is all of the application's.
     package func removePending(
         _ identifiers: [String]?, of application: ApplicationID
-    ) -> [ScheduleEntry] {
+    ) -> [RemovedRequest] {
         state.withLock { state in
             let all = state.soonestFirst.filter { $0.application == application }
             let found = all.filter { identifiers?.contains($0.request.identifier) ?? true }
             for request in found { state.pending[request.serial] = nil }
-            return found.map(ScheduleEntry.init)
+            return found.map { RemovedRequest(serial: $0.serial, key: $0.key) }
         }
     }
 
     /// The soonest entries of an application's schedule, in order of due time, then serial.
     package func soonest(_ limit: Int, of application: ApplicationID) -> [ScheduleEntry] {
         state.withLock { state in
-            state.soonestFirst.lazy.filter { $0.application == application }.prefix(limit)
-                .map(ScheduleEntry.init)
+            let entries = state.soonestFirst.filter { $0.application == application }
+                .compactMap(ScheduleEntry.init)
+            return Array(entries.prefix(limit))
         }
     }
 
@@ -72,14 +74,18 @@ extension MemoryStore {
     /// Makes the two times of every interval agree with the clocks again.
     package func synchronizeIntervals(with now: ClockReading) {
         state.withLock { state in
-            for serial in state.pending.keys { state.pending[serial]?.due.synchronize(with: now) }
+            for serial in state.pending.keys { state.pending[serial]?.due?.synchronize(with: now) }
         }
     }
 }
 
 extension MemoryStore.State {
     fileprivate var soonestFirst: [PendingRequest] {
-        pending.values.sorted { ($0.due.wall, $0.serial) < ($1.due.wall, $1.serial) }
+        // What has no time comes after all that has one, however far off that is.
+        func time(_ request: PendingRequest) -> Double {
+            request.due?.wall.timeIntervalSince1970 ?? .infinity
+        }
+        return pending.values.sorted { (time($0), $0.serial) < (time($1), $1.serial) }
     }
 
     fileprivate mutating func insert(
@@ -106,12 +112,6 @@ extension MemoryStore.State {
             }
         }
         return outcome
-    }
-}
-
-extension ScheduleEntry {
-    fileprivate init(_ request: PendingRequest) {
-        self.init(serial: request.serial, key: request.key, due: request.due)
     }
 }
 

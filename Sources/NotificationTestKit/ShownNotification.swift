@@ -48,15 +48,15 @@ public struct ShownNotification: Hashable, Sendable {
     }
 }
 
-/// A request that waits to ring.
+/// A request that waits to ring, for a time or for something else.
 public struct PendingNotification: Hashable, Sendable {
     /// The identifier of the request.
     public let identifier: String
-    /// When it rings next.
-    public let date: Date
+    /// When it rings next; nil when what it waits for is no time.
+    public let date: Date?
 
     init(_ pending: PendingRequest) {
         identifier = pending.request.identifier
-        date = pending.due.wall
+        date = pending.due?.wall
     }
 }

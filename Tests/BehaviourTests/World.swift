@@ -46,7 +46,7 @@ struct World {
         let zone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
         let style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
             .time(includingFractionalSeconds: false)
-        return await test.pending.map { $0.date.formatted(style) }
+        return await test.pending.compactMap { $0.date?.formatted(style) }
     }
 
     func add(

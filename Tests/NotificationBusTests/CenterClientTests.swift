@@ -18,7 +18,7 @@ import Testing
             #expect(pending.map(\.request) == world.service.state.withLock { $0.requests })
             #expect(pending.first?.request == Sample.request)
             #expect(pending.first?.application == Sample.application)
-            #expect(pending.first?.due.wall == FakeService.due)
+            #expect(pending.first?.due?.wall == FakeService.due)
         }
     }
 

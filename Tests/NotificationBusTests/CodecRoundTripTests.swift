@@ -73,6 +73,14 @@ import Testing
         #expect(try trip(delivered) == delivered)
     }
 
+    @Test func `what waits for no time has none on the other side, and no key for it`() throws {
+        let pending = PendingRequest(
+            application: Sample.application, request: Sample.request, due: nil)
+
+        #expect(try trip(pending) == pending)
+        #expect(pending.busValue.asDictionary?.keys.sorted() == ["application", "request"])
+    }
+
     @Test func `keeps a response with its text and without`() throws {
         var response = Sample.response
 

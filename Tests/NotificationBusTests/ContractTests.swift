@@ -27,6 +27,7 @@ import Testing
         #expect(ControlInterface.eventSignal == "Event")
     }
 
+    // That all of them are answered, the service itself looks at as it starts.
     @Test func `methods are declared as the introspection has them`() {
         #expect(FakeService().applicationCalls.faults == [])
         #expect(FakeService().toolCalls.faults == [])
@@ -62,12 +63,5 @@ import Testing
         let documented = introspection.matches(of: /<!--\s+(\w+): [^<]*Since \d\.\d\.\s+-->/)
 
         #expect(members.map(\.1) == documented.map(\.1))
-    }
-}
-
-extension BusInterface {
-    /// The names of the methods that the introspection declares.
-    static var methodNames: [String] {
-        introspection.matches(of: /<method name="(\w+)">/).map { String($0.1) }
     }
 }

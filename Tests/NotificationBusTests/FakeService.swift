@@ -115,6 +115,8 @@ extension FakeService {
         calls.on(CenterInterface.respond) {
             try self.note("respond \($1) \($2) \($3.text ?? "-")")
         }
+        // The methods that no test looks at.
+        calls.otherwise { try self.note($0) }
         return calls
     }
 
@@ -184,6 +186,8 @@ extension FakeService {
             try self.note("diagnose")
             return self.state.withLock { $0.diagnosis }
         }
+        // The methods that no test looks at.
+        calls.otherwise { try self.note($0) }
         return calls
     }
 

@@ -9,7 +9,7 @@ import Testing
 
 /// What clients in other languages may send.
 @Suite struct RawCallTests {
-    @Test(arguments: CenterInterface.methodNames)
+    @Test(arguments: FakeService().applicationCalls.declarations.keys.sorted())
     func `arguments of wrong types are refused`(method: String) async throws {
         try await ServiceWorld.run { world in
             let raw = try await world.rawConnection()
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ControlInterface.methodNames)
+    @Test(arguments: FakeService().toolCalls.declarations.keys.sorted())
     func `arguments of a tool's call are checked as well`(method: String) async throws {
         try await ServiceWorld.run { world in
             let raw = try await world.rawConnection()

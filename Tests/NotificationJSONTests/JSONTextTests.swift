@@ -100,6 +100,17 @@ struct JSONTextTests {
         #expect(try trip(Trigger.calendar(matching)) == .calendar(matching))
     }
 
+    @Test func `a pending request may have a time or none`() throws {
+        let request = Request(identifier: "id", content: Content())
+        let application = try ApplicationID("local.shop")
+        let time = DueTime(wall: Date(timeIntervalSince1970: 5))
+        for due in [time, nil] {
+            let pending = PendingRequest(application: application, request: request, due: due)
+            #expect(try trip(pending) == pending)
+            #expect(JSONText.encode(pending).contains("due") == (due != nil))
+        }
+    }
+
     @Test func `a category keeps both contexts`() throws {
         let action = Action(identifier: "a", title: "A")
         let category = Category(identifier: "c", actions: [action], minimalActions: [action])

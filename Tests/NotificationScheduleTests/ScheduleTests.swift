@@ -28,17 +28,24 @@ struct ScheduleTests {
         .interval(IntervalTrigger(seconds: seconds, isRepeating: true))
     }
 
-    @Test func `counts an interval from the moment of the request on both clocks`() {
-        let first = Schedule.firstDue(of: every(90), at: clocks(0, elapsed: 1_000))
+    @Test func `counts an interval from the moment of the request on both clocks`() throws {
+        let first = try Schedule.firstDue(of: every(90), at: clocks(0, elapsed: 1_000))
         #expect(first == due(90, elapsed: 1_090))
     }
 
-    @Test func `has no time for a calendar date that has passed`() {
+    @Test func `says that a calendar date that has passed is never due`() throws {
         let past = DateComponents(year: 2026, month: 3, day: 1, hour: 9)
         let trigger = Trigger.calendar(CalendarTrigger(components: past))
-        #expect(Schedule.firstDue(of: trigger, at: clocks(0, elapsed: 0)) == nil)
+        #expect(throws: NeverDue.self) {
+            try Schedule.firstDue(of: trigger, at: clocks(0, elapsed: 0))
+        }
         #expect(
-            Schedule.firstDue(of: trigger, at: clocks(-1, elapsed: 0)) == DueTime(wall: date(0)))
+            try Schedule.firstDue(of: trigger, at: clocks(-1, elapsed: 0)) == DueTime(wall: date(0))
+        )
+    }
+
+    @Test func `what comes from outside has no time, and is due all the same`() throws {
+        #expect(try Schedule.firstDue(of: .push, at: clocks(0, elapsed: 0)) == nil)
     }
 
     @Test(arguments: [

@@ -32,7 +32,7 @@ extension DueTime {
 extension PendingRequest {
     /// A request that rings so many seconds after the example date.
     static func example(
-        _ identifier: String, of application: ApplicationID = .shop, due: DueTime = .wall(60),
+        _ identifier: String, of application: ApplicationID = .shop, due: DueTime? = .wall(60),
         trigger: Trigger? = .interval(IntervalTrigger(seconds: 60)), title: String = "Milk"
     ) -> PendingRequest {
         var content = Content()

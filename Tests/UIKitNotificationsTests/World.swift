@@ -78,7 +78,7 @@ final class World {
 
     /// The times at which something rings next, in Berlin.
     func pendingTimes() async -> [String] {
-        await test.pending.map { $0.date.formatted(.berlin) }
+        await test.pending.compactMap { $0.date?.formatted(.berlin) }
     }
 }
 

@@ -24,8 +24,10 @@ struct LatenessScenario {
             (0..<plan.notifications).map {
                 Reminders.request("n\($0)", body: "n\($0)", seconds: 3 + step * Double($0))
             })
-        let due = try await client.pending().map {
-            ($0.request.identifier, Int64(($0.due.wall.timeIntervalSince1970 * 1e6).rounded()))
+        let due = try await client.pending().compactMap { pending in
+            pending.due.map {
+                (pending.request.identifier, Int64(($0.wall.timeIntervalSince1970 * 1e6).rounded()))
+            }
         }
         let ticks = try ChildProcess(bare, ["ticks", "-"])
         try ticks.write(due.map { "\($1)\n" }.joined())

@@ -55,8 +55,8 @@ struct ListCommand: Command {
         let formats =
             summarizes && showsDelivered ? SummaryFormats(try await client.applications()) : nil
         let listing = Listing(
-            pending: pending?.sorted { $0.due.wall < $1.due.wall },
-            delivered: delivered.map(grouping.groups), waiting: waiting, summarizedBy: formats)
+            pending: pending, delivered: delivered.map(grouping.groups), waiting: waiting,
+            summarizedBy: formats)
         environment.print(listing, asJSON: printsJSON, lines: listing.lines(in: environment))
     }
 }
@@ -66,7 +66,8 @@ struct Listing: Encodable {
     /// Something that is pending.
     struct Pending: Encodable {
         let app, id, title, subtitle, body: String
-        let due: Date
+        /// When it rings; nil when what it waits for is no time.
+        let due: Date?
         let repeats: Bool
         let why: String
     }
@@ -97,7 +98,7 @@ struct Listing: Encodable {
     /// Makes a listing.
     ///
     /// - Parameters:
-    ///   - pending: What is pending, soonest first.
+    ///   - pending: What is pending, soonest first, as the service lists it.
     ///   - delivered: What was delivered, group by group.
     ///   - waiting: The actions that wait.
     ///   - formats: How groups are summed up; nil lists all of each.
@@ -117,7 +118,9 @@ struct Listing: Encodable {
     func lines(in environment: Environment) -> [String] {
         let dates = DateText(environment)
         let tables = [
-            table("RINGS", pending ?? []) { (dates.full($0.due), $0.id, $0.text, $0.app, $0.why) },
+            table("RINGS", pending ?? []) {
+                ($0.due.map(dates.full) ?? "at no set time", $0.id, $0.text, $0.app, $0.why)
+            },
             table("RANG", delivered ?? []) {
                 (dates.full($0.date), $0.id, $0.text, $0.app, $0.why)
             },
@@ -154,7 +157,7 @@ extension Listing.Pending {
         self.init(
             app: request.application.rawValue, id: request.request.identifier,
             title: content.title, subtitle: content.subtitle, body: content.body,
-            due: request.due.wall, repeats: request.request.trigger?.isRepeating ?? false,
+            due: request.due?.wall, repeats: request.request.trigger?.isRepeating ?? false,
             why: TriggerText.words(for: request.request.trigger))
     }
 

@@ -14,7 +14,7 @@ package struct CallTable<Interface: BusInterface>: Sendable {
     private var handlers: [String: Handler] = [:]
     private var limits: [String: MessageLimit] = [:]
     /// What is answered, as the introspection would declare it.
-    private var declarations: [String: [String]] = [:]
+    private(set) var declarations: [String: [String]] = [:]
     private var otherwise: (nonisolated(nonsending) @Sendable (String) async throws -> Void)?
 
     /// Makes a table without handlers.

@@ -190,7 +190,7 @@ extension Center {
 
     func cancel(
         _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(NotificationError) -> [ScheduleEntry] {
+    ) async throws(NotificationError) -> [RemovedRequest] {
         let removed = try await store.removePending(identifiers, of: application)
         perform(engine.requestsRemoved(removed))
         if !removed.isEmpty { await removeReleasedAttachments() }

@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
-/// Requests that were checked together, with their first times.
+/// Requests that were checked together, with their first times as far as they have any.
 public struct Admission: Sendable {
     /// What is to be pending, for the store to number.
     public private(set) var scheduled: [PendingRequest] = []
@@ -33,7 +33,10 @@ public struct Admission: Sendable {
                 immediate.append(request)
                 continue
             }
-            guard let due = Schedule.firstDue(of: trigger, at: now) else {
+            let due: DueTime?
+            do throws(NeverDue) {
+                due = try Schedule.firstDue(of: trigger, at: now)
+            } catch {
                 throw NotificationError(
                     .neverRings, field: "requests[\(index)].trigger",
                     message: "it never rings: its date is past or does not exist")
@@ -42,7 +45,6 @@ public struct Admission: Sendable {
                 PendingRequest(application: application.id, request: request, due: due))
         }
     }
-
 }
 
 /// Requests on their way into the store, which takes all of them or none.
@@ -149,7 +151,7 @@ extension Engine {
         let id = admission.application
         let (seated, queued) = seat(admission.immediate, of: id, at: now)
         let told =
-            admission.scheduled.map { ($0.key, Optional($0.due.wall)) }
+            admission.scheduled.map { ($0.key, $0.due?.wall) }
             + admission.immediate.map { (RequestKey(id, $0.identifier), nil) }
         return Batch(
             application: id, limit: admission.limit, scheduled: admission.scheduled + queued,
@@ -210,8 +212,8 @@ extension Engine {
     public mutating func batchStored(
         _ batch: Batch, as insertion: Insertion, at now: ClockReading
     ) -> Decisions {
-        let entries = zip(insertion.serials, batch.scheduled).map { serial, pending in
-            ScheduleEntry(serial: serial, key: pending.key, due: pending.due)
+        let entries = zip(insertion.serials, batch.scheduled).compactMap { serial, pending in
+            pending.due.map { ScheduleEntry(serial: serial, key: pending.key, due: $0) }
         }
         schedule.added(entries, replacing: insertion.replaced, of: batch.application)
         var decisions = Decisions()

@@ -8,11 +8,11 @@ import NotificationModel
 
 extension Engine {
     /// The store has forgotten pending requests.
-    public mutating func requestsRemoved(_ entries: [ScheduleEntry]) -> Decisions {
-        for (id, removed) in Dictionary(grouping: entries, by: \.key.application) {
+    public mutating func requestsRemoved(_ requests: [RemovedRequest]) -> Decisions {
+        for (id, removed) in Dictionary(grouping: requests, by: \.key.application) {
             schedule.remove(removed.map(\.serial), of: id)
         }
-        return conclude(Decisions(reports: entries.map { .removed($0.key) }))
+        return conclude(Decisions(reports: requests.map { .removed($0.key) }))
     }
 
     /// The store has answered `loadSoonest`.
@@ -67,18 +67,18 @@ extension Engine {
     /// Delivers what is due, and has it written down meanwhile: the disk must not delay the bell.
     ///
     /// After a crash between the two it is delivered again, with the same id.
-    mutating func deliver(_ due: [PendingRequest], at now: ClockReading) -> Decisions {
+    mutating func deliver(_ due: [TimedRequest], at now: ClockReading) -> Decisions {
         let busy = deliveries.keysUnderWay
         var begun: [Delivery] = []
         var decisions = Decisions()
-        for pending in due {
-            if busy.contains(pending.key) {
-                schedule.postpone(pending)
+        for request in due {
+            if busy.contains(request.entry.key) {
+                schedule.postpone(request)
                 continue
             }
-            let delivery = schedule.deliver(pending, at: now)
+            let delivery = schedule.deliver(request, at: now)
             begun.append(delivery)
-            let lateness = Duration.zero - pending.due.remaining(at: now)
+            let lateness = Duration.zero - request.entry.due.remaining(at: now)
             decisions += offer(
                 delivery.notification, lateness: lateness, isWritten: false, at: now)
         }

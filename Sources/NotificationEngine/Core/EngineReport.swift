@@ -6,7 +6,7 @@ import NotificationModel
 
 /// Something worth telling: a line of `carillon watch`, or of the log.
 public enum EngineReport: Hashable, Sendable {
-    /// A request was accepted; nil when it rings at once.
+    /// A request was accepted; nil when it rings at once, or waits for something that is no time.
     case added(RequestKey, due: Date?)
     /// A pending request was removed.
     case removed(RequestKey)

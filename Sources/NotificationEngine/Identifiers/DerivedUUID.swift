@@ -10,13 +10,13 @@ extension UUID {
     ///
     /// The time is that of the clock that counts: the wall clock's estimate for an interval is
     /// worked out anew at each start.
-    init(delivering pending: PendingRequest) {
+    init(delivering entry: ScheduleEntry) {
         let time =
-            pending.due.elapsed.map { $0.sinceBoot / .microseconds(1) }
-            ?? pending.due.wall.timeIntervalSince1970 * 1e6
+            entry.due.elapsed.map { $0.sinceBoot / .microseconds(1) }
+            ?? entry.due.wall.timeIntervalSince1970 * 1e6
         let number = UInt64(bitPattern: Int64(exactly: time.rounded()) ?? 0)
         // Neither ever fills its 60 and 62 bits; around the four bits of the version.
-        let serial = UInt64(bitPattern: pending.serial)
+        let serial = UInt64(bitPattern: entry.serial)
         let upper = (serial & 0xFFF_FFFF_FFFF_F000) << 4 | serial & 0xFFF
         self.init(version8: UInt128(upper) << 64 | UInt128(number))
     }

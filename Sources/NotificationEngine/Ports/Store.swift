@@ -52,7 +52,8 @@ public protocol Store: Sendable {
         _ requests: [PendingRequest], delivering deliveries: [Delivery], limit: Int
     ) async throws(NotificationError) -> Insertion
 
-    /// The pending requests of one application or of all, soonest first.
+    /// The pending requests of one application or of all, soonest first; what waits for something
+    /// that is no time comes last, in the order it was added.
     func pending(of application: ApplicationID?) async throws(NotificationError) -> [PendingRequest]
 
     /// Forgets pending requests.
@@ -64,9 +65,10 @@ public protocol Store: Sendable {
     /// - Throws: `NotificationError`; then all are still there.
     func removePending(
         _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(NotificationError) -> [ScheduleEntry]
+    ) async throws(NotificationError) -> [RemovedRequest]
 
-    /// The soonest entries of an application's schedule, in order of due time, then serial.
+    /// The soonest entries of an application's schedule, in order of due time, then serial; what
+    /// waits for something that is no time has none.
     func soonest(
         _ limit: Int, of application: ApplicationID
     ) async throws(NotificationError) -> [ScheduleEntry]

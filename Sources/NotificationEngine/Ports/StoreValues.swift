@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 
-/// The part of a pending request that decides when it rings.
+/// The part of a pending request that decides when it rings, for one that waits for a time.
 public struct ScheduleEntry: Hashable, Sendable {
     /// The number the store gave the request.
     public var serial: Int64
@@ -18,6 +18,26 @@ public struct ScheduleEntry: Hashable, Sendable {
         self.serial = serial
         self.key = key
         self.due = due
+    }
+
+    /// Takes it from a request; nil if what that waits for is no time, so that no schedule has it.
+    public init?(_ pending: PendingRequest) {
+        guard let due = pending.due else { return nil }
+        self.init(serial: pending.serial, key: pending.key, due: due)
+    }
+}
+
+/// A request that is pending no more.
+public struct RemovedRequest: Hashable, Sendable {
+    /// The number the store gave it.
+    public var serial: Int64
+    /// Whose it was and what it was called.
+    public var key: RequestKey
+
+    /// Makes one.
+    public init(serial: Int64, key: RequestKey) {
+        self.serial = serial
+        self.key = key
     }
 }
 

@@ -5,6 +5,21 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
+/// A pending request with its time, on its way out of the store.
+struct TimedRequest: Hashable, Sendable {
+    /// What decides when it rings.
+    let entry: ScheduleEntry
+    /// What rings.
+    let request: Request
+
+    /// Takes a pending request; nil if what it waits for is no time.
+    init?(_ pending: PendingRequest) {
+        guard let entry = ScheduleEntry(pending) else { return nil }
+        self.entry = entry
+        request = pending.request
+    }
+}
+
 /// What is pending: from the store, through its window, to the record of its delivery.
 struct ScheduleStateMachine: Sendable {
     /// Where a request is that has left the window and is still in the store.
@@ -14,14 +29,14 @@ struct ScheduleStateMachine: Sendable {
         /// It is being asked for, and that it takes so long was told.
         case late(ScheduleEntry)
         /// It was read ahead, and is due at this time since boot.
-        case ready(PendingRequest, at: Duration)
+        case ready(TimedRequest, at: Duration)
         /// It is being delivered; that it was is not written yet.
         case recording(RequestKey)
 
         var key: RequestKey {
             switch self {
             case .loading(let entry, _), .late(let entry): entry.key
-            case .ready(let pending, _): pending.key
+            case .ready(let request, _): request.entry.key
             case .recording(let key): key
             }
         }
@@ -123,8 +138,10 @@ struct ScheduleStateMachine: Sendable {
     /// The store has read requests; those that are due are returned, and what it does not have.
     mutating func loaded(
         _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
-    ) -> (due: [PendingRequest], missing: Decisions) {
-        let found = Set(requests.map(\.serial))
+    ) -> (due: [TimedRequest], missing: Decisions) {
+        // What has lost its time since is as good as gone: it is for no schedule.
+        let timed = requests.compactMap(TimedRequest.init)
+        let found = Set(timed.map(\.entry.serial))
         var missing = Decisions()
         for serial in asked where !found.contains(serial) {
             // What was removed meanwhile is not under way any more.
@@ -133,14 +150,14 @@ struct ScheduleStateMachine: Sendable {
             windows.open([key.application])
             windows.invalidate()
         }
-        var due: [PendingRequest] = []
+        var due: [TimedRequest] = []
         // What is under way no more was removed meanwhile, or its time has changed.
-        for pending in requests where progress[pending.serial] != nil {
-            let wait = pending.due.remaining(at: now)
+        for request in timed where progress[request.entry.serial] != nil {
+            let wait = request.entry.due.remaining(at: now)
             if wait > .zero {
-                progress[pending.serial] = .ready(pending, at: now.elapsed + wait)
+                progress[request.entry.serial] = .ready(request, at: now.elapsed + wait)
             } else {
-                due.append(pending)
+                due.append(request)
             }
         }
         return (due, missing)
@@ -149,7 +166,7 @@ struct ScheduleStateMachine: Sendable {
     /// Takes out what was read ahead and is due now, and tells of what the store is late with.
     mutating func passDeadlines(
         at now: ClockReading
-    ) -> (due: [PendingRequest], late: Decisions) {
+    ) -> (due: [TimedRequest], late: Decisions) {
         if let retry = readingRetry, retry <= now.elapsed {
             readingRetry = nil
             windows.invalidate()
@@ -160,27 +177,27 @@ struct ScheduleStateMachine: Sendable {
             late += .report(.unread(entry.key, after: configuration.explanation))
         }
         let due = ready.filter { $0.time <= now.elapsed }.sorted { $0.time < $1.time }
-        return (due.map(\.pending), late)
+        return (due.map(\.request), late)
     }
 
     /// Delivers a request that is due; its next time counts from when that is written.
-    mutating func deliver(_ pending: PendingRequest, at now: ClockReading) -> Delivery {
-        progress[pending.serial] = .recording(pending.key)
+    mutating func deliver(_ due: TimedRequest, at now: ClockReading) -> Delivery {
+        let entry = due.entry
+        progress[entry.serial] = .recording(entry.key)
         return Delivery(
             notification: DeliveredNotification(
-                id: UUID(delivering: pending), application: pending.application,
-                request: pending.request, dueDate: pending.due.wall, date: now.wall),
-            serial: pending.serial,
-            next: pending.request.trigger.flatMap {
-                Schedule.nextDue(of: $0, after: pending.due, at: now)
+                id: UUID(delivering: entry), application: entry.key.application,
+                request: due.request, dueDate: entry.due.wall, date: now.wall),
+            serial: entry.serial,
+            next: due.request.trigger.flatMap {
+                Schedule.nextDue(of: $0, after: entry.due, at: now)
             })
     }
 
     /// Puts back what is due and has to wait.
-    mutating func postpone(_ pending: PendingRequest) {
-        progress[pending.serial] = nil
-        windows.insert(
-            ScheduleEntry(serial: pending.serial, key: pending.key, due: pending.due))
+    mutating func postpone(_ due: TimedRequest) {
+        progress[due.entry.serial] = nil
+        windows.insert(due.entry)
     }
 
     /// It is written that a request was delivered.
@@ -212,9 +229,9 @@ struct ScheduleStateMachine: Sendable {
         }
     }
 
-    private var ready: [(pending: PendingRequest, time: Duration)] {
+    private var ready: [(request: TimedRequest, time: Duration)] {
         progress.values.compactMap {
-            if case .ready(let pending, let time) = $0 { (pending, time) } else { nil }
+            if case .ready(let request, let time) = $0 { (request, time) } else { nil }
         }
     }
 
@@ -249,9 +266,9 @@ extension ScheduleStateMachine {
         clock = now
         // Its time may have changed; it is read again.
         for (serial, state) in progress {
-            guard case .ready(let pending, _) = state else { continue }
+            guard case .ready(let request, _) = state else { continue }
             progress[serial] = nil
-            windows.open([pending.application])
+            windows.open([request.entry.key.application])
         }
         windows.invalidate()
         let decisions = Decisions(.synchronizeIntervals(now))
@@ -309,10 +326,10 @@ extension ScheduleStateMachine {
     private mutating func revise(
         _ pending: PendingRequest, everyRepeat: Bool, at now: ClockReading
     ) -> ScheduleEntry? {
-        guard pending.due.remaining(at: now) > .zero,
+        guard let due = pending.due, due.remaining(at: now) > .zero,
             case .calendar(let trigger) = pending.request.trigger,
             trigger.components.timeZone == nil || (everyRepeat && trigger.isRepeating),
-            let date = trigger.nextDate(after: now.wall, zone: now.zone), date != pending.due.wall
+            let date = trigger.nextDate(after: now.wall, zone: now.zone), date != due.wall
         else { return nil }
         switch progress[pending.serial] {
         // What is being read at this moment is as good as due.

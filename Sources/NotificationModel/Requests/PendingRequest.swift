@@ -9,11 +9,11 @@ public struct PendingRequest: Hashable, Sendable {
     public var application: ApplicationID
     /// What was asked for.
     public var request: Request
-    /// When it is due next.
-    public var due: DueTime
+    /// When it is due next; nil when what it waits for is no time.
+    public var due: DueTime?
 
     /// Makes a pending request.
-    public init(serial: Int64 = 0, application: ApplicationID, request: Request, due: DueTime) {
+    public init(serial: Int64 = 0, application: ApplicationID, request: Request, due: DueTime?) {
         self.serial = serial
         self.application = application
         self.request = request
@@ -30,12 +30,12 @@ extension PendingRequest: FieldCodable {
         self.init(
             application: try fields.application().required(.application),
             request: try fields.nested(.request).required(.request),
-            due: DueTime(wall: try fields.date(.due).required(.due)))
+            due: try fields.date(.due).map { DueTime(wall: $0) })
     }
 
     package func write(to fields: inout some FieldWriter) {
         fields.set(.application, application.rawValue)
         fields.set(.request, request)
-        fields.set(.due, due.wall)
+        fields.set(.due, due?.wall)
     }
 }

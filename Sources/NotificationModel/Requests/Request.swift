@@ -67,15 +67,7 @@ extension Request {
     public func validate() throws(NotificationError) {
         try Self.validate(identifier: identifier)
         try content.validate()
-        switch trigger {
-        case .interval(let trigger): try trigger.validate()
-        case .calendar(let trigger): try trigger.validate()
-        case .push:
-            throw NotificationError(
-                .invalidTrigger, field: "trigger",
-                message: "a push comes from outside; use an interval or a calendar trigger")
-        case nil: break
-        }
+        try trigger?.validate()
         if case .ringWithin(let seconds) = lateDelivery, !(seconds >= 0 && seconds.isFinite) {
             throw NotificationError(
                 .invalidTrigger, field: "lateDelivery.seconds",

@@ -3,6 +3,22 @@
 
 import Foundation
 
+extension Trigger {
+    /// Checks everything that does not depend on the moment.
+    ///
+    /// - Throws: `NotificationError` naming the first field that is wrong.
+    public func validate() throws(NotificationError) {
+        switch self {
+        case .interval(let trigger): try trigger.validate()
+        case .calendar(let trigger): try trigger.validate()
+        case .push:
+            throw NotificationError(
+                .invalidTrigger, field: "trigger",
+                message: "a push comes from outside; use an interval or a calendar trigger")
+        }
+    }
+}
+
 extension IntervalTrigger {
     /// Checks the span.
     ///

@@ -78,8 +78,18 @@ public struct CalendarTrigger: Hashable, Sendable {
 }
 
 extension Trigger: FieldCodable {
-    private enum Kind: String, CaseIterable {
+    /// What a trigger waits for, by the name that the written form has for it.
+    package enum Kind: String, CaseIterable, Sendable {
         case interval, calendar, push
+    }
+
+    /// What it waits for.
+    package var kind: Kind {
+        switch self {
+        case .interval: .interval
+        case .calendar: .calendar
+        case .push: .push
+        }
     }
 
     package init(from fields: inout some FieldReader) throws(NotificationError) {
@@ -100,16 +110,15 @@ extension Trigger: FieldCodable {
     }
 
     package func write(to fields: inout some FieldWriter) {
+        fields.set(.kind, kind.rawValue)
         fields.set(.repeats, ifTrue: isRepeating)
         switch self {
         case .interval(let trigger):
-            fields.set(.kind, Kind.interval.rawValue)
             fields.set(.seconds, trigger.seconds)
         case .calendar(let trigger):
-            fields.set(.kind, Kind.calendar.rawValue)
             fields.set(.components, trigger.components)
             trigger.recurrence?.write(among: &fields)
-        case .push: fields.set(.kind, Kind.push.rawValue)
+        case .push: break
         }
     }
 }

@@ -35,7 +35,8 @@ extension SQLiteStore {
         }
     }
 
-    /// The pending requests of one application or of all, soonest first.
+    /// The pending requests of one application or of all, soonest first; what waits for something
+    /// that is no time comes last.
     public func pending(
         of application: ApplicationID?
     ) async throws(NotificationError) -> [PendingRequest] {
@@ -50,16 +51,16 @@ extension SQLiteStore {
     /// Forgets pending requests; nil is all of the application's.
     public func removePending(
         _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(NotificationError) -> [ScheduleEntry] {
+    ) async throws(NotificationError) -> [RemovedRequest] {
         let application = SQLiteValue.text(application.rawValue)
         let rows = try await write(isRemoval: true) { connection in
             guard let identifiers else {
                 return try connection.list(
-                    EntryRow.self, PendingQuery.removalOfAll, [.application: application])
+                    KeyRow.self, PendingQuery.removalOfAll, [.application: application])
             }
             return try identifiers.flatMap { identifier in
                 try connection.list(
-                    EntryRow.self, PendingQuery.removal,
+                    KeyRow.self, PendingQuery.removal,
                     [.application: application, .identifier: .text(identifier)])
             }
         }
@@ -186,9 +187,9 @@ extension Connection {
 
 extension PendingQuery {
     fileprivate static let delete = "DELETE FROM pending WHERE application = :application"
-    fileprivate static let removalOfAll = "\(delete) RETURNING \(EntryRow.columnList)"
+    fileprivate static let removalOfAll = "\(delete) RETURNING \(KeyRow.columnList)"
     fileprivate static let removal = """
-        \(delete) AND identifier = :identifier RETURNING \(EntryRow.columnList)
+        \(delete) AND identifier = :identifier RETURNING \(KeyRow.columnList)
         """
     fileprivate static let removalOfSerial = "DELETE FROM pending WHERE serial = :serial"
     fileprivate static let move = """
@@ -198,8 +199,8 @@ extension PendingQuery {
     fileprivate static let moveToBoot = """
         UPDATE pending SET elapsed = due - :ahead, boot = :boot WHERE boot <> :boot
         """
-    private static let kept =
-        "serial, application, identifier, due, elapsed, boot, kind, content, trigger, late"
+    /// What is set aside: the table `damaged` has all columns of the other.
+    private static let kept = (PendingRow.columns + [.kind]).map(\.name).joined(separator: ", ")
     fileprivate static let copyToDamaged = """
         INSERT OR REPLACE INTO damaged (\(kept)) SELECT \(kept) FROM pending WHERE serial = :serial
         """

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationEngine
 import NotificationModel
 
@@ -12,13 +13,13 @@ struct PendingRow: StoredRow {
 
     private let serial: Int64
     private let application: String
-    private let due: DueColumns
+    private let due: DueTime?
     private let request: RequestColumns
 
     init(_ row: borrowing Row) throws(SQLiteError) {
         serial = try row[.serial]
         application = try row[.application]
-        due = try DueColumns(row)
+        due = try DueColumns.timeIfAny(of: row)
         request = try RequestColumns(row)
     }
 
@@ -27,34 +28,52 @@ struct PendingRow: StoredRow {
     func value() throws -> PendingRequest {
         PendingRequest(
             serial: serial, application: try ApplicationID(application),
-            request: try request.request(), due: due.time)
+            request: try request.request(), due: due)
     }
 }
 
-/// The part of a row of `pending` that decides when it rings.
-struct EntryRow: StoredRow {
+/// The part of a row of `pending` that says which one it is.
+struct KeyRow: StoredRow {
     static let noun = PendingRow.noun
     static let keyColumn = Column.serial
-    static let columns = [.serial, .application, .identifier] + DueColumns.columns
+    static let columns: [Column] = [.serial, .application, .identifier]
 
-    private let serial: Int64
+    fileprivate let serial: Int64
     private let application: String
     private let identifier: String
-    private let due: DueColumns
 
     init(_ row: borrowing Row) throws(SQLiteError) {
         serial = try row[.serial]
         application = try row[.application]
         identifier = try row[.identifier]
-        due = try DueColumns(row)
     }
 
     var key: SQLiteValue { .integer(serial) }
 
+    func value() throws -> RemovedRequest {
+        RemovedRequest(
+            serial: serial, key: RequestKey(try ApplicationID(application), identifier))
+    }
+}
+
+/// The part of a row of `pending` that decides when it rings, where that is a time.
+struct EntryRow: StoredRow {
+    static let noun = PendingRow.noun
+    static let keyColumn = Column.serial
+    static let columns = KeyRow.columns + DueColumns.columns
+
+    private let which: KeyRow
+    private let due: DueTime
+
+    init(_ row: borrowing Row) throws(SQLiteError) {
+        which = try KeyRow(row)
+        due = try DueColumns.time(of: row)
+    }
+
+    var key: SQLiteValue { which.key }
+
     func value() throws -> ScheduleEntry {
-        ScheduleEntry(
-            serial: serial, key: RequestKey(try ApplicationID(application), identifier),
-            due: due.time)
+        ScheduleEntry(serial: which.serial, key: try which.value().key, due: due)
     }
 }
 
@@ -72,29 +91,24 @@ struct NewPending: Sendable {
         values =
             [
                 .application: .text(application),
-                .kind: .text(Self.kind(of: pending.request.trigger)),
+                // The queries know these names, such as `calendar`.
+                .kind: .text(pending.request.trigger?.kind.rawValue ?? "none"),
             ] + DueColumns.values(pending.due) + RequestColumns.values(pending.request)
-    }
-
-    private static func kind(of trigger: Trigger?) -> String {
-        switch trigger {
-        case .interval: "interval"
-        case .calendar: "calendar"
-        case .push: "push"
-        case nil: "none"
-        }
     }
 }
 
 /// The columns of a due time.
-struct DueColumns: Sendable {
+enum DueColumns {
     fileprivate static let columns: [Column] = [.due, .elapsed, .boot]
 
-    /// When it rings next.
-    let time: DueTime
+    /// When it rings next; nil when what it waits for is no time.
+    fileprivate static func timeIfAny(of row: borrowing Row) throws(SQLiteError) -> DueTime? {
+        let wall: Date? = try row[.due]
+        return wall == nil ? nil : try time(of: row)
+    }
 
-    fileprivate init(_ row: borrowing Row) throws(SQLiteError) {
-        // The schema lets it be absent, for triggers that are no times; there are none as yet.
+    /// When it rings next.
+    fileprivate static func time(of row: borrowing Row) throws(SQLiteError) -> DueTime {
         var time = DueTime(wall: try row[.due])
         let elapsed: Int64? = try row[.elapsed]
         let boot: String? = try row[.boot]
@@ -102,14 +116,15 @@ struct DueColumns: Sendable {
             time.elapsed = .init(
                 sinceBoot: .microseconds(elapsed), boot: BootID(rawValue: boot))
         }
-        self.time = time
+        return time
     }
 
     /// The same columns, to be written.
-    static func values(_ time: DueTime) -> ColumnValues {
+    static func values(_ time: DueTime?) -> ColumnValues {
         [
-            .due: .date(time.wall), .elapsed: SQLiteValue(time.elapsed?.sinceBoot.microseconds),
-            .boot: SQLiteValue(time.elapsed?.boot.rawValue),
+            .due: SQLiteValue(time?.wall.microseconds),
+            .elapsed: SQLiteValue(time?.elapsed?.sinceBoot.microseconds),
+            .boot: SQLiteValue(time?.elapsed?.boot.rawValue),
         ]
     }
 }
@@ -157,7 +172,7 @@ extension Duration {
 
 extension Column {
     static let serial: Column = "serial"
-    fileprivate static let kind: Column = "kind"
+    static let kind: Column = "kind"
     fileprivate static let elapsed: Column = "elapsed"
     static let boot: Column = "boot"
 }

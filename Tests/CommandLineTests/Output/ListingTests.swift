@@ -9,14 +9,14 @@ import Testing
 @testable import CarillonCommands
 
 @Suite struct ListingTests {
-    private func pending(_ id: String, _ title: String, due: String) throws -> PendingRequest {
+    private func pending(_ id: String, _ title: String, due: String?) throws -> PendingRequest {
         var content = Content()
         content.title = title
         let trigger = Trigger.interval(IntervalTrigger(seconds: 5_400, isRepeating: true))
         return PendingRequest(
             application: try Reminders.application(),
             request: Request(identifier: id, content: content, trigger: trigger),
-            due: DueTime(wall: try Sample.date(due)))
+            due: try due.map { DueTime(wall: try Sample.date($0)) })
     }
 
     private func delivered(
@@ -47,6 +47,25 @@ import Testing
                 "RANG                      ID    TITLE     APP              WHY",
                 "today 12:05 (10 min ago)  milk  Buy milk  org.example.App  at once",
             ])
+    }
+
+    @Test func `shows what waits for no time, and leaves its time out of the JSON`() throws {
+        let listing = Listing(
+            pending: [
+                try pending("tea", "Tea", due: "2026-11-21T12:20:00+01:00"),
+                try pending("milk", "Milk", due: nil),
+            ], delivered: nil)
+
+        let environment = try Sample.environment()
+        #expect(
+            listing.lines(in: environment) == [
+                "RINGS                   ID    TITLE  APP                     WHY",
+                "today 12:20 (in 5 min)  tea   Tea    org.carillon.Reminders  every 1 h 30 min",
+                "at no set time          milk  Milk   org.carillon.Reminders  every 1 h 30 min",
+            ])
+        let found = JSON(environment).line(listing)
+        #expect(found.components(separatedBy: #""due""#).count == 2)
+        #expect(found.contains(#"{"app":"org.carillon.Reminders","body":"","id":"milk""#))
     }
 
     @Test func `shows what waits, and for what`() throws {

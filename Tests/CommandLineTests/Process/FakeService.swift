@@ -101,6 +101,7 @@ extension FakeService {
             return push.identifier ?? "new"
         }
         calls.on(ControlInterface.diagnose) { _ in self.state.withLock { $0.diagnosis } }
+        calls.otherwise { self.record.yield($0) }
         return calls
     }
 

@@ -64,7 +64,7 @@ import Testing
             #expect(try await client.badge() == 7)
             let after = try await client.pending()
             #expect(after.map(\.request) == pending.map(\.request))
-            #expect(after.map(\.due.wall) == pending.map(\.due.wall))
+            #expect(after.map(\.due?.wall) == pending.map(\.due?.wall))
         }
     }
 

@@ -125,10 +125,50 @@ struct PendingTests {
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `lists what waits for no time last, in the order it was added, and never as soonest`(
+        kind: StoreKind
+    ) async throws {
+        let store = try kind.makeStore()
+        let inAThousandYears = DueTime.wall(1_000 * 366 * 86_400)
+        let requests: [PendingRequest] = [
+            .example("place", due: nil), .example("far off", due: inAThousandYears),
+            .example("other place", due: nil), .example("soon", due: .wall(3)),
+            .example("past", due: .wall(-9)),
+        ]
+        _ = try await store.add(requests, limit: 10)
+
+        let listed = try await store.pending(of: .shop)
+        #expect(
+            listed.map(\.key.identifier) == ["past", "soon", "far off", "place", "other place"])
+        #expect(listed.map { $0.due == nil } == [false, false, false, true, true])
+        #expect(
+            try await store.soonest(9, of: .shop).map(\.key.identifier)
+                == ["past", "soon", "far off"])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `what waits for no time is found, replaced and removed as all else is`(kind: StoreKind)
+        async throws
+    {
+        let store = try kind.makeStore()
+        let first = try #require(try await store.add(.example("place", due: nil)))
+        #expect(try await store.pending(serials: [first]).map(\.due) == [nil])
+
+        let insertion = try await store.add([.example("place", due: .wall(5))], limit: 1)
+        #expect(insertion.replaced == [first])
+        #expect(try await store.pending(of: nil).map(\.due) == [.wall(5)])
+
+        let last = try #require(try await store.add(.example("place", due: nil), limit: 1))
+        #expect(try await store.soonest(9, of: .shop).isEmpty)
+        let removed = try await store.removePending(["place"], of: .shop)
+        #expect(removed == [RemovedRequest(serial: last, key: RequestKey(.shop, "place"))])
+        #expect(try await store.pending(of: nil).isEmpty)
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `removes those that are there and tells which`(kind: StoreKind) async throws {
         let store = try kind.makeStore()
-        let due = DueTime.elapsed(5, boot: "b1", wall: 60)
-        let serial = try #require(try await store.add(.example("a", due: due)))
+        let serial = try #require(try await store.add(.example("a")))
         try await store.add(.example("b"))
         try await store.add(.example("a", of: .clock))
 
@@ -136,7 +176,7 @@ struct PendingTests {
         let rest = try await store.removePending(nil, of: .shop)
 
         #expect(
-            removed == [ScheduleEntry(serial: serial, key: RequestKey(.shop, "a"), due: due)])
+            removed == [RemovedRequest(serial: serial, key: RequestKey(.shop, "a"))])
         #expect(rest.map(\.key.identifier) == ["b"])
         #expect(try await store.pending(of: nil).map(\.application) == [.clock])
     }

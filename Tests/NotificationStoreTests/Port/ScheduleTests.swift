@@ -84,4 +84,17 @@ struct ScheduleTests {
                 .elapsed(11, boot: "b3", wall: 3_730), .elapsed(41, boot: "b3", wall: 3_760),
             ])
     }
+    @Test(arguments: StoreKind.allCases)
+    func `no clock gives a time to what waits for none`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
+        try await store.add(.example("place", due: nil))
+        try await store.add(.example("time", due: .elapsed(9, boot: "b1", wall: 9)))
+
+        for boot in ["b1", "b2", "b2"] {
+            try await store.synchronizeIntervals(with: .example(wall: 7, elapsed: 5, boot: boot))
+        }
+
+        #expect(try await store.pending(of: .shop).last?.due == nil)
+        #expect(try await store.soonest(9, of: .shop).map(\.key.identifier) == ["time"])
+    }
 }
