@@ -144,6 +144,8 @@ extension MessageReader {
         var dictionary: [String: Value] = [:]
         while try !isAtEnd() {
             try enter("e", entry)
+            // Room for what most hold: growing hashes all keys again. None for an empty one.
+            if dictionary.isEmpty { dictionary.reserveCapacity(6) }
             let name = try readText("s")
             dictionary[name] = try read(value)
             try exit()

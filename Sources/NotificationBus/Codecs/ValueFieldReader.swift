@@ -99,7 +99,9 @@ struct ValueFieldReader: FieldReader {
     }
 
     private mutating func value(_ key: FieldKey) -> Value? {
-        guard let value = entries[key.rawValue] else { return nil }
+        // Each known key is asked for at most once, so when all are found the rest is absent: most
+        // of a content is.
+        guard found < entries.count, let value = entries[key.rawValue] else { return nil }
         found += 1
         return value.unwrapped
     }

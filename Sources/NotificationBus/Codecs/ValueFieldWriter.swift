@@ -7,7 +7,8 @@ import NotificationModel
 
 /// Writes the fields of an `a{sv}`.
 struct ValueFieldWriter: FieldWriter {
-    private(set) var entries: [String: Value] = [:]
+    /// With room for the fields that most values have: growing hashes all keys again.
+    private(set) var entries = [String: Value](minimumCapacity: 6)
 
     mutating func set(_ key: FieldKey, _ text: String) { put(key, .string(text)) }
     mutating func set(_ key: FieldKey, _ flag: Bool) { put(key, .boolean(flag)) }

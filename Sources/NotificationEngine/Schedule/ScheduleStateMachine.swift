@@ -74,7 +74,7 @@ struct ScheduleStateMachine: Sendable {
         _ entries: [ScheduleEntry], replacing replaced: [Int64], of application: ApplicationID
     ) {
         remove(replaced, of: application)
-        for entry in entries { windows.insert(entry) }
+        windows.insert(entries, of: application)
     }
 
     /// Forgets requests wherever they are, also those that the store is reading at this moment.

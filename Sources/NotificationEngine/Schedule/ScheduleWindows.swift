@@ -20,23 +20,37 @@ struct ScheduleWindows: Sendable {
         }
     }
 
-    // An application without a window has nothing in the store, so a new window knows all of it.
-    private subscript(id: ApplicationID) -> ScheduleWindow {
-        get { windows[id] ?? ScheduleWindow(capacity: capacity, isComplete: true) }
-        set { windows[id] = newValue.isExhausted ? nil : newValue }
+    /// Changes the window of an application where it lies: a copy of it costs more than a change.
+    private mutating func change(
+        _ application: ApplicationID, _ body: (inout ScheduleWindow) -> Void
+    ) {
+        // An application without a window has nothing in the store, so a new one knows all of it.
+        body(&windows[application, default: ScheduleWindow(capacity: capacity, isComplete: true)])
+        if windows[application]?.isExhausted == true { windows[application] = nil }
     }
 
-    mutating func insert(_ entry: ScheduleEntry) { self[entry.key.application].insert(entry) }
+    /// Adds entries of an application.
+    mutating func insert(_ entries: [ScheduleEntry], of application: ApplicationID) {
+        if entries.isEmpty { return }
+        change(application) { window in
+            for entry in entries { window.insert(entry) }
+        }
+    }
+
+    /// Adds an entry.
+    mutating func insert(_ entry: ScheduleEntry) { insert([entry], of: entry.key.application) }
 
     mutating func remove(_ serials: Set<Int64>, of application: ApplicationID) {
-        self[application].remove(serials)
+        change(application) { $0.remove(serials) }
     }
 
     /// Forgets everything, so that it is asked for anew.
     mutating func invalidate() { for id in windows.keys { windows[id]?.invalidate() } }
 
     /// Asks for nothing of an application until all is invalidated: the store is in trouble.
-    mutating func suspend(_ application: ApplicationID) { self[application].suspend() }
+    mutating func suspend(_ application: ApplicationID) {
+        change(application) { $0.suspend() }
+    }
 
     /// The applications that the store is to be asked for, and how many entries of each.
     ///
@@ -56,12 +70,12 @@ struct ScheduleWindows: Sendable {
         _ entries: [ScheduleEntry], of application: ApplicationID,
         except isUnderWay: (Int64) -> Bool
     ) {
-        self[application].loaded(entries, except: isUnderWay)
+        change(application) { $0.loaded(entries, except: isUnderWay) }
     }
 
     /// Whether something of an application is due and waits.
     func hasDue(of application: ApplicationID, at now: ClockReading) -> Bool {
-        self[application].due(at: now, limit: 1) { _ in true }.first != nil
+        windows[application]?.due(at: now, limit: 1) { _ in true }.first != nil
     }
 
     /// Takes out what is due, in rounds, as far as there are places.
@@ -78,7 +92,7 @@ struct ScheduleWindows: Sendable {
         queue.sort { ($0.round, $0.entry.order) < ($1.round, $1.entry.order) }
         let taken = queue.map(\.entry).filter { places.take($0.key) }
         for (id, entries) in Dictionary(grouping: taken, by: \.key.application) {
-            self[id].take(Set(entries.map(\.serial)))
+            change(id) { $0.take(Set(entries.map(\.serial))) }
         }
         return taken.sorted { $0.order < $1.order }
     }

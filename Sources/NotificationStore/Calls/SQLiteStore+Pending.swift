@@ -14,20 +14,23 @@ extension SQLiteStore {
         let rows = requests.map(NewPending.init)
         let delivered = deliveries.map(NewDelivered.init)
         return try await write { connection in
-            var growing: Set<String> = []
+            var added: [String: Int64] = [:]
             var outcome = Insertion(serials: [], replaced: [])
             outcome.serials.reserveCapacity(rows.count)
             for row in rows {
                 // Nearly every request is new, so looking for an old one first would be in vain.
                 if let serial = try connection.insert(row) {
-                    growing.insert(row.application)
+                    added[row.application, default: 0] += 1
                     outcome.serials.append(serial)
                 } else {
+                    // Before the removal takes it off: it may be one of these, not counted yet.
+                    try connection.count(1, of: row.application)
                     outcome.replaced += try connection.removeNamesake(of: row)
                     if let serial = try connection.insert(row) { outcome.serials.append(serial) }
                 }
             }
-            for application in growing {
+            for (application, number) in added {
+                try connection.count(number, of: application)
                 try connection.checkCount(of: application, limit: limit)
             }
             for delivery in delivered { try connection.record(delivery) }
@@ -175,6 +178,13 @@ extension Connection {
             [.application: .text(row.application), .identifier: .text(row.identifier)])
     }
 
+    /// Counts requests that were inserted, in the transaction that inserts them.
+    ///
+    /// Those that are removed count themselves.
+    fileprivate func count(_ added: Int64, of application: String) throws(SQLiteError) {
+        try run(PendingQuery.count, [.application: .text(application), .added: .integer(added)])
+    }
+
     fileprivate func checkCount(of application: String, limit: Int) throws {
         let count = try integer(
             "SELECT count FROM pending_counts WHERE application = :application",
@@ -195,6 +205,10 @@ extension PendingQuery {
     fileprivate static let move = """
         UPDATE pending SET due = :due, elapsed = :elapsed, boot = :boot WHERE serial = :serial
         """
+    fileprivate static let count = """
+        INSERT INTO pending_counts (application, count) VALUES (:application, :added) \
+        ON CONFLICT (application) DO UPDATE SET count = count + :added
+        """
     fileprivate static let knowsBoot = "SELECT count(*) FROM service WHERE boot = :boot"
     fileprivate static let moveToBoot = """
         UPDATE pending SET elapsed = due - :ahead, boot = :boot WHERE boot <> :boot
@@ -210,4 +224,5 @@ extension Column {
     /// How far the wall clock is ahead of the clock that counts from boot.
     fileprivate static let ahead: Column = "ahead"
     fileprivate static let limit: Column = "limit"
+    fileprivate static let added: Column = "added"
 }

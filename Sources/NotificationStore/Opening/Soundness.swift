@@ -18,7 +18,7 @@ extension Connection {
         try checkSchema()
         // A file that is being made has none yet.
         let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'pending_counts'"
-        if try integer(tables) > 0, try integer(CountQuery.wrong) > 0 {
+        if try integer(tables) > 0, try integer(PendingCounts.wrong) > 0 {
             throw SQLiteError(SQLITE_CORRUPT, "the counts of pending requests are wrong")
         }
     }
@@ -45,7 +45,7 @@ extension Connection {
     func remakeIndexes() throws(SQLiteError) {
         do throws(SQLiteError) {
             try runScript("REINDEX")
-            for statement in CountQuery.remake { try run(statement) }
+            for statement in PendingCounts.remaking() { try run(statement) }
         } catch {
             // Two rows with one key are a damage as well.
             guard error.isOfSchema else { throw error }
@@ -70,20 +70,28 @@ extension Connection {
     }
 }
 
-/// The counts that triggers keep, and those that there are.
-private enum CountQuery {
-    static let wrong = """
+/// The counts that are kept of what is pending, and those that there are.
+enum PendingCounts {
+    /// How many applications are counted wrongly.
+    fileprivate static let wrong = """
         SELECT count(*) FROM (SELECT application FROM (
             SELECT application, count AS number FROM pending_counts
             UNION ALL
             SELECT application, -1 FROM pending NOT INDEXED
         ) GROUP BY application HAVING sum(number) <> 0)
         """
-    static let remake = [
-        "DELETE FROM pending_counts",
-        """
-        INSERT INTO pending_counts (application, count)
-        SELECT application, count(*) FROM pending NOT INDEXED GROUP BY application
-        """,
-    ]
+
+    /// The statements that count anew.
+    ///
+    /// - Parameter database: The name of the database on its connection.
+    /// - Returns: The statements, in order.
+    static func remaking(in database: String = "main") -> [String] {
+        [
+            "DELETE FROM \(database).pending_counts",
+            """
+            INSERT INTO \(database).pending_counts (application, count)
+            SELECT application, count(*) FROM \(database).pending NOT INDEXED GROUP BY application
+            """,
+        ]
+    }
 }

@@ -65,6 +65,8 @@ struct Salvage: CustomStringConvertible {
             salvage.copyRows(of: table, old)
         }
         try salvage.copyNumbers(old)
+        // The old counts may be wrong, and not all that they count was copied.
+        for statement in PendingCounts.remaking(in: "saved") { try old.run(statement) }
         try old.runScript("UPDATE saved.service SET last_end = 'crash'")
         return salvage
     }

@@ -55,15 +55,14 @@ extension Migration {
         -- that a clock change has moved are found without looking at the others.
         CREATE INDEX pending_by_clocks ON pending (due - elapsed) WHERE elapsed IS NOT NULL;
 
-        -- Counting a hundred thousand index entries for each add takes milliseconds.
+        -- Counting a hundred thousand index entries for each add takes milliseconds. What removes
+        -- rows takes them off here by itself, a cascade or a query of any kind; who adds rows
+        -- counts them. A trigger for those would have SQLite keep what is needed to undo each
+        -- row alone, and look for attachments of a row that nobody knows yet.
         CREATE TABLE pending_counts (
             application TEXT PRIMARY KEY,
             count INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
-        CREATE TRIGGER pending_added AFTER INSERT ON pending BEGIN
-            INSERT INTO pending_counts (application, count) VALUES (new.application, 1)
-            ON CONFLICT (application) DO UPDATE SET count = count + 1;
-        END;
         CREATE TRIGGER pending_removed AFTER DELETE ON pending BEGIN
             UPDATE pending_counts SET count = count - 1 WHERE application = old.application;
         END;
