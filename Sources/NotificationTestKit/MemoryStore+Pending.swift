@@ -27,15 +27,34 @@ extension MemoryStore {
         }
     }
 
-    /// Forgets pending requests; nil is all of the application's.
+    /// A page of the pending requests, soonest first.
+    package func pending(
+        of application: ApplicationID?, after place: ListPlace?, limit: Int
+    ) -> Page<PendingRequest> {
+        let rest = pending(of: application).drop { request in
+            place.map { (request.place.time, request.serial) <= ($0.time, $0.number) } ?? false
+        }
+        let page = Array(rest.prefix(limit))
+        return Page(elements: page, next: rest.count > limit ? page.last?.place : nil)
+    }
+
+    /// Forgets pending requests by their identifiers.
     package func removePending(
-        _ identifiers: [String]?, of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID
     ) -> [ScheduleEntry] {
         state.withLock { state in
-            let all = state.soonestFirst.filter { $0.application == application }
-            let found = all.filter { identifiers?.contains($0.request.identifier) ?? true }
-            for request in found { state.pending[request.serial] = nil }
-            return found.map(ScheduleEntry.init)
+            state.remove(
+                state.soonestFirst.filter {
+                    $0.application == application && identifiers.contains($0.request.identifier)
+                })
+        }
+    }
+
+    /// Forgets the soonest of an application's pending requests.
+    package func removePending(of application: ApplicationID, limit: Int) -> [ScheduleEntry] {
+        state.withLock { state in
+            state.remove(
+                state.soonestFirst.filter { $0.application == application }.prefix(limit))
         }
     }
 
@@ -79,7 +98,14 @@ extension MemoryStore {
 
 extension MemoryStore.State {
     fileprivate var soonestFirst: [PendingRequest] {
-        pending.values.sorted { ($0.due.wall, $0.serial) < ($1.due.wall, $1.serial) }
+        pending.values.sorted { ($0.place.time, $0.serial) < ($1.place.time, $1.serial) }
+    }
+
+    fileprivate mutating func remove(_ requests: some Sequence<PendingRequest>) -> [ScheduleEntry] {
+        requests.map { request in
+            pending[request.serial] = nil
+            return ScheduleEntry(request)
+        }
     }
 
     fileprivate mutating func insert(
@@ -106,6 +132,18 @@ extension MemoryStore.State {
             }
         }
         return outcome
+    }
+}
+
+extension PendingRequest {
+    fileprivate var place: ListPlace { ListPlace(due.wall, number: serial) }
+}
+
+extension ListPlace {
+    /// A place at a date, as exactly as the store in a file knows it.
+    init(_ date: Date, number: Int64) {
+        self.init(
+            time: Int64((date.timeIntervalSince1970 * 1_000_000).rounded()), number: number)
     }
 }
 

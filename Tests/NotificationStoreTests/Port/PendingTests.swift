@@ -42,7 +42,7 @@ struct PendingTests {
     {
         let store = try kind.makeStore()
         let first = try #require(try await store.add(.example("a")))
-        _ = try await store.removePending(nil, of: .shop)
+        _ = try await store.removePending(of: .shop, limit: 1_000)
 
         let second = try #require(try await store.add(.example("a")))
 
@@ -101,7 +101,7 @@ struct PendingTests {
         await #expect(throws: NotificationError.self) {
             try await store.add(.example("c"), limit: 1)
         }
-        _ = try await store.removePending(nil, of: .shop)
+        _ = try await store.removePending(of: .shop, limit: 1_000)
         try await store.add(.example("c"), limit: 1)
 
         #expect(try await store.identifiers() == ["c"])
@@ -133,7 +133,7 @@ struct PendingTests {
         try await store.add(.example("a", of: .clock))
 
         let removed = try await store.removePending(["a", "unknown"], of: .shop)
-        let rest = try await store.removePending(nil, of: .shop)
+        let rest = try await store.removePending(of: .shop, limit: 1_000)
 
         #expect(
             removed == [ScheduleEntry(serial: serial, key: RequestKey(.shop, "a"), due: due)])
