@@ -26,16 +26,30 @@ extension MemoryStore {
 
     /// The notifications of one application or of all, latest first.
     package func delivered(of application: ApplicationID?) -> [StoredNotification] {
+        state.withLock { $0.latestFirst(of: application).map(\.stored) }
+    }
+
+    /// A page of the notifications, latest first.
+    package func delivered(
+        of application: ApplicationID?, after place: ListPlace?, limit: Int
+    ) -> Page<StoredNotification> {
         state.withLock { state in
-            state.delivered.values
-                .filter {
-                    application == nil || $0.stored.notification.application == application
-                }
-                .sorted {
-                    ($0.stored.notification.date, $0.number)
-                        > ($1.stored.notification.date, $1.number)
-                }
-                .map(\.stored)
+            let rest = state.latestFirst(of: application).drop { one in
+                place.map { (one.place.time, one.place.number) >= ($0.time, $0.number) } ?? false
+            }
+            let page = Array(rest.prefix(limit))
+            return Page(
+                elements: page.map(\.stored), next: rest.count > limit ? page.last?.place : nil)
+        }
+    }
+
+    /// The notifications with these identifiers, in the order given.
+    package func delivered(
+        _ identifiers: [String], of application: ApplicationID
+    ) -> [StoredNotification] {
+        let all = delivered(of: application)
+        return identifiers.compactMap { identifier in
+            all.first { $0.notification.request.identifier == identifier }
         }
     }
 
@@ -44,17 +58,22 @@ extension MemoryStore {
         state.withLock { $0.delivered[id]?.stored }
     }
 
-    /// Forgets delivered notifications; nil is all of the application's.
+    /// Forgets delivered notifications by the identifiers of their requests.
     package func removeDelivered(
-        _ identifiers: [String]?, of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID
     ) -> [UUID] {
         state.withLock { state in
-            let found = state.delivered.values.map(\.stored.notification).filter {
-                $0.application == application
-                    && identifiers?.contains($0.request.identifier) ?? true
-            }
-            for notification in found { state.delivered[notification.id] = nil }
-            return found.map(\.id)
+            state.remove(
+                state.latestFirst(of: application).filter {
+                    identifiers.contains($0.stored.notification.request.identifier)
+                })
+        }
+    }
+
+    /// Forgets the oldest of an application's delivered notifications.
+    package func removeDelivered(of application: ApplicationID, limit: Int) -> [UUID] {
+        state.withLock { state in
+            state.remove(state.latestFirst(of: application).suffix(limit))
         }
     }
 }
@@ -118,6 +137,19 @@ extension MemoryStore.State {
         }
     }
 
+    fileprivate func latestFirst(of application: ApplicationID?) -> [MemoryStore.Delivered] {
+        delivered.values
+            .filter { application == nil || $0.stored.notification.application == application }
+            .sorted { ($0.place.time, $0.number) > ($1.place.time, $1.number) }
+    }
+
+    fileprivate mutating func remove(_ found: some Sequence<MemoryStore.Delivered>) -> [UUID] {
+        found.map(\.stored.notification.id).map { id in
+            delivered[id] = nil
+            return id
+        }
+    }
+
     fileprivate mutating func settle(_ id: UUID, _ handle: PresentationHandle?) {
         delivered[id]?.stored.handle = handle
         delivered[id]?.stored.isSettled = true
@@ -127,5 +159,11 @@ extension MemoryStore.State {
         for index in responses.indices where responses[index].response.id == id {
             edit(&responses[index])
         }
+    }
+}
+
+extension MemoryStore.Delivered {
+    fileprivate var place: ListPlace {
+        ListPlace(stored.notification.date, number: Int64(number))
     }
 }

@@ -21,22 +21,41 @@ extension MemoryStore {
     }
 
     /// The pending requests of one application or of all, soonest first; what waits for something
-    /// that is no time comes last.
+    /// that is no time comes first.
     package func pending(of application: ApplicationID?) -> [PendingRequest] {
         state.withLock { state in
             state.soonestFirst.filter { application == nil || $0.application == application }
         }
     }
 
-    /// Forgets pending requests; nil is all of the application's.
+    /// A page of the pending requests, soonest first.
+    package func pending(
+        of application: ApplicationID?, after place: ListPlace?, limit: Int
+    ) -> Page<PendingRequest> {
+        let rest = pending(of: application).drop { request in
+            place.map { (request.place.time, request.serial) <= ($0.time, $0.number) } ?? false
+        }
+        let page = Array(rest.prefix(limit))
+        return Page(elements: page, next: rest.count > limit ? page.last?.place : nil)
+    }
+
+    /// Forgets pending requests by their identifiers.
     package func removePending(
-        _ identifiers: [String]?, of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID
     ) -> [RemovedRequest] {
         state.withLock { state in
-            let all = state.soonestFirst.filter { $0.application == application }
-            let found = all.filter { identifiers?.contains($0.request.identifier) ?? true }
-            for request in found { state.pending[request.serial] = nil }
-            return found.map { RemovedRequest(serial: $0.serial, key: $0.key) }
+            state.remove(
+                state.soonestFirst.filter {
+                    $0.application == application && identifiers.contains($0.request.identifier)
+                })
+        }
+    }
+
+    /// Forgets the soonest of an application's pending requests.
+    package func removePending(of application: ApplicationID, limit: Int) -> [RemovedRequest] {
+        state.withLock { state in
+            state.remove(
+                state.soonestFirst.filter { $0.application == application }.prefix(limit))
         }
     }
 
@@ -81,11 +100,15 @@ extension MemoryStore {
 
 extension MemoryStore.State {
     fileprivate var soonestFirst: [PendingRequest] {
-        // What has no time comes after all that has one, however far off that is.
-        func time(_ request: PendingRequest) -> Double {
-            request.due?.wall.timeIntervalSince1970 ?? .infinity
+        pending.values.sorted { ($0.place.time, $0.serial) < ($1.place.time, $1.serial) }
+    }
+
+    fileprivate mutating func remove(_ requests: some Sequence<PendingRequest>) -> [RemovedRequest]
+    {
+        requests.map { request in
+            pending[request.serial] = nil
+            return RemovedRequest(serial: request.serial, key: request.key)
         }
-        return pending.values.sorted { (time($0), $0.serial) < (time($1), $1.serial) }
     }
 
     fileprivate mutating func insert(
@@ -112,6 +135,28 @@ extension MemoryStore.State {
             }
         }
         return outcome
+    }
+}
+
+extension PendingRequest {
+    /// What waits for something that is no time comes first.
+    fileprivate var place: ListPlace {
+        due.map { ListPlace($0.wall, number: serial) } ?? ListPlace(time: .min, number: serial)
+    }
+}
+
+extension ListPlace {
+    /// A place at a date, as exactly as the store in a file knows it.
+    init(_ date: Date, number: Int64) {
+        self.init(
+            time: Int64((date.timeIntervalSince1970 * 1_000_000).rounded()), number: number)
+    }
+}
+
+extension ScheduleEntry {
+    fileprivate init?(_ request: PendingRequest) {
+        guard let due = request.due else { return nil }
+        self.init(serial: request.serial, key: request.key, due: due)
     }
 }
 

@@ -70,12 +70,16 @@ extension SimulatedService: NotificationService {
     func delivered() async throws(NotificationError) -> [DeliveredNotification] { listed }
 
     func removePending(_ identifiers: [String]?) async throws(NotificationError) {
-        let removed = store.removePending(identifiers, of: Self.application)
+        let removed =
+            identifiers.map { store.removePending($0, of: Self.application) }
+            ?? store.removePending(of: Self.application, limit: .max)
         perform(engine.requestsRemoved(removed))
     }
 
     func removeDelivered(_ identifiers: [String]?) async throws(NotificationError) {
-        let removed = store.removeDelivered(identifiers, of: Self.application)
+        let removed =
+            identifiers.map { store.removeDelivered($0, of: Self.application) }
+            ?? store.removeDelivered(of: Self.application, limit: .max)
         perform(engine.deliveredRemoved(removed, of: Self.application))
     }
 

@@ -18,12 +18,13 @@ enum Sample {
         return calendar
     }
 
-    /// An environment at a Saturday noon in Berlin that prints into nothing.
+    /// An environment at a Saturday noon in Berlin that prints into nothing, if not told otherwise.
     static func environment(
-        now: String = "2026-11-21T12:15:00+01:00", width: Int? = nil
+        now: String = "2026-11-21T12:15:00+01:00", width: Int? = nil,
+        output: @escaping @Sendable (String) -> Void = { _ in }
     ) throws -> Environment {
         Environment(
-            now: try date(now), zone: try calendar().timeZone, width: width, output: { _ in },
+            now: try date(now), zone: try calendar().timeZone, width: width, output: output,
             errors: { _ in }, makeIdentifier: { "a1b2c3d4" })
     }
 

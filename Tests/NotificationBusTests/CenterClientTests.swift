@@ -43,6 +43,26 @@ import Testing
         }
     }
 
+    @Test func `reads a list of many pages as if it were one`() async throws {
+        try await ServiceWorld.run { world in
+            let client = try await world.client()
+            let names = (0..<25).map { "\($0)" }
+            world.service.state.withLock { state in
+                state.pageLimit = 10
+                state.requests = names.map { Request(identifier: $0, content: Content()) }
+            }
+
+            #expect(try await client.pending().map(\.request.identifier) == names)
+
+            // One that rang between two pages and rings again is on both: the later one counts.
+            world.service.state.withLock { state in
+                state.requests.append(Request(identifier: "3", content: Content()))
+            }
+            let found = try await client.pending().map(\.request.identifier)
+            #expect(found == names.filter { $0 != "3" } + ["3"])
+        }
+    }
+
     @Test func `passes arguments on`() async throws {
         try await ServiceWorld.run { world in
             let client = try await world.client()

@@ -21,6 +21,7 @@ final class FakeService: Sendable {
         var delivered: [DeliveredNotification] = []
         var pushes: [Push] = []
         var waiting: [WaitingResponse] = []
+        var pageLimit = 100
     }
 
     let state = Mutex(State())
@@ -96,6 +97,14 @@ extension FakeService {
             try self.note("delivered")
             return self.state.withLock { $0.delivered }
         }
+        calls.on(CenterInterface.getPendingPage) {
+            try self.note("pending")
+            return self.page(of: self.requests(of: $0.application), after: $1, limit: $2)
+        }
+        calls.on(CenterInterface.getDeliveredPage) {
+            try self.note("delivered")
+            return self.page(of: self.state.withLock { $0.delivered }, after: $1, limit: $2)
+        }
         calls.on(CenterInterface.removePending) {
             try self.note("removePending \($1.joined(separator: ","))")
         }
@@ -118,6 +127,17 @@ extension FakeService {
         // The methods that no test looks at.
         calls.otherwise { try self.note($0) }
         return calls
+    }
+
+    /// A page; the places of this service are indexes.
+    private func page<Element>(
+        of list: [Element], after place: ListPlace?, limit: Int
+    ) -> Page<Element> {
+        let start = place.map { Int($0.number) } ?? 0
+        let end = min(start + min(limit, state.withLock(\.pageLimit)), list.count)
+        return Page(
+            elements: Array(list[start..<end]),
+            next: end < list.count ? ListPlace(time: 0, number: Int64(end)) : nil)
     }
 
     private func requests(of application: ApplicationID) -> [PendingRequest] {
@@ -149,6 +169,14 @@ extension FakeService {
         calls.on(ControlInterface.getAllDelivered) {
             try self.note("allDelivered", of: $1)
             return self.state.withLock { $0.delivered }
+        }
+        calls.on(ControlInterface.getPendingPage) {
+            try self.note("allPending", of: $1)
+            return self.page(of: self.requests(of: Sample.application), after: $2, limit: $3)
+        }
+        calls.on(ControlInterface.getDeliveredPage) {
+            try self.note("allDelivered", of: $1)
+            return self.page(of: self.state.withLock { $0.delivered }, after: $2, limit: $3)
         }
         calls.on(ControlInterface.cancelPending) {
             try self.note("cancelPending", of: $1)

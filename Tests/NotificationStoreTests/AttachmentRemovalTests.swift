@@ -41,7 +41,7 @@ struct AttachmentRemovalTests {
 
         _ = try await world.store.removePending(["tea"], of: .shop)
         #expect(try await left() == 1)
-        _ = try await world.store.removePending(nil, of: .shop)
+        _ = try await world.store.removePending(of: .shop, limit: 1_000)
         #expect(try await left() == 0)
     }
 
@@ -58,7 +58,7 @@ struct AttachmentRemovalTests {
         #expect(try await world.store.pending(of: nil).isEmpty)
         #expect(try await left() == 1)
 
-        _ = try await world.store.removeDelivered(nil, of: .shop)
+        _ = try await world.store.removeDelivered(of: .shop, limit: 1_000)
         #expect(try await left() == 0)
     }
 
@@ -68,9 +68,9 @@ struct AttachmentRemovalTests {
             try await world.store.record([delivery(request, next: .wall(Double(minute) * 60))])
             #expect(try await left() == 1)
         }
-        _ = try await world.store.removeDelivered(nil, of: .shop)
+        _ = try await world.store.removeDelivered(of: .shop, limit: 1_000)
         #expect(try await left() == 1)
-        _ = try await world.store.removePending(nil, of: .shop)
+        _ = try await world.store.removePending(of: .shop, limit: 1_000)
         #expect(try await left() == 0)
     }
 

@@ -15,11 +15,17 @@ struct ListCommand: Command {
     private static let waiting = Flag(
         "waiting", "Only actions that have not reached their application")
 
+    private static let all = Flag("all", "All of it; a terminal shows 50 of each else")
+    private static let limit = Option(
+        "limit", "N", "So many of each at most", read: CommonOptions.count)
+    /// A screenful.
+    private static let screenful = 50
+
     static let declaration = Declaration(
         name: "list", summary: "Shows what will ring, soonest first, and what has rung",
         options: [
             pending.syntax, delivered.syntax, waiting.syntax, group.syntax, summary.syntax,
-            CommonOptions.app.syntax, CommonOptions.json.syntax,
+            all.syntax, limit.syntax, CommonOptions.app.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             What has rung is grouped by thread, and without one by application; the
@@ -32,6 +38,8 @@ struct ListCommand: Command {
     private var grouping: Grouping
     private var summarizes: Bool
     private var showsWaiting: Bool
+    /// How many of each are listed; nil is all.
+    private var limit: Int?
     var application: ApplicationID?
     private var printsJSON: Bool
 
@@ -45,19 +53,130 @@ struct ListCommand: Command {
         summarizes = arguments[Self.summary]
         application = try arguments[CommonOptions.app]
         printsJSON = arguments[CommonOptions.json]
+        let given = try arguments[Self.limit]
+        if arguments[Self.all], given != nil {
+            throw .usage("--all and --limit exclude each other; leave one out")
+        }
+        // Only a person at a terminal is spared: a program wants all there is.
+        let isShort = environment.width != nil && !printsJSON && !arguments[Self.all]
+        limit = given ?? (isShort ? Self.screenful : nil)
     }
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
-        let pending = showsPending ? try await client.pending(of: application) : nil
-        let delivered = showsDelivered ? try await client.delivered(of: application) : nil
+        if printsJSON { return try await stream(from: client, to: environment) }
+        let pending = showsPending ? try await self.pending(from: client) : nil
+        let delivered = showsDelivered ? try await self.delivered(from: client) : nil
         let waiting = showsWaiting ? try await client.waiting(of: application) : nil
-        let formats =
-            summarizes && showsDelivered ? SummaryFormats(try await client.applications()) : nil
+        let summaries =
+            summarizes || [pending?.isWhole, delivered?.isWhole].contains(false)
+            ? try await client.applications() : []
         let listing = Listing(
-            pending: pending, delivered: delivered.map(grouping.groups), waiting: waiting,
-            summarizedBy: formats)
-        environment.print(listing, asJSON: printsJSON, lines: listing.lines(in: environment))
+            pending: pending?.elements.sorted { $0.soonest < $1.soonest },
+            delivered: delivered.map { shortened(grouping.groups($0.elements)) },
+            waiting: waiting,
+            summarizedBy: summarizes && showsDelivered ? SummaryFormats(summaries) : nil)
+        let counted = summaries.filter { $0.id == application ?? $0.id }
+        let more = Listing.More(
+            pending: pending?.rest(of: counted.map(\.pending)),
+            delivered: delivered?.rest(of: counted.map(\.delivered)))
+        for line in listing.lines(in: environment, more: more) { environment.print(line) }
+    }
+
+    /// Writes JSON as it comes: a million requests need no memory for a million.
+    private func stream(from client: ControlClient, to environment: Environment) async throws {
+        var lists = JSONLists(environment)
+        if showsDelivered {
+            let formats = summarizes ? SummaryFormats(try await client.applications()) : nil
+            let delivered = try await self.delivered(from: client).elements
+            // Groups are known when the last of them is.
+            let listing = Listing(
+                pending: nil, delivered: shortened(grouping.groups(delivered)),
+                summarizedBy: formats)
+            lists.begin("delivered")
+            for one in listing.delivered ?? [] { lists.add(one) }
+            lists.end()
+        }
+        if showsPending {
+            lists.begin("pending")
+            try await eachPage({ try await client.pending(of: application, after: $0, limit: $1) })
+            {
+                for request in $0 { lists.add(Listing.Pending(request)) }
+            }
+            lists.end()
+        }
+        if showsWaiting {
+            lists.begin("waiting")
+            for one in try await client.waiting(of: application) { lists.add(Listing.Waiting(one)) }
+            lists.end()
+        }
+        lists.finish()
+    }
+
+    // MARK: - Pages
+
+    /// The first of a list, and whether that is all of it.
+    private struct Beginning<Element: Sendable> {
+        var elements: [Element] = []
+        var isWhole = true
+
+        /// How many are not shown, of so many in all; nil if all are.
+        func rest(of counts: [Int]) -> Int? {
+            isWhole ? nil : max(0, counts.reduce(0, +) - elements.count)
+        }
+    }
+
+    private func pending(
+        from client: ControlClient
+    ) async throws -> Beginning<PendingRequest> {
+        if limit == nil { return Beginning(elements: try await client.pending(of: application)) }
+        var beginning = Beginning<PendingRequest>()
+        beginning.isWhole = try await eachPage({
+            try await client.pending(of: application, after: $0, limit: $1)
+        }) { beginning.elements += $0 }
+        return beginning
+    }
+
+    private func delivered(
+        from client: ControlClient
+    ) async throws -> Beginning<DeliveredNotification> {
+        // How many more a group has is known when all are.
+        if limit == nil || summarizes {
+            return Beginning(elements: try await client.delivered(of: application))
+        }
+        var beginning = Beginning<DeliveredNotification>()
+        beginning.isWhole = try await eachPage({
+            try await client.delivered(of: application, after: $0, limit: $1)
+        }) { beginning.elements += $0 }
+        return beginning
+    }
+
+    /// So many groups as are wanted, where all were read for the sake of the sums.
+    private func shortened(_ groups: [[DeliveredNotification]]) -> [[DeliveredNotification]] {
+        summarizes ? Array(groups.prefix(limit ?? groups.count)) : groups
+    }
+
+    /// Reads pages until there are as many elements as wanted, or no more.
+    ///
+    /// - Parameters:
+    ///   - page: The page behind a place, of so many elements at most.
+    ///   - body: Called with what is on each.
+    /// - Returns: Whether that was all.
+    /// - Throws: What reading throws.
+    @discardableResult
+    private func eachPage<Element>(
+        _ page: (ListPlace?, Int) async throws -> Page<Element>, _ body: ([Element]) -> Void
+    ) async throws -> Bool {
+        var left = limit ?? .max
+        var place: ListPlace?
+        while left > 0 {
+            let next = try await page(place, min(left, PageReading.limit))
+            body(next.elements)
+            left -= next.elements.count
+            place = next.next
+            if place == nil { return true }
+        }
+        return false
     }
 }
 
@@ -91,6 +210,12 @@ struct Listing: Encodable {
         let why: String
     }
 
+    /// How many more there are than are listed; nil where all are.
+    struct More {
+        var pending: Int?
+        var delivered: Int?
+    }
+
     let pending: [Pending]?
     let delivered: [Delivered]?
     let waiting: [Waiting]?
@@ -115,7 +240,7 @@ struct Listing: Encodable {
     }
 
     /// Tables with a blank line between, or one line that says that there is nothing.
-    func lines(in environment: Environment) -> [String] {
+    func lines(in environment: Environment, more: More = More()) -> [String] {
         let dates = DateText(environment)
         let tables = [
             table("RINGS", pending ?? []) {
@@ -128,7 +253,12 @@ struct Listing: Encodable {
                 (dates.full($0.date), $0.id, $0.title, $0.app, "\($0.action): \($0.why)")
             },
         ]
-        let shown = tables.filter { !$0.rows.isEmpty }.map { $0.lines(width: environment.width) }
+        let shown = zip(tables, [more.pending, more.delivered, nil])
+            .filter { !$0.0.rows.isEmpty || $0.1 != nil }
+            .map { table, more in
+                table.lines(width: environment.width)
+                    + (more.map { ["… and \($0) more; --all shows them"] } ?? [])
+            }
         if shown.isEmpty {
             let parts = [
                 pending.map { _ in "nothing is pending" },
@@ -204,4 +334,9 @@ extension Listing.Waiting {
         case .decision: "failed; 'carillon respond' tries again, 'carillon clear' discards it"
         }
     }
+}
+
+extension PendingRequest {
+    /// What waits for something that is no time comes first, as the service has it.
+    fileprivate var soonest: Date { due?.wall ?? .distantPast }
 }

@@ -68,18 +68,24 @@ extension CenterClient {
         try await call(CenterInterface.addRequests, requests)
     }
 
-    /// What is accepted and not due.
+    /// What is accepted and not due, soonest first, however much it is.
+    ///
+    /// A long list is read page by page; what is added or rings meanwhile may be missing or there.
     nonisolated(nonsending) public func pending() async throws(NotificationError)
         -> [PendingRequest]
     {
-        try await call(CenterInterface.getPending)
+        try await PageReading.all(by: \.key) { (place) async throws(NotificationError) in
+            try await call(CenterInterface.getPendingPage, place, PageReading.limit)
+        }
     }
 
-    /// What was shown and not removed.
+    /// What was shown and not removed, latest first, however much it is.
     nonisolated(nonsending) public func delivered() async throws(NotificationError)
         -> [DeliveredNotification]
     {
-        try await call(CenterInterface.getDelivered)
+        try await PageReading.all(by: \.key) { (place) async throws(NotificationError) in
+            try await call(CenterInterface.getDeliveredPage, place, PageReading.limit)
+        }
     }
 
     /// Removes pending requests, all for nil; unknown identifiers are ignored.

@@ -45,18 +45,50 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.openSettings, application)
     }
 
-    /// What is pending, soonest first.
+    /// What is pending, soonest first, however much it is.
     public func pending(
         of application: ApplicationID? = nil
     ) async throws(NotificationError) -> [PendingRequest] {
-        try await link.call(ControlInterface.getAllPending, application)
+        try await PageReading.all(by: \.key) { (place) async throws(NotificationError) in
+            try await pending(of: application, after: place)
+        }
     }
 
-    /// What is delivered and not removed, latest first.
+    /// A page of what is pending, soonest first.
+    ///
+    /// - Parameters:
+    ///   - application: Whose.
+    ///   - place: Where the page before ended; nil is the first page.
+    ///   - limit: How many at most; fewer come where they are large.
+    /// - Returns: The page.
+    /// - Throws: `NotificationError`.
+    public func pending(
+        of application: ApplicationID?, after place: ListPlace?, limit: Int = PageReading.limit
+    ) async throws(NotificationError) -> Page<PendingRequest> {
+        try await link.call(ControlInterface.getPendingPage, application, place, limit)
+    }
+
+    /// What is delivered and not removed, latest first, however much it is.
     public func delivered(
         of application: ApplicationID? = nil
     ) async throws(NotificationError) -> [DeliveredNotification] {
-        try await link.call(ControlInterface.getAllDelivered, application)
+        try await PageReading.all(by: \.key) { (place) async throws(NotificationError) in
+            try await delivered(of: application, after: place)
+        }
+    }
+
+    /// A page of what is delivered and not removed, latest first.
+    ///
+    /// - Parameters:
+    ///   - application: Whose.
+    ///   - place: Where the page before ended; nil is the first page.
+    ///   - limit: How many at most; fewer come where they are large.
+    /// - Returns: The page.
+    /// - Throws: `NotificationError`.
+    public func delivered(
+        of application: ApplicationID?, after place: ListPlace?, limit: Int = PageReading.limit
+    ) async throws(NotificationError) -> Page<DeliveredNotification> {
+        try await link.call(ControlInterface.getDeliveredPage, application, place, limit)
     }
 
     /// Removes pending requests and returns the identifiers of those that were there.

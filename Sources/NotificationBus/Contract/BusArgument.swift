@@ -53,6 +53,8 @@ extension NotificationModel.Category: BusRecord {}
 extension ApplicationSettings: BusRecord {}
 extension SettingsChanges: BusRecord {}
 extension Push: BusRecord {}
+extension ListPlace: BusRecord {}
+extension Page: BusArgument, AbsentArgument, BusRecord where Element: FieldCodable {}
 
 /// A type that is one plain D-Bus value.
 private protocol PlainArgument: BusArgument {

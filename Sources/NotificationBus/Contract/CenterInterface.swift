@@ -32,11 +32,18 @@ package enum CenterInterface: BusInterface {
     /// Accepts all requests or none; returns when they are durable.
     package static let addRequests = Method<Self, [Request], Void>(
         "AddRequests", "requests", limit: .list)
-    /// The pending requests of the application.
+    /// The pending requests of the application, if they are few.
     package static let getPending = Method<Self, [PendingRequest]>("GetPending", returns: "pending")
-    /// The delivered notifications of the application.
+    /// The delivered notifications of the application, if they are few.
     package static let getDelivered = Method<Self, [DeliveredNotification]>(
         "GetDelivered", returns: "delivered")
+    /// A page of the pending requests, soonest first.
+    package static let getPendingPage = Method<Self, ListPlace?, Int, Page<PendingRequest>>(
+        "GetPendingPage", "place", "limit", returns: "page")
+    /// A page of the delivered notifications, latest first.
+    package static let getDeliveredPage = Method<
+        Self, ListPlace?, Int, Page<DeliveredNotification>
+    >("GetDeliveredPage", "place", "limit", returns: "page")
     /// Removes pending requests; unknown identifiers are ignored.
     package static let removePending = Method<Self, [String], Void>(
         "RemovePending", "identifiers", limit: .list)

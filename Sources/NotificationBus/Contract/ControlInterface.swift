@@ -22,12 +22,20 @@ package enum ControlInterface: BusInterface {
     /// Lets an application show notification settings of its own, starting it if need be.
     package static let openSettings = Method<Self, ApplicationID, Void>(
         "OpenSettings", "application")
-    /// What is pending, soonest first.
+    /// What is pending, soonest first, if it is little.
     package static let getAllPending = Method<Self, ApplicationID?, [PendingRequest]>(
         "GetAllPending", "application", returns: "pending")
-    /// What is delivered and not removed, latest first.
+    /// What is delivered and not removed, latest first, if it is little.
     package static let getAllDelivered = Method<Self, ApplicationID?, [DeliveredNotification]>(
         "GetAllDelivered", "application", returns: "delivered")
+    /// A page of what is pending, soonest first.
+    package static let getPendingPage = Method<
+        Self, ApplicationID?, ListPlace?, Int, Page<PendingRequest>
+    >("GetPendingPage", "application", "place", "limit", returns: "page")
+    /// A page of what is delivered and not removed, latest first.
+    package static let getDeliveredPage = Method<
+        Self, ApplicationID?, ListPlace?, Int, Page<DeliveredNotification>
+    >("GetDeliveredPage", "application", "place", "limit", returns: "page")
     /// Removes pending requests and returns the identifiers of those that were there.
     package static let cancelPending = Method<Self, ApplicationID?, [String], [String]>(
         "CancelPending", "application", "identifiers", returns: "removed", limit: .list)

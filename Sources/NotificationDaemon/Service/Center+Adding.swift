@@ -39,8 +39,11 @@ extension Center {
         var batch = batch
         batch.deliveries = await localized(batch.deliveries)
         do throws(NotificationError) {
-            let insertion = try await store.insert(
-                batch.scheduled, delivering: batch.deliveries, limit: batch.limit)
+            let insertion = try await behindRemovals(of: batch.application) {
+                () async throws(NotificationError) in
+                try await store.insert(
+                    batch.scheduled, delivering: batch.deliveries, limit: batch.limit)
+            }
             perform(engine.batchStored(batch, as: insertion, at: now))
         } catch {
             engine.batchRefused(batch)

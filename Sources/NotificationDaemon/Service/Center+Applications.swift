@@ -22,17 +22,23 @@ extension Center {
         calls.on(CenterInterface.addRequests) { try await self.add($0, $1) }
         calls.on(CenterInterface.getPending) { try await self.pending(of: $0.application) }
         calls.on(CenterInterface.getDelivered) { try await self.listed(of: $0.application) }
+        calls.on(CenterInterface.getPendingPage) {
+            try await self.pendingPage(of: $0.application, after: $1, limit: $2)
+        }
+        calls.on(CenterInterface.getDeliveredPage) {
+            try await self.listedPage(of: $0.application, after: $1, limit: $2)
+        }
         calls.on(CenterInterface.removePending) {
             _ = try await self.cancel($1, of: $0.application)
         }
         calls.on(CenterInterface.removeAllPending) {
-            _ = try await self.cancel(nil, of: $0.application)
+            _ = try await self.cancelAll(of: $0.application)
         }
         calls.on(CenterInterface.removeDelivered) {
-            _ = try await self.clear($1, of: $0.application)
+            try await self.clear($1, of: $0.application)
         }
         calls.on(CenterInterface.removeAllDelivered) {
-            _ = try await self.clear(nil, of: $0.application)
+            _ = try await self.clearAll(of: $0.application)
         }
         calls.on(CenterInterface.setBadge) { try await self.setBadge($0, $1) }
         calls.on(CenterInterface.getBadge) { await self.badge($0) }

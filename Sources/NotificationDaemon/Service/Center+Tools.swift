@@ -17,6 +17,12 @@ extension Center {
         calls.on(ControlInterface.openSettings) { try await self.openSettings(of: $1) }
         calls.on(ControlInterface.getAllPending) { try await self.pending(of: $1) }
         calls.on(ControlInterface.getAllDelivered) { try await self.listed(of: $1) }
+        calls.on(ControlInterface.getPendingPage) {
+            try await self.pendingPage(of: $1, after: $2, limit: $3)
+        }
+        calls.on(ControlInterface.getDeliveredPage) {
+            try await self.listedPage(of: $1, after: $2, limit: $3)
+        }
         calls.on(ControlInterface.cancelPending) { try await self.cancelPending(of: $1, $2) }
         calls.on(ControlInterface.cancelAllPending) { try await self.cancelAllPending(of: $1) }
         calls.on(ControlInterface.clearDelivered) { try await self.clearDelivered(of: $1, $2) }
@@ -54,18 +60,12 @@ extension Center {
         perform(try engine.settingsRequested(of: id, at: now))
     }
 
-    func pending(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [PendingRequest] {
-        try await store.pending(of: application)
-    }
-
     private func cancelPending(
         of application: ApplicationID?, _ identifiers: [String]
     ) async throws(NotificationError) -> [String] {
         var removed: [String] = []
         for id in try await owners(application) {
-            removed += try await cancel(identifiers, of: id).map(\.key.identifier)
+            removed += try await cancel(identifiers, of: id)
         }
         return removed
     }
@@ -74,7 +74,7 @@ extension Center {
         -> Int
     {
         var count = 0
-        for id in try await owners(application) { count += try await cancel(nil, of: id).count }
+        for id in try await owners(application) { count += try await cancelAll(of: id) }
         return count
     }
 
@@ -83,10 +83,7 @@ extension Center {
     ) async throws(NotificationError) -> [String] {
         var removed: [String] = []
         for id in try await owners(application) {
-            let there = try await listed(of: id).map(\.request.identifier)
-            let wanted = identifiers.filter(Set(there).contains)
-            if !wanted.isEmpty { _ = try await clear(wanted, of: id) }
-            removed += wanted
+            removed += try await clearListed(identifiers, of: id)
         }
         return removed
     }
@@ -95,7 +92,7 @@ extension Center {
         -> Int
     {
         var count = 0
-        for id in try await owners(application) { count += try await clear(nil, of: id).count }
+        for id in try await owners(application) { count += try await clearAll(of: id) }
         return count
     }
 
@@ -180,38 +177,15 @@ extension Center {
 
     // MARK: - Shared with what applications call
 
-    /// The delivered notifications that are in the list, latest first.
-    func listed(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [DeliveredNotification] {
-        let stored = try await store.delivered(of: application)
-        return stored.map(\.notification).filter(engine.isListed)
-    }
-
-    func cancel(
-        _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(NotificationError) -> [RemovedRequest] {
-        let removed = try await store.removePending(identifiers, of: application)
-        perform(engine.requestsRemoved(removed))
-        if !removed.isEmpty { await removeReleasedAttachments() }
-        return removed
-    }
-
-    func clear(
-        _ identifiers: [String]?, of application: ApplicationID
-    ) async throws(NotificationError) -> [UUID] {
-        let removed = try await store.removeDelivered(identifiers, of: application)
-        perform(engine.deliveredRemoved(removed, of: application))
-        if !removed.isEmpty { await removeReleasedAttachments() }
-        return removed
-    }
-
     /// The only notification in the list with that identifier.
     func listedOne(
         _ identifier: String, of application: ApplicationID?
     ) async throws(NotificationError) -> DeliveredNotification {
-        let matches = try await listed(of: application)
-            .filter { $0.request.identifier == identifier }
+        var matches: [DeliveredNotification] = []
+        for id in try await owners(application) {
+            matches += try await store.delivered([identifier], of: id).map(\.notification)
+        }
+        matches = matches.filter(engine.isListed)
         guard let notification = matches.first else {
             throw NotificationError(
                 .notFound, field: "identifier",
@@ -234,7 +208,7 @@ extension Center {
         try await performDurably(decisions)
     }
 
-    private func owners(_ application: ApplicationID?) async throws(NotificationError)
+    func owners(_ application: ApplicationID?) async throws(NotificationError)
         -> [ApplicationID]
     {
         if let application { return [application] }

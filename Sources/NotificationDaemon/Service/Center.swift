@@ -28,6 +28,8 @@ actor Center {
     var instances = RunningInstances()
     /// The way to the store for the changes of each application, while there are any.
     var applicationWrites: [ApplicationID: Turns] = [:]
+    /// The line behind the removals of each application, while there are any.
+    var removals: [ApplicationID: Turns] = [:]
     /// What starts an application again that left before it registered.
     var launchWatches: [ApplicationID: Subscription] = [:]
     /// Pushes that wait for their application to start.

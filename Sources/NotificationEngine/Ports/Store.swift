@@ -52,19 +52,44 @@ public protocol Store: Sendable {
         _ requests: [PendingRequest], delivering deliveries: [Delivery], limit: Int
     ) async throws(NotificationError) -> Insertion
 
-    /// The pending requests of one application or of all, soonest first; what waits for something
-    /// that is no time comes last, in the order it was added.
-    func pending(of application: ApplicationID?) async throws(NotificationError) -> [PendingRequest]
-
-    /// Forgets pending requests.
+    /// A page of the pending requests, soonest first; those of one time in order of serial.
+    ///
+    /// What waits for something that is no time comes before all others.
+    ///
+    /// Calls that wait meanwhile come between two pages.
     ///
     /// - Parameters:
-    ///   - identifiers: Which ones; nil is all. Unknown ones are ignored.
+    ///   - application: Whose; nil is everyone's.
+    ///   - place: What the page before gave as its end; nil is the first page.
+    ///   - limit: How many at most, at least 1. Fewer come where they are large.
+    /// - Returns: The page; of what cannot be read it holds nothing.
+    /// - Throws: `NotificationError` when the store cannot be read.
+    func pending(
+        of application: ApplicationID?, after place: ListPlace?, limit: Int
+    ) async throws(NotificationError) -> Page<PendingRequest>
+
+    /// Forgets pending requests by their identifiers.
+    ///
+    /// - Parameters:
+    ///   - identifiers: Which ones. Unknown ones are ignored.
     ///   - application: Whose they are.
     /// - Returns: The keys and serials of those that were there.
     /// - Throws: `NotificationError`; then all are still there.
     func removePending(
-        _ identifiers: [String]?, of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> [RemovedRequest]
+
+    /// Forgets the soonest of an application's pending requests.
+    ///
+    /// Who wants to forget all asks until nothing is left: what waits meanwhile comes between.
+    ///
+    /// - Parameters:
+    ///   - application: Whose they are.
+    ///   - limit: How many at most, at least 1.
+    /// - Returns: The keys and serials of those that were there; empty when none is left.
+    /// - Throws: `NotificationError`; then all are still there.
+    func removePending(
+        of application: ApplicationID, limit: Int
     ) async throws(NotificationError) -> [RemovedRequest]
 
     /// The soonest entries of an application's schedule, in order of due time, then serial; what
@@ -107,22 +132,42 @@ public protocol Store: Sendable {
     /// - Throws: `NotificationError`; then nothing is settled.
     func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(NotificationError)
 
-    /// The recorded notifications of one application or of all, latest first.
-    func delivered(of application: ApplicationID?) async throws(NotificationError)
-        -> [StoredNotification]
+    /// A page of the recorded notifications, latest first; of one date, the last recorded first.
+    ///
+    /// - Parameters:
+    ///   - application: Whose; nil is everyone's.
+    ///   - place: What the page before gave as its end; nil is the first page.
+    ///   - limit: How many at most, at least 1. Fewer come where they are large.
+    /// - Returns: The page; of what cannot be read it holds nothing.
+    /// - Throws: `NotificationError` when the store cannot be read.
+    func delivered(
+        of application: ApplicationID?, after place: ListPlace?, limit: Int
+    ) async throws(NotificationError) -> Page<StoredNotification>
+
+    /// The recorded notifications with these identifiers, in the order given; unknown ones are
+    /// ignored.
+    func delivered(
+        _ identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> [StoredNotification]
 
     /// One delivered notification.
     func delivered(id: UUID) async throws(NotificationError) -> StoredNotification?
 
-    /// Forgets delivered notifications.
+    /// Forgets delivered notifications by the identifiers of their requests.
     ///
     /// - Parameters:
-    ///   - identifiers: Request identifiers; nil is all. Unknown ones are ignored.
+    ///   - identifiers: Which ones. Unknown ones are ignored.
     ///   - application: Whose they are.
     /// - Returns: The ids of those that were there.
     /// - Throws: `NotificationError`; then all are still there.
     func removeDelivered(
-        _ identifiers: [String]?, of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> [UUID]
+
+    /// Forgets the oldest of an application's delivered notifications, as
+    /// ``removePending(of:limit:)`` does the soonest of its requests.
+    func removeDelivered(
+        of application: ApplicationID, limit: Int
     ) async throws(NotificationError) -> [UUID]
 
     // MARK: Responses
@@ -149,4 +194,36 @@ public protocol Store: Sendable {
 
     /// Forgets a response: its application has finished with it, or the person discarded it.
     func removeResponse(_ id: UUID) async throws(NotificationError)
+}
+
+extension Store {
+    /// All pending requests of one application or of all, soonest first: for what are few.
+    public func pending(
+        of application: ApplicationID?
+    ) async throws(NotificationError) -> [PendingRequest] {
+        try await all { (place) async throws(NotificationError) in
+            try await pending(of: application, after: place, limit: 1_000)
+        }
+    }
+
+    /// All recorded notifications of one application or of all, latest first: for what are few.
+    public func delivered(
+        of application: ApplicationID?
+    ) async throws(NotificationError) -> [StoredNotification] {
+        try await all { (place) async throws(NotificationError) in
+            try await delivered(of: application, after: place, limit: 1_000)
+        }
+    }
+
+    private func all<Element>(
+        _ page: (ListPlace?) async throws(NotificationError) -> Page<Element>
+    ) async throws(NotificationError) -> [Element] {
+        var last = try await page(nil)
+        var elements = last.elements
+        while let next = last.next {
+            last = try await page(next)
+            elements += last.elements
+        }
+        return elements
+    }
 }

@@ -98,6 +98,8 @@ extension NotificationError.Code {
     public static let pendingLimitReached = Self(rawValue: "PendingLimitReached")
     /// There is no such notification.
     public static let notFound = Self(rawValue: "NotFound")
+    /// A list with more in it than one answer is to carry.
+    public static let listTooLong = Self(rawValue: "ListTooLong")
     /// The notification has no such action.
     public static let noSuchAction = Self(rawValue: "NoSuchAction")
 

@@ -8,6 +8,9 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case application, request, due, id, dueDate, date, notification, action, text
     case repeated, reason
 
+    // Pages of lists.
+    case elements, next, time, number
+
     // Pushes.
     case mutable, wakes
 

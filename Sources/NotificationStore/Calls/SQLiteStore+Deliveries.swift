@@ -27,17 +27,29 @@ extension SQLiteStore {
         }
     }
 
-    /// The notifications of one application or of all, latest first.
+    /// A page of the notifications, latest first.
     public func delivered(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [StoredNotification] {
-        if let application {
-            try await list(
-                DeliveredRow.self, DeliveredQuery.ofApplication,
-                [.application: .text(application.rawValue)])
-        } else {
-            try await list(DeliveredRow.self, DeliveredQuery.all)
+        of application: ApplicationID?, after place: ListPlace?, limit: Int
+    ) async throws(NotificationError) -> Page<StoredNotification> {
+        let page = try await read { connection in
+            try connection.page(DeliveredRow.self, of: application, after: place, limit: limit)
         }
+        return Page(elements: decode(page.rows).values, next: page.next)
+    }
+
+    /// The notifications with these identifiers, in the order given.
+    public func delivered(
+        _ identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> [StoredNotification] {
+        let application = SQLiteValue.text(application.rawValue)
+        let rows = try await read { connection in
+            try identifiers.flatMap { identifier in
+                try connection.list(
+                    DeliveredRow.self, DeliveredQuery.ofIdentifier,
+                    [.application: application, .identifier: .text(identifier)])
+            }
+        }
+        return decode(rows).values
     }
 
     /// One notification, settled or not.
@@ -45,32 +57,47 @@ extension SQLiteStore {
         try await list(DeliveredRow.self, DeliveredQuery.ofID, [.id: .id(id)]).first
     }
 
-    /// Forgets delivered notifications; nil is all of the application's.
+    /// Forgets delivered notifications by the identifiers of their requests.
     public func removeDelivered(
-        _ identifiers: [String]?, of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [UUID] {
-        let delete = "DELETE FROM delivered WHERE application = :application"
         let application = SQLiteValue.text(application.rawValue)
         let ids: [String] = try await write(isRemoval: true) { connection in
-            guard let identifiers else {
-                return try connection.column("\(delete) RETURNING id", [.application: application])
-            }
-            return try identifiers.flatMap { identifier -> [String] in
+            try identifiers.flatMap { identifier -> [String] in
                 try connection.column(
-                    "\(delete) AND identifier = :identifier RETURNING id",
+                    DeliveredQuery.removal,
                     [.application: application, .identifier: .text(identifier)])
             }
         }
         return ids.compactMap(UUID.init(uuidString:))
     }
+
+    /// Forgets the oldest of an application's notifications.
+    public func removeDelivered(
+        of application: ApplicationID, limit: Int
+    ) async throws(NotificationError) -> [UUID] {
+        let values: ColumnValues = [
+            .application: .text(application.rawValue), .limit: .integer(Int64(limit)),
+        ]
+        while true {
+            let rows: [String] = try await write(isRemoval: true) { connection in
+                try connection.column(DeliveredQuery.removalOfOldest, values)
+            }
+            let ids = rows.compactMap(UUID.init(uuidString:))
+            // Nothing is left, or all of these could not be read.
+            if !ids.isEmpty || rows.isEmpty { return ids }
+        }
+    }
 }
 
 /// A row of the table `delivered`.
-private struct DeliveredRow: StoredRow {
+struct DeliveredRow: PagedRow {
     static let noun = "delivered notification"
     static let keyColumn = Column.number
     static let columns =
         [.number, .id] + NotificationColumns.columns + [.handle, .isSettled]
+    static let pages = PageQuery(
+        Self.self, of: "delivered", by: .date, .number, latestFirst: true)
 
     private let number: Int64
     private let id: String
@@ -87,6 +114,7 @@ private struct DeliveredRow: StoredRow {
     }
 
     var key: SQLiteValue { .integer(number) }
+    var size: Int { notification.size }
 
     func value() throws -> StoredNotification {
         StoredNotification(
@@ -120,10 +148,19 @@ struct NewDelivered: Sendable {
 enum DeliveredQuery {
     private static let select = "SELECT \(DeliveredRow.columnList) FROM delivered"
 
-    static let all = "\(select) ORDER BY date DESC, number DESC"
-    static let ofApplication =
-        "\(select) WHERE application = :application ORDER BY date DESC, number DESC"
     static let ofID = "\(select) WHERE id = :id"
+    static let ofIdentifier =
+        "\(select) WHERE application = :application AND identifier = :identifier"
+    static let removal = """
+        DELETE FROM delivered WHERE application = :application AND identifier = :identifier \
+        RETURNING id
+        """
+    static let removalOfOldest = """
+        DELETE FROM delivered WHERE number IN (
+            SELECT number FROM delivered WHERE application = :application
+            ORDER BY date, number LIMIT :limit
+        ) RETURNING id
+        """
 }
 
 extension Connection {

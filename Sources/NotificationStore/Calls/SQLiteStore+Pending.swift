@@ -38,36 +38,46 @@ extension SQLiteStore {
         }
     }
 
-    /// The pending requests of one application or of all, soonest first; what waits for something
-    /// that is no time comes last.
+    /// A page of the pending requests, soonest first.
     public func pending(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [PendingRequest] {
-        if let application {
-            try await pending(
-                PendingQuery.ofApplication, [.application: .text(application.rawValue)])
-        } else {
-            try await pending(PendingQuery.all)
+        of application: ApplicationID?, after place: ListPlace?, limit: Int
+    ) async throws(NotificationError) -> Page<PendingRequest> {
+        let page = try await read { connection in
+            try connection.page(PendingRow.self, of: application, after: place, limit: limit)
         }
+        return Page(elements: try await settingAside(page.rows), next: page.next)
     }
 
-    /// Forgets pending requests; nil is all of the application's.
+    /// Forgets pending requests by their identifiers.
     public func removePending(
-        _ identifiers: [String]?, of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [RemovedRequest] {
         let application = SQLiteValue.text(application.rawValue)
         let rows = try await write(isRemoval: true) { connection in
-            guard let identifiers else {
-                return try connection.list(
-                    KeyRow.self, PendingQuery.removalOfAll, [.application: application])
-            }
-            return try identifiers.flatMap { identifier in
+            try identifiers.flatMap { identifier in
                 try connection.list(
                     KeyRow.self, PendingQuery.removal,
                     [.application: application, .identifier: .text(identifier)])
             }
         }
         return decode(rows).values
+    }
+
+    /// Forgets the soonest of an application's pending requests.
+    public func removePending(
+        of application: ApplicationID, limit: Int
+    ) async throws(NotificationError) -> [RemovedRequest] {
+        let values: ColumnValues = [
+            .application: .text(application.rawValue), .limit: .integer(Int64(limit)),
+        ]
+        while true {
+            let rows = try await write(isRemoval: true) { connection in
+                try connection.list(KeyRow.self, PendingQuery.removalOfSoonest, values)
+            }
+            let removed = decode(rows).values
+            // Nothing is left, or all of these could not be read.
+            if !removed.isEmpty || rows.isEmpty { return removed }
+        }
     }
 
     /// The pending requests with these serials that still exist, in the order given.
@@ -197,7 +207,12 @@ extension Connection {
 
 extension PendingQuery {
     fileprivate static let delete = "DELETE FROM pending WHERE application = :application"
-    fileprivate static let removalOfAll = "\(delete) RETURNING \(KeyRow.columnList)"
+    static let removalOfSoonest = """
+        DELETE FROM pending WHERE serial IN (
+            SELECT serial FROM pending WHERE application = :application
+            ORDER BY due, serial LIMIT :limit
+        ) RETURNING \(KeyRow.columnList)
+        """
     fileprivate static let removal = """
         \(delete) AND identifier = :identifier RETURNING \(KeyRow.columnList)
         """
@@ -223,6 +238,5 @@ extension PendingQuery {
 extension Column {
     /// How far the wall clock is ahead of the clock that counts from boot.
     fileprivate static let ahead: Column = "ahead"
-    fileprivate static let limit: Column = "limit"
     fileprivate static let added: Column = "added"
 }

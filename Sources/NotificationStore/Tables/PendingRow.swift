@@ -6,10 +6,12 @@ import NotificationEngine
 import NotificationModel
 
 /// A row of the table `pending`.
-struct PendingRow: StoredRow {
+struct PendingRow: PagedRow {
     static let noun = "pending request"
     static let keyColumn = Column.serial
     static let columns = [.serial, .application] + DueColumns.columns + RequestColumns.columns
+    static let pages = PageQuery(
+        Self.self, of: "pending", by: .due, .serial, latestFirst: false)
 
     private let serial: Int64
     private let application: String
@@ -24,6 +26,7 @@ struct PendingRow: StoredRow {
     }
 
     var key: SQLiteValue { .integer(serial) }
+    var size: Int { request.size }
 
     func value() throws -> PendingRequest {
         PendingRequest(
@@ -133,9 +136,6 @@ enum DueColumns {
 enum PendingQuery {
     private static let select = "SELECT \(PendingRow.columnList) FROM pending"
 
-    static let all = "\(select) ORDER BY due NULLS LAST, serial"
-    static let ofApplication =
-        "\(select) WHERE application = :application ORDER BY due NULLS LAST, serial"
     static let ofSerial = "\(select) WHERE serial = :serial"
     static let calendarPage = """
         \(select) WHERE kind = 'calendar' AND serial > :serial ORDER BY serial LIMIT :limit

@@ -89,6 +89,9 @@ struct RequestColumns: Sendable {
         late = try row[.late]
     }
 
+    /// About how many bytes it has.
+    var size: Int { identifier.utf8.count + content.utf8.count }
+
     func request() throws -> Request {
         Request(
             identifier: identifier, content: try JSONText.decode(content),
@@ -125,6 +128,9 @@ struct NotificationColumns: Sendable {
         date = try row[.date]
         request = try RequestColumns(row)
     }
+
+    /// About how many bytes it has.
+    var size: Int { request.size }
 
     func notification(id: String) throws -> DeliveredNotification {
         DeliveredNotification(

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import Synchronization
 import Testing
 
 @testable import CarillonCommands
@@ -66,6 +67,39 @@ import Testing
         let found = JSON(environment).line(listing)
         #expect(found.components(separatedBy: #""due""#).count == 2)
         #expect(found.contains(#"{"app":"org.carillon.Reminders","body":"","id":"milk""#))
+    }
+
+    @Test func `says below a table how many more there are`() throws {
+        let listing = Listing(
+            pending: [try pending("tea", "Tea", due: "2026-11-21T12:20:00+01:00")], delivered: [])
+
+        let lines = listing.lines(
+            in: try Sample.environment(), more: .init(pending: 99_950, delivered: nil))
+
+        #expect(lines.count == 3)
+        #expect(lines.last == "… and 99950 more; --all shows them")
+    }
+
+    @Test(arguments: [[0, 0], [1, 0], [0, 3], [2, 1]])
+    func `writes JSON as it comes in the form of the whole`(counts: [Int]) throws {
+        let written = Mutex("")
+        let environment = try Sample.environment { line in written.withLock { $0 += line + "\n" } }
+        let delivered = try (0..<counts[0]).map { [try self.delivered("\($0)", body: "a\nb")] }
+        let pending = try (0..<counts[1]).map {
+            try self.pending("\($0)", "[]", due: "2026-11-21T12:20:00+01:00")
+        }
+        let whole = Listing(pending: pending, delivered: delivered)
+
+        var lists = JSONLists(environment)
+        lists.begin("delivered")
+        for one in whole.delivered ?? [] { lists.add(one) }
+        lists.end()
+        lists.begin("pending")
+        for one in whole.pending ?? [] { lists.add(one) }
+        lists.end()
+        lists.finish()
+
+        #expect(written.withLock(\.self) == JSON(environment).document(whole) + "\n")
     }
 
     @Test func `shows what waits, and for what`() throws {

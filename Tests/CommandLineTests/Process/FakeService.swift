@@ -73,15 +73,15 @@ extension FakeService {
         calls.on(ControlInterface.openSettings) { _, application in
             self.record.yield("openSettings \(application)")
         }
-        calls.on(ControlInterface.getAllPending) { _, application in
-            self.state.withLock {
-                $0.pending.filter { $0.application == application ?? $0.application }
-            }
+        calls.on(ControlInterface.getPendingPage) { _, application, place, limit in
+            let all = self.state.withLock(\.pending)
+            return self.page(
+                of: all.filter { $0.application == application ?? $0.application }, place, limit)
         }
-        calls.on(ControlInterface.getAllDelivered) { _, application in
-            self.state.withLock {
-                $0.delivered.filter { $0.application == application ?? $0.application }
-            }
+        calls.on(ControlInterface.getDeliveredPage) { _, application, place, limit in
+            let all = self.state.withLock(\.delivered)
+            return self.page(
+                of: all.filter { $0.application == application ?? $0.application }, place, limit)
         }
         calls.on(ControlInterface.cancelPending) {
             self.remove($2, from: \.pending, by: \.request.identifier)
@@ -103,6 +103,18 @@ extension FakeService {
         calls.on(ControlInterface.diagnose) { _ in self.state.withLock { $0.diagnosis } }
         calls.otherwise { self.record.yield($0) }
         return calls
+    }
+
+    /// A page; the places of this service are indexes.
+    private func page<Element>(
+        of list: [Element], _ place: ListPlace?, _ limit: Int
+    ) -> Page<Element> {
+        let rest = list.dropFirst(place.map { Int($0.number) } ?? 0)
+        let page = rest.prefix(limit)
+        return Page(
+            elements: Array(page),
+            next: page.count < rest.count
+                ? ListPlace(time: 0, number: Int64(page.endIndex)) : nil)
     }
 
     private func change(_ application: ApplicationID, _ changes: SettingsChanges) {
@@ -166,6 +178,23 @@ extension FakeService {
                 DeliveredNotification(
                     id: UUID(), application: application, request: request, dueDate: date,
                     date: date)
+            ]
+        }
+    }
+
+    /// Adds so many pending requests to those that are there.
+    func fill(more count: Int) throws {
+        let application = try ApplicationID("org.example.App")
+        let requests = (0..<count).map { index in
+            PendingRequest(
+                application: application,
+                request: Request(identifier: "\(index)", content: Content()),
+                due: DueTime(wall: Self.due.addingTimeInterval(Double(index))))
+        }
+        state.withLock { state in
+            state.pending += requests
+            state.summaries = [
+                ApplicationSummary(id: application, pending: state.pending.count)
             ]
         }
     }

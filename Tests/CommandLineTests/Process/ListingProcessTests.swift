@@ -50,6 +50,25 @@ import Testing
         }
     }
 
+    @Test func `lists so many of each, and says how many more there are`() async throws {
+        try await CommandWorld.run { world in
+            try world.service.fill()
+            try world.service.fill(more: 1_200)
+
+            let some = try await world.carillon("list", "--pending", "--limit", "3")
+            let all = try await world.carillon("list", "--pending")
+            let json = try await world.carillon("list", "--pending", "--json")
+            let both = try await world.carillon("list", "--all", "--limit", "3")
+
+            #expect(some.output.count == 5)
+            #expect(some.output.last == "… and 1198 more; --all shows them")
+            // A program that reads along gets all.
+            #expect(all.output.count == 1_202)
+            #expect(json.output.count { $0.contains("\"id\"") } == 1_201)
+            #expect(both.exit == .code(2))
+        }
+    }
+
     @Test func `lists one application alone`() async throws {
         try await CommandWorld.run { world in
             try world.service.fill()

@@ -25,7 +25,7 @@ import Testing
             let before = try await Self.state(of: world)
 
             let methods = try await Self.methods(of: CenterInterface.self, on: stranger)
-            #expect(methods.count == 16)
+            #expect(methods.count == 18)
             for (member, signature) in methods {
                 let error = await #expect(throws: DBusError.self) {
                     try await stranger.call(Self.call(member, signature))
@@ -101,7 +101,7 @@ import Testing
             let sandbox = try Sandbox(id: "org.example.Boxed", in: world)
 
             let methods = try await Self.methods(of: ControlInterface.self, on: world.connection)
-            #expect(methods.count == 14)
+            #expect(methods.count == 16)
             for (member, signature) in methods {
                 let said = try await sandbox.run(
                     ControlInterface.self, member, signature, Self.attack(signature))
@@ -119,6 +119,7 @@ import Testing
         case "s": [app.rawValue]
         case "sas": [app.rawValue, "2", "milk", "later"]
         case "sa{sv}": [app.rawValue, "1", "authorization", "i", "2"]
+        case "sa{sv}x": [app.rawValue, "0", "9"]
         case "sssa{sv}": [app.rawValue, "milk", "done", "0"]
         default: ["no attack for \(signature)"]
         }
@@ -171,6 +172,7 @@ import Testing
             switch signature.dropFirst() {
             case "": []
             case "a{sv}": [.vardict([:])]
+            case "a{sv}x": [.vardict([:]), .int64(9)]
             case "aa{sv}":
                 [.array([.vardict(["identifier": "milk"])], of: "a{sv}")]
             case "as": [.strings(["milk", "later"])]

@@ -30,7 +30,7 @@ struct ApplicationTests {
         try await store.record([.example("a", id: first)])
         try await store.endRun()
         #expect(try await store.beginRun() == [deliveries[1].notification.id])
-        _ = try await store.removeDelivered(nil, of: .shop)
+        _ = try await store.removeDelivered(of: .shop, limit: 1_000)
         #expect(try await store.beginRun() == [])
     }
 
@@ -42,7 +42,7 @@ struct ApplicationTests {
         try await store.record([.example("a"), .example("x", of: .clock)])
         try await store.record([.example("a")])
         _ = try await store.removePending(["a"], of: .shop)
-        _ = try await store.removePending(nil, of: .clock)
+        _ = try await store.removePending(of: .clock, limit: 1_000)
 
         let counts = try await store.counts()
 

@@ -42,7 +42,7 @@ struct PendingTests {
     {
         let store = try kind.makeStore()
         let first = try #require(try await store.add(.example("a")))
-        _ = try await store.removePending(nil, of: .shop)
+        _ = try await store.removePending(of: .shop, limit: 1_000)
 
         let second = try #require(try await store.add(.example("a")))
 
@@ -101,7 +101,7 @@ struct PendingTests {
         await #expect(throws: NotificationError.self) {
             try await store.add(.example("c"), limit: 1)
         }
-        _ = try await store.removePending(nil, of: .shop)
+        _ = try await store.removePending(of: .shop, limit: 1_000)
         try await store.add(.example("c"), limit: 1)
 
         #expect(try await store.identifiers() == ["c"])
@@ -125,7 +125,7 @@ struct PendingTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `lists what waits for no time last, in the order it was added, and never as soonest`(
+    func `lists what waits for no time first, in the order it was added, and never as soonest`(
         kind: StoreKind
     ) async throws {
         let store = try kind.makeStore()
@@ -139,8 +139,17 @@ struct PendingTests {
 
         let listed = try await store.pending(of: .shop)
         #expect(
-            listed.map(\.key.identifier) == ["past", "soon", "far off", "place", "other place"])
-        #expect(listed.map { $0.due == nil } == [false, false, false, true, true])
+            listed.map(\.key.identifier) == ["place", "other place", "past", "soon", "far off"])
+        #expect(listed.map { $0.due == nil } == [true, true, false, false, false])
+        // Page by page, too.
+        var pages: [String] = []
+        var place: ListPlace?
+        repeat {
+            let page = try await store.pending(of: .shop, after: place, limit: 1)
+            pages += page.elements.map(\.key.identifier)
+            place = page.next
+        } while place != nil
+        #expect(pages == listed.map(\.key.identifier))
         #expect(
             try await store.soonest(9, of: .shop).map(\.key.identifier)
                 == ["past", "soon", "far off"])
@@ -173,7 +182,7 @@ struct PendingTests {
         try await store.add(.example("a", of: .clock))
 
         let removed = try await store.removePending(["a", "unknown"], of: .shop)
-        let rest = try await store.removePending(nil, of: .shop)
+        let rest = try await store.removePending(of: .shop, limit: 1_000)
 
         #expect(
             removed == [RemovedRequest(serial: serial, key: RequestKey(.shop, "a"))])

@@ -84,6 +84,7 @@ struct ScheduleTests {
                 .elapsed(11, boot: "b3", wall: 3_730), .elapsed(41, boot: "b3", wall: 3_760),
             ])
     }
+
     @Test(arguments: StoreKind.allCases)
     func `no clock gives a time to what waits for none`(kind: StoreKind) async throws {
         let store = try kind.makeStore()
@@ -94,7 +95,7 @@ struct ScheduleTests {
             try await store.synchronizeIntervals(with: .example(wall: 7, elapsed: 5, boot: boot))
         }
 
-        #expect(try await store.pending(of: .shop).last?.due == nil)
+        #expect(try await store.pending(of: .shop).first?.due == nil)
         #expect(try await store.soonest(9, of: .shop).map(\.key.identifier) == ["time"])
     }
 }

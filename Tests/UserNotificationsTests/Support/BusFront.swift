@@ -35,8 +35,12 @@ enum BusFront {
         calls.on(CenterInterface.setCategories) { try await service.setCategories($1) }
         calls.on(CenterInterface.getCategories) { _ in try await service.categories() }
         calls.on(CenterInterface.addRequests) { try await service.add($1) }
-        calls.on(CenterInterface.getPending) { _ in try await service.pending() }
-        calls.on(CenterInterface.getDelivered) { _ in try await service.delivered() }
+        calls.on(CenterInterface.getPendingPage) { _, _, _ in
+            Page(elements: try await service.pending())
+        }
+        calls.on(CenterInterface.getDeliveredPage) { _, _, _ in
+            Page(elements: try await service.delivered())
+        }
         calls.on(CenterInterface.removePending) { try await service.removePending($1) }
         calls.on(CenterInterface.removeAllPending) { _ in try await service.removePending(nil) }
         calls.on(CenterInterface.removeDelivered) { try await service.removeDelivered($1) }

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// Reads a list page by page, so that it may be as long as it likes.
+public enum PageReading {
+    /// How many a client asks for at once: little enough that nobody else's call waits for it.
+    public static let limit = 500
+
+    /// Puts the pages of a list together.
+    ///
+    /// What rings between two pages, and rings again, is on both: the later one counts.
+    nonisolated(nonsending) static func all<Element: Sendable>(
+        by key: (Element) -> RequestKey,
+        _ page:
+            nonisolated(nonsending) (ListPlace?) async throws(NotificationError) -> Page<Element>
+    ) async throws(NotificationError) -> [Element] {
+        var last = try await page(nil)
+        var elements = last.elements
+        if last.next == nil { return elements }
+        while let next = last.next {
+            last = try await page(next)
+            elements += last.elements
+        }
+        var seen: Set<RequestKey> = []
+        return elements.reversed().filter { seen.insert(key($0)).inserted }.reversed()
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of a list that may be long.
+public struct Page<Element> {
+    /// What is on it, in the order of the list.
+    public var elements: [Element]
+    /// Where the next page begins; nil when this is the last.
+    public var next: ListPlace?
+
+    /// Makes a page.
+    public init(elements: [Element], next: ListPlace? = nil) {
+        self.elements = elements
+        self.next = next
+    }
+}
+
+extension Page: Sendable where Element: Sendable {}
+extension Page: Equatable where Element: Equatable {}
+extension Page: Hashable where Element: Hashable {}
+
+/// A place in a list: the page after it begins behind it, whatever came and went before it.
+public struct ListPlace: Hashable, Sendable {
+    /// The time by which the list is ordered, in microseconds since 1970.
+    ///
+    /// No `Date`: what is compared must not be rounded on its way.
+    public var time: Int64
+    /// What tells those of one time apart.
+    public var number: Int64
+
+    /// Makes a place.
+    public init(time: Int64, number: Int64) {
+        self.time = time
+        self.number = number
+    }
+}
+
+extension ListPlace: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            time: Int64(try fields.integer(.time).required(.time)),
+            number: Int64(try fields.integer(.number).required(.number)))
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.time, Int(time))
+        fields.set(.number, Int(number))
+    }
+}
+
+extension Page: FieldCodable where Element: FieldCodable {
+    package init(from fields: inout some FieldReader) throws(NotificationError) {
+        self.init(
+            elements: try fields.list(.elements).required(.elements),
+            next: try fields.nested(.next))
+    }
+
+    package func write(to fields: inout some FieldWriter) {
+        fields.set(.elements, elements)
+        fields.set(.next, next)
+    }
+}
