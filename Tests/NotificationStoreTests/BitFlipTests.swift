@@ -29,8 +29,9 @@ struct BitFlipTests {
         init(_ store: SQLiteStore) async throws {
             pending = try await store.identifiers(of: .shop)
             schedule = try await store.soonest(999, of: .shop).map { "\($0.key) \($0.due.wall)" }
+            // Their order is that of a date, which stands in one place only.
             delivered = try await store.delivered(of: .shop)
-                .map { "\($0.notification.key) \($0.notification.id)" }
+                .map { "\($0.notification.key) \($0.notification.id)" }.sorted()
             responses = try await store.unfinishedResponses().map(\.response.notification.id)
             counts = [try await store.counts()[.shop]?.pending ?? 0]
         }
