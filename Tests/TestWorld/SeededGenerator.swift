@@ -12,6 +12,13 @@ public struct SeededGenerator: RandomNumberGenerator {
     /// Makes a generator whose numbers the seed decides, on every machine.
     public init(seed: UInt64) { state = seed }
 
+    /// Whether more is asked for than the usual seeds.
+    public static var isLongRun: Bool { times != nil }
+
+    private static var times: UInt64? {
+        ProcessInfo.processInfo.environment["CARILLON_SEEDS"].flatMap { UInt64($0) }
+    }
+
     /// The seeds of a random test: always the same, or new ones in a long run.
     ///
     /// `CARILLON_SEEDS=N` is a long run: so many times as many as usual. A failing test names its
@@ -20,7 +27,6 @@ public struct SeededGenerator: RandomNumberGenerator {
     /// - Parameter count: How many are usual.
     /// - Returns: The seeds.
     public static func seeds(_ count: UInt64) -> [UInt64] {
-        let times = ProcessInfo.processInfo.environment["CARILLON_SEEDS"].flatMap { UInt64($0) }
         guard let times else { return Array(1...count) }
         return (0..<count * times).map { _ in .random(in: 1...UInt64.max) }
     }
