@@ -80,7 +80,7 @@ extension TestNotificationCenter {
         }
     }
 
-    /// The requests that wait to ring, the soonest first; those that wait for no time come last.
+    /// The requests that wait to ring, the soonest first; those that wait for no time come first.
     public var pending: [PendingNotification] {
         get async {
             await settle()

@@ -101,3 +101,12 @@ extension Store {
         try await delivered(of: nil).filter { !$0.isSettled }.reversed().map(\.notification)
     }
 }
+
+extension Store {
+    /// All pending requests of one application or of all, soonest first.
+    func pending(of application: ApplicationID?) async throws -> [PendingRequest] {
+        try await Page.readAll { (place) async throws(NotificationError) in
+            try await pending(of: application, after: place, limit: 1_000)
+        }
+    }
+}

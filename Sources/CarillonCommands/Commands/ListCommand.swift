@@ -72,7 +72,7 @@ struct ListCommand: Command {
             summarizes || [pending?.isWhole, delivered?.isWhole].contains(false)
             ? try await client.applications() : []
         let listing = Listing(
-            pending: pending?.elements.sorted { $0.soonest < $1.soonest },
+            pending: pending?.elements,
             delivered: delivered.map { shortened(grouping.groups($0.elements)) },
             waiting: waiting,
             summarizedBy: summarizes && showsDelivered ? SummaryFormats(summaries) : nil)
@@ -334,9 +334,4 @@ extension Listing.Waiting {
         case .decision: "failed; 'carillon respond' tries again, 'carillon clear' discards it"
         }
     }
-}
-
-extension PendingRequest {
-    /// What waits for something that is no time comes first, as the service has it.
-    fileprivate var soonest: Date { due?.wall ?? .distantPast }
 }

@@ -16,13 +16,7 @@ public enum PageReading {
         _ page:
             nonisolated(nonsending) (ListPlace?) async throws(NotificationError) -> Page<Element>
     ) async throws(NotificationError) -> [Element] {
-        var last = try await page(nil)
-        var elements = last.elements
-        if last.next == nil { return elements }
-        while let next = last.next {
-            last = try await page(next)
-            elements += last.elements
-        }
+        let elements = try await Page.readAll(page)
         var seen: Set<RequestKey> = []
         return elements.reversed().filter { seen.insert(key($0)).inserted }.reversed()
     }

@@ -105,8 +105,10 @@ extension Center {
     private func counted(_ presentation: Presentation) async -> Presentation {
         guard presentation.countsThread else { return presentation }
         do throws(NotificationError) {
+            // However many there are: a list for the bus has an end.
+            let delivered = try await store.delivered(of: presentation.key.application)
             return presentation.counted(
-                among: try await listed(of: presentation.key.application))
+                among: delivered.map(\.notification).filter(engine.isListed))
         } catch {
             configuration.log("notifications of a thread could not be counted: \(error)")
             return presentation.counted(among: [])

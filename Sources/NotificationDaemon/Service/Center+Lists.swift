@@ -64,21 +64,18 @@ extension Center {
         _ what: String, _ method: String,
         _ page: (ListPlace?) async throws(NotificationError) -> Page<Element>
     ) async throws(NotificationError) -> [Element] {
-        var last = try await page(nil)
-        var elements = last.elements
-        while let next = last.next {
-            last = try await page(next)
-            elements += last.elements
-            if elements.count > Self.answerLimit {
-                throw NotificationError(
-                    .listTooLong,
-                    message: """
-                        there are more than \(Self.answerLimit) \(what); read them page by page \
-                        with \(method)
-                        """)
-            }
+        var count = 0
+        return try await Page.readAll { (place) async throws(NotificationError) in
+            let next = try await page(place)
+            count += next.elements.count
+            if count <= Self.answerLimit { return next }
+            throw NotificationError(
+                .listTooLong,
+                message: """
+                    there are more than \(Self.answerLimit) \(what); read them page by page with \
+                    \(method)
+                    """)
         }
-        return elements
     }
 
     private static func pageLimit(_ limit: Int) throws(NotificationError) -> Int {

@@ -197,33 +197,32 @@ public protocol Store: Sendable {
 }
 
 extension Store {
-    /// All pending requests of one application or of all, soonest first: for what are few.
-    public func pending(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [PendingRequest] {
-        try await all { (place) async throws(NotificationError) in
-            try await pending(of: application, after: place, limit: 1_000)
-        }
-    }
-
     /// All recorded notifications of one application or of all, latest first: for what are few.
-    public func delivered(
+    public nonisolated(nonsending) func delivered(
         of application: ApplicationID?
     ) async throws(NotificationError) -> [StoredNotification] {
-        try await all { (place) async throws(NotificationError) in
+        try await Page.readAll { (place) async throws(NotificationError) in
             try await delivered(of: application, after: place, limit: 1_000)
         }
     }
+}
 
-    private func all<Element>(
-        _ page: (ListPlace?) async throws(NotificationError) -> Page<Element>
-    ) async throws(NotificationError) -> [Element] {
-        var last = try await page(nil)
-        var elements = last.elements
-        while let next = last.next {
-            last = try await page(next)
-            elements += last.elements
-        }
-        return elements
+extension NotificationError {
+    /// The error of a store that is asked for more requests than an application may have.
+    ///
+    /// - Parameters:
+    ///   - application: Whose requests they are.
+    ///   - limit: How many it may have.
+    ///   - count: How many it would have.
+    /// - Returns: The error, `.pendingLimitReached`.
+    public static func pendingLimitReached(
+        by application: String, limit: Int, count: Int
+    ) -> NotificationError {
+        NotificationError(
+            .pendingLimitReached,
+            message: """
+                \(application) may have \(limit) pending requests and would have \(count); \
+                remove some first, or raise the limit with 'carillon settings'
+                """)
     }
 }

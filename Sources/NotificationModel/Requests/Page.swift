@@ -15,6 +15,26 @@ public struct Page<Element> {
     }
 }
 
+extension Page {
+    /// Reads a list page by page.
+    ///
+    /// - Parameter page: Reads the page behind a place; nil is the first.
+    /// - Returns: What is on all pages, in order.
+    /// - Throws: What reading throws.
+    package nonisolated(nonsending) static func readAll(
+        _ page:
+            nonisolated(nonsending) (ListPlace?) async throws(NotificationError) -> Page<Element>
+    ) async throws(NotificationError) -> [Element] {
+        var last = try await page(nil)
+        var elements = last.elements
+        while let next = last.next {
+            last = try await page(next)
+            elements += last.elements
+        }
+        return elements
+    }
+}
+
 extension Page: Sendable where Element: Sendable {}
 extension Page: Equatable where Element: Equatable {}
 extension Page: Hashable where Element: Hashable {}

@@ -59,3 +59,14 @@ struct StoreFileWatch {
         return nil
     }
 }
+
+/// A file's identity, whatever it is called.
+struct FileIdentity: Hashable {
+    let device: dev_t
+    let inode: ino_t
+
+    init(_ status: stat) {
+        device = status.st_dev
+        inode = status.st_ino
+    }
+}
