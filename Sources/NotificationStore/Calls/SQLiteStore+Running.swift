@@ -20,13 +20,18 @@ enum LastEnd: String, Sendable {
 extension SQLiteStore {
     /// Writes that a service runs, and marks what was delivered when the last one crashed.
     public func beginRun() async throws(NotificationError) -> Set<UUID> {
-        let ids: [String] = try await write { connection in
+        try await write { connection in
             if try connection.lastEnd() == .crash {
                 try connection.run("UPDATE delivered SET perhaps_answered = 1")
+            } else {
+                // Until another end is written, it is a crash.
+                try connection.write(lastEnd: .crash)
             }
-            // Until another end is written, it is a crash.
-            try connection.write(lastEnd: .crash)
-            return try connection.column("SELECT id FROM delivered WHERE perhaps_answered")
+        }
+        // After the end is written: a table that cannot be read must not undo that, or the next
+        // opening would take a damaged file for one that was left in order.
+        let ids: [String] = try await read {
+            try $0.column("SELECT id FROM delivered WHERE perhaps_answered")
         }
         return Set(ids.compactMap(UUID.init(uuidString:)))
     }

@@ -95,7 +95,6 @@ extension Connection {
 
     // The page cache is small: memory must not grow with what is far away.
     private static let limits = """
-        PRAGMA busy_timeout = 5000;
         PRAGMA foreign_keys = ON;
         PRAGMA cache_size = -2000;
         PRAGMA mmap_size = 0;

@@ -26,6 +26,8 @@ final class Connection {
             throw SQLiteError(result, on: handle)
         }
         self.handle = handle
+        // Also of a connection that only looks: another that closes has the file to itself.
+        sqlite3_busy_timeout(handle, 5_000)
     }
 
     deinit {
