@@ -95,6 +95,15 @@ struct OpeningTests {
         case garbage, truncation, flippedPage, lostHeader
     }
 
+    /// Where the first page that holds more than three rows of a table begins.
+    ///
+    /// Source: SQLite's file format, "B-tree Pages": a leaf of a table begins with 13.
+    private func leaf(of bytes: Data, from first: Int) -> Int? {
+        (first..<bytes.count / 4096).map { $0 * 4096 }.first {
+            bytes[$0] == 13 && bytes[$0 + 4] > 3
+        }
+    }
+
     /// Damages the database, and gives what is in it now.
     private func harm(_ damage: Damage) throws -> Data {
         let url = URL(fileURLWithPath: folder.database)
@@ -103,11 +112,8 @@ struct OpeningTests {
         case .garbage: bytes = Data("not a database at all, but longer than a header".utf8)
         case .truncation: bytes = bytes.prefix(bytes.count / 2)
         case .flippedPage:
-            // One of a table, not of an index, which could be made anew: SQLite's file format,
-            // "B-tree Pages", begins a leaf of a table with 13.
-            let middle = bytes.count / 4096 / 2
-            let leaves = (middle..<bytes.count / 4096).map { $0 * 4096 }.filter { bytes[$0] == 13 }
-            let page = try #require(leaves.first)
+            // One of a table, not of an index, which could be made anew.
+            let page = try #require(leaf(of: bytes, from: bytes.count / 4096 / 2))
             bytes.replaceSubrange(page..<page + 4096, with: bytes[page..<page + 4096].map { ~$0 })
         case .lostHeader: bytes.replaceSubrange(0..<100, with: Data(count: 100))
         }
@@ -209,6 +215,41 @@ struct OpeningTests {
     }
 
     // Tests may run as root, whom no mode stops; a file where a folder should be stops all.
+    @Test func `leaves a damaged file where it is as long as no new one can be written`()
+        async throws
+    {
+        try await fill(2_000)
+        let bytes = try harm(.truncation)
+        let obstacle = folder.database + ".new"
+        try FileManager.default.createDirectory(
+            atPath: obstacle + "/full", withIntermediateDirectories: true)
+
+        #expect(throws: NotificationError.self) { try open() }
+
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == bytes)
+        try FileManager.default.removeItem(atPath: obstacle)
+        #expect(try open().kept != nil)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `comes to an end where the numbers of rows go back`() async throws {
+        try await fill(40)
+        let url = URL(fileURLWithPath: folder.database)
+        var bytes = try Data(contentsOf: url)
+        let page = try #require(leaf(of: bytes, from: 3))
+        // A cell begins with the length of its row, which takes one byte here, and its number.
+        func number(_ cell: Int) -> Int {
+            page + Int(bytes[page + 8 + 2 * cell]) << 8 + Int(bytes[page + 9 + 2 * cell]) + 1
+        }
+        bytes[number(3)] = bytes[number(0)]
+        try bytes.write(to: url)
+
+        let opening = try open()
+
+        #expect(opening.setAside != nil)
+        #expect(try await opening.store.identifiers().count >= 35)
+    }
+
     @Test func `says what to do when the folder cannot be made`() throws {
         try Data().write(to: URL(fileURLWithPath: folder.path + "/data"))
 

@@ -133,7 +133,7 @@ private final class RunningCheck: Sendable {
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
         let connection = try Connection(opening: path)
         // Each page is read once.
-        try connection.runScript("PRAGMA cache_size = -200")
+        try connection.runScript(Connection.limits + "PRAGMA cache_size = -200")
         let isCancelled = state.withLock { state in
             state.interrupt = connection.interruption
             return state.isCancelled

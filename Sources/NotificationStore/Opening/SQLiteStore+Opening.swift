@@ -52,8 +52,10 @@ extension SQLiteStore {
                     store: try SQLiteStore(file: file, lock: lock, log: log), setAside: nil,
                     kept: nil)
             } catch let error as SQLiteError where error.isDamage {
+                // First what can be read: on a full disk, the file stays where it is.
+                let (copy, kept) = try Salvage.make(of: file)
                 let old = try file.setAside(at: now)
-                let kept = try Salvage.make(file, fromDamaged: old)
+                try copy.takePlace()
                 return Opening(
                     store: try SQLiteStore(file: file, lock: lock, log: log), setAside: old,
                     kept: kept)
@@ -93,11 +95,14 @@ extension Connection {
     /// "Cari": marks a database as Carillon's (`PRAGMA application_id`).
     static let applicationID: Int64 = 0x4361_7269
 
-    // The page cache is small: memory must not grow with what is far away.
-    private static let limits = """
+    // The page cache is small: memory must not grow with what is far away. A page number that is
+    // behind any that may be is a full disk to SQLite, if it only reads it; as none is, it is what
+    // it is, a damage.
+    static let limits = """
         PRAGMA foreign_keys = ON;
         PRAGMA cache_size = -2000;
         PRAGMA mmap_size = 0;
+        PRAGMA max_page_count = 4294967294;
         """
 
     /// Opens a file, checks that it is sound and ours, and brings it to the newest schema.

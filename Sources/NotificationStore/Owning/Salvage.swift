@@ -15,33 +15,26 @@ struct Salvage: CustomStringConvertible {
         return "kept " + counts.joined(separator: ", ")
     }
 
-    /// Makes a store of what can be read of a damaged one.
+    /// Makes a store of what can be read of a damaged one, beside it.
     ///
-    /// - Parameters:
-    ///   - file: The new store, which is not there.
-    ///   - old: The path of the damaged one, which is left as it is.
-    /// - Returns: How much could be read; nil if nothing, and the new store is empty.
+    /// - Parameter file: The damaged store.
+    /// - Returns: The new store, and how much could be read; nil if nothing, and it is empty.
     /// - Throws: `NotificationError` or `SQLiteError` when the new one cannot be written.
-    static func make(_ file: StoreFile, fromDamaged old: String) throws -> String? {
+    static func make(of file: StoreFile) throws -> (copy: StoreCopy, kept: String?) {
         let copy = StoreCopy(beside: file)
-        var kept: String?
         do {
-            let connection = try Connection(opening: old)
+            let connection = try Connection(opening: file.path)
             // Else SQLite refuses a file that is shorter than it says, as a whole.
-            try connection.runScript("PRAGMA writable_schema = ON")
-            if try copy.writeAll(of: connection) {
-                kept = "all of it"
-            } else {
-                let salvage = try copy.writeRows(of: connection)
-                kept = salvage.copied.isEmpty ? nil : salvage.description
-            }
+            try connection.runScript("PRAGMA writable_schema = ON;" + Connection.limits)
+            if try copy.writeAll(of: connection) { return (copy, "all of it") }
+            let salvage = try copy.writeRows(of: connection)
+            return (copy, salvage.copied.isEmpty ? nil : salvage.description)
         } catch let error as SQLiteError {
             guard error.isDamage || error.isOfSchema else { throw error }
             // Not even its schema can be read.
             try copy.writeNothing()
+            return (copy, nil)
         }
-        try copy.takePlace()
-        return kept
     }
 
     /// Copies all rows that can be read.
@@ -60,9 +53,9 @@ struct Salvage: CustomStringConvertible {
         try old.runScript("PRAGMA saved.synchronous = OFF")
         var salvage = Salvage()
         // What others refer to comes first.
-        for table in ["applications", "released"] { salvage.copyKeys(of: table, old) }
+        for table in ["applications", "released"] { try salvage.copyKeys(of: table, old) }
         for table in ["pending", "delivered", "responses", "damaged", "attachments"] {
-            salvage.copyRows(of: table, old)
+            try salvage.copyRows(of: table, old)
         }
         try salvage.copyNumbers(old)
         // The old counts may be wrong, and not all that they count was copied.
@@ -80,30 +73,43 @@ struct Salvage: CustomStringConvertible {
     }
 
     /// Copies a table by its row numbers, and goes around those that cannot be read.
-    private mutating func copyRows(of table: String, _ old: Connection) {
+    private mutating func copyRows(of table: String, _ old: Connection) throws(SQLiteError) {
         let next =
             "SELECT rowid FROM main.\(table) NOT INDEXED WHERE rowid > :row ORDER BY rowid LIMIT 1"
         var row: Int64 = 0
         // Where a page is gone, the next row is found from behind it. Numbers have gaps, but no
         // wide ones at once.
         var failures = 0
-        while failures < 20_000 {
+        while failures < 20_000, row < .max {
+            let number: Int64?
             do throws(SQLiteError) {
-                let found: [Int64] = try old.column(next, [.row: .integer(row)])
-                guard let number = found.first else { return }
-                row = number
-                copy(table, where: "rowid", .integer(number), old)
-                failures = 0
+                number = try rowNumber(next, after: row, old)
             } catch {
                 isComplete = false
                 failures += 1
                 row += 1
+                continue
             }
+            guard let number else { return }
+            row = number
+            try copy(table, where: "rowid", .integer(number), old)
+            failures = 0
         }
     }
 
+    /// The number of the next row; nil if there is none.
+    private func rowNumber(
+        _ query: String, after row: Int64, _ old: Connection
+    ) throws(SQLiteError) -> Int64? {
+        let found: [Int64] = try old.column(query, [.row: .integer(row)])
+        guard let number = found.first else { return nil }
+        if number > row { return number }
+        // It would be found again and again.
+        throw SQLiteError(SQLITE_CORRUPT, "the numbers of rows go back")
+    }
+
     /// Copies a table whose key is its first column, from both ends up to what cannot be read.
-    private mutating func copyKeys(of table: String, _ old: Connection) {
+    private mutating func copyKeys(of table: String, _ old: Connection) throws(SQLiteError) {
         let key = table == "applications" ? "id" : "file"
         for order in ["ASC", "DESC"] {
             var keys: [String] = []
@@ -115,13 +121,13 @@ struct Salvage: CustomStringConvertible {
                 // Those before it were read.
                 isComplete = false
             }
-            for text in keys { copy(table, where: key, .text(text), old) }
+            for text in keys { try copy(table, where: key, .text(text), old) }
         }
     }
 
     private mutating func copy(
         _ table: String, where key: String, _ value: SQLiteValue, _ old: Connection
-    ) {
+    ) throws(SQLiteError) {
         do throws(SQLiteError) {
             try old.run(
                 """
@@ -130,6 +136,7 @@ struct Salvage: CustomStringConvertible {
                 """, [.row: value])
             copied[table, default: 0] += 1
         } catch {
+            if error.isFull { throw error }
             // One that cannot be read, or that the schema does not allow.
             isComplete = false
         }
