@@ -134,6 +134,7 @@ extension MemoryStore.State {
             } else {
                 pending[serial] = nil
             }
+            latestRepeat = delivery.latestRepeat ?? latestRepeat
         }
     }
 

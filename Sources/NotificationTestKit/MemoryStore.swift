@@ -45,6 +45,7 @@ extension MemoryStore {
         var responses: [UnfinishedResponse] = []
         var applications: [ApplicationID: Application] = [:]
         var isRunning = false
+        var latestRepeat: Date?
     }
 
     /// A notification and what only the store needs to know of it.
@@ -73,6 +74,9 @@ extension MemoryStore {
 
     /// Writes that the service has stopped in order.
     package func endRun() { state.withLock { $0.isRunning = false } }
+
+    /// How far the wall clock had come when something that repeats rang last.
+    package func latestRepeat() -> Date? { state.withLock(\.latestRepeat) }
 }
 
 // MARK: - Applications

@@ -114,6 +114,65 @@ struct SchedulingTests {
         #expect(world.presentations.count == 2)
     }
 
+    // Set back while it runs, while it does not, or by a machine without a clock of its own that
+    // is put right later.
+    @Test(arguments: [(true, false), (false, false), (false, true)])
+    func `does not ring a daily one twice when the service starts with an earlier clock`(
+        isSetWhileItRuns: Bool, isPutRight: Bool
+    ) throws {
+        var world = try SimulatedWorld()
+        world.add(.text("wake", .daily(9)), from: .shopping)
+        world.advance(by: .seconds(3_700))
+        #expect(world.presentations.count == 1)
+
+        if isSetWhileItRuns { world.setClock(by: .seconds(-3_600)) }
+        world.restart(settingClockBy: .seconds(isSetWhileItRuns ? 0 : -3_600))
+        world.advance(by: .seconds(600))
+        if isPutRight { world.setClock(by: .seconds(3_600)) }
+        world.advance(by: .seconds(7_200))
+
+        #expect(world.presentations.count == 1)
+        world.advance(by: .seconds(24 * 3_600))
+        #expect(world.presentations.count == 2)
+    }
+
+    @Test func `what was due when the service died rings, though the clock was set back`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("rang", .daily(9)), .text("waits", .daily(10)), from: .shopping)
+        world.advance(by: .seconds(3_700))
+        world.restart(settingClockBy: .seconds(-3_600))
+        world.advance(by: .seconds(3 * 3_600))
+        #expect(world.presentations.map(\.key.identifier) == ["rang", "waits"])
+    }
+
+    @Test(arguments: [true, false])
+    func `takes a clock that is far behind for a correction after a restart, too`(
+        isSetWhileItRuns: Bool
+    ) throws {
+        var world = try SimulatedWorld()
+        world.add(.text("wake", .daily(9, zone: "UTC")), from: .shopping)
+        world.advance(by: .seconds(3_600))
+        if isSetWhileItRuns { world.setClock(by: .seconds(-86_400)) }
+        world.restart(settingClockBy: .seconds(isSetWhileItRuns ? 0 : -86_400))
+        world.advance(by: .seconds(86_400))
+        #expect(world.presentations.count == 2)
+    }
+
+    @Test func `counts small steps back together, across a restart, too`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("wake", .daily(9)), from: .shopping)
+        world.advance(by: .seconds(3_600))
+        for step in 0..<10 {
+            world.setClock(by: .seconds(-9_000))
+            if step == 4 { world.restart() }
+        }
+        // It is 8 o'clock the day before.
+        world.advance(by: .seconds(3_600))
+        #expect(world.presentations.count == 2)
+        world.advance(by: .seconds(86_400))
+        #expect(world.presentations.count == 3)
+    }
+
     @Test func `moves a floating trigger with the zone and leaves a fixed one`() throws {
         var world = try SimulatedWorld(at: "2026-03-01T08:00:00Z", zone: "UTC")
         world.add(

@@ -107,6 +107,21 @@ struct SimulatedWorld {
         perform(engine.clockChanged(to: now))
     }
 
+    /// Ends the service without a word, and starts it again.
+    ///
+    /// - Parameter span: How far the wall clock is set meanwhile.
+    mutating func restart(settingClockBy span: Duration = .zero) {
+        now.wall += span / .seconds(1)
+        engine = Engine { UUID() }
+        plan = WakePlan()
+        perform(
+            engine.started(
+                .init(
+                    applications: store.applications(),
+                    pending: Set(store.pending.values.map(\.application)),
+                    latestRepeat: store.latestRepeat()), at: now))
+    }
+
     mutating func travel(to zone: String) throws {
         now.zone = try #require(TimeZone(identifier: zone))
         perform(engine.clockChanged(to: now))

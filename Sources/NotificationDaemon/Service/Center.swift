@@ -187,6 +187,7 @@ actor Center {
         return Engine.StartingPoint(
             applications: applications,
             pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
+            latestRepeat: try await store.latestRepeat(),
             // A crash came between; oldest first.
             unsettled: delivered.filter { !$0.isSettled }.reversed().map(\.notification),
             onScreen: delivered.filter { $0.isSettled && $0.handle != nil },

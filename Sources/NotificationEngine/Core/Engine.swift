@@ -44,6 +44,8 @@ public struct Engine: Sendable {
         public var applications: [Application]
         /// The applications that have anything pending.
         public var pending: Set<ApplicationID>
+        /// How far the wall clock had come when something that repeats rang last.
+        public var latestRepeat: Date?
         /// Notifications that were recorded but not settled.
         public var unsettled: [DeliveredNotification]
         /// Notifications that were on the screen.
@@ -59,12 +61,14 @@ public struct Engine: Sendable {
         /// Makes a starting point; without arguments it is that of an empty store.
         public init(
             applications: [Application] = [], pending: Set<ApplicationID> = [],
+            latestRepeat: Date? = nil,
             unsettled: [DeliveredNotification] = [], onScreen: [StoredNotification] = [],
             responses: [UnfinishedResponse] = [],
             perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked
         ) {
             self.applications = applications
             self.pending = pending
+            self.latestRepeat = latestRepeat
             self.unsettled = unsettled
             self.onScreen = onScreen
             self.responses = responses
@@ -98,7 +102,9 @@ public struct Engine: Sendable {
         }
         decisions += responses.started(
             start.responses, perhapsAnswered: start.perhapsAnswered, context, at: now)
-        return conclude(schedule.started(start.pending, at: now) + decisions, at: now)
+        return conclude(
+            schedule.started(start.pending, latestRepeat: start.latestRepeat, at: now)
+                + decisions, at: now)
     }
 
     // MARK: - Time passes

@@ -22,6 +22,13 @@ public protocol Store: Sendable {
     /// Writes that the service has stopped in order: whatever it handed over is written.
     func endRun() async throws(NotificationError)
 
+    /// How far the wall clock had come when something that repeats rang last.
+    ///
+    /// A clock that is behind that was set back: what rang until then is not to ring again.
+    ///
+    /// - Returns: The ``Delivery/latestRepeat`` that was recorded last; nil if there is none.
+    func latestRepeat() async throws(NotificationError) -> Date?
+
     // MARK: Applications
 
     /// All applications that ever called, with settings, categories and badge.

@@ -77,12 +77,18 @@ public struct Delivery: Hashable, Sendable {
     public var serial: Int64?
     /// When the request rings next; nil when this was the last time.
     public var next: DueTime?
+    /// How far the wall clock has come, if the request rings again; it may be behind by now.
+    public var latestRepeat: Date?
 
     /// Makes a delivery.
-    public init(notification: DeliveredNotification, serial: Int64?, next: DueTime?) {
+    public init(
+        notification: DeliveredNotification, serial: Int64?, next: DueTime?,
+        latestRepeat: Date? = nil
+    ) {
         self.notification = notification
         self.serial = serial
         self.next = next
+        self.latestRepeat = latestRepeat
     }
 }
 

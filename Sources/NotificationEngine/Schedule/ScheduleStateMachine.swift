@@ -50,6 +50,8 @@ struct ScheduleStateMachine: Sendable {
     private var readingRetry: Duration?
     /// What the clocks said when they were last looked at because of a change.
     private var clock: ClockReading?
+    /// How far the wall clock had come when a repeat was delivered last; it may be behind since.
+    private var latestRepeat: Date?
 
     init(_ configuration: EngineConfiguration) {
         self.configuration = configuration
@@ -60,12 +62,17 @@ struct ScheduleStateMachine: Sendable {
     ///
     /// - Parameters:
     ///   - applications: Those that have anything pending.
+    ///   - latestRepeat: How far the wall clock had come when a repeat was delivered last.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
-    mutating func started(_ applications: Set<ApplicationID>, at now: ClockReading) -> Decisions {
+    mutating func started(
+        _ applications: Set<ApplicationID>, latestRepeat: Date?, at now: ClockReading
+    ) -> Decisions {
         clock = now
+        self.latestRepeat = latestRepeat
         windows.open(applications)
-        return Decisions(.synchronizeIntervals(now)) + startRevision(everyRepeat: false)
+        return Decisions(.synchronizeIntervals(now))
+            + startRevision(repeats: isBehind(now), floating: true, at: now)
     }
 
     // MARK: - Requests come and go
@@ -184,14 +191,15 @@ struct ScheduleStateMachine: Sendable {
     mutating func deliver(_ due: TimedRequest, at now: ClockReading) -> Delivery {
         let entry = due.entry
         progress[entry.serial] = .recording(entry.key)
+        let next = due.request.trigger.flatMap {
+            Schedule.nextDue(of: $0, after: entry.due, at: now)
+        }
+        if next != nil { latestRepeat = max(latestRepeat ?? now.wall, now.wall) }
         return Delivery(
             notification: DeliveredNotification(
                 id: UUID(delivering: entry), application: entry.key.application,
                 request: due.request, dueDate: entry.due.wall, date: now.wall),
-            serial: entry.serial,
-            next: due.request.trigger.flatMap {
-                Schedule.nextDue(of: $0, after: entry.due, at: now)
-            })
+            serial: entry.serial, next: next, latestRepeat: next == nil ? nil : latestRepeat)
     }
 
     /// Puts back what is due and has to wait.
@@ -253,8 +261,10 @@ struct ScheduleStateMachine: Sendable {
 
 /// A walk through the calendar requests, page by page, that works their times out anew.
 private struct CalendarRevision: Hashable, Sendable {
-    /// Whether repeats in a fixed zone are looked at too, not only what follows the machine's zone.
-    var everyRepeat: Bool
+    /// Whether repeats are looked at: the clock was set back.
+    var repeats: Bool
+    /// Whether what follows the machine's zone is looked at: that may be another one.
+    var floating: Bool
     /// Whether the walk must start over because something changed meanwhile.
     var mustRestart = false
 }
@@ -274,20 +284,33 @@ extension ScheduleStateMachine {
         let decisions = Decisions(.synchronizeIntervals(now))
         guard let before else { return decisions }
         let expected = before.wall.addingTimeInterval((now.elapsed - before.elapsed) / .seconds(1))
-        let setBack = Duration.seconds(expected.timeIntervalSince(now.wall))
-        let isCorrection = setBack > configuration.correction
-        guard isCorrection || before.zone != now.zone else { return decisions }
-        return decisions + startRevision(everyRepeat: isCorrection)
+        let isSetBack = expected.timeIntervalSince(now.wall) > 1
+        guard isSetBack || before.zone != now.zone else { return decisions }
+        return decisions
+            + startRevision(repeats: isSetBack, floating: before.zone != now.zone, at: now)
     }
 
-    private mutating func startRevision(everyRepeat: Bool) -> Decisions {
+    /// Whether a repeat was delivered at a time that is still to come.
+    private func isBehind(_ now: ClockReading) -> Bool {
+        latestRepeat.map { $0 > now.wall } ?? false
+    }
+
+    private mutating func startRevision(
+        repeats: Bool, floating: Bool, at now: ClockReading
+    ) -> Decisions {
+        // However many steps it took: what was delivered then counts no more.
+        let correction = configuration.correction / .seconds(1)
+        if let latest = latestRepeat, latest.timeIntervalSince(now.wall) > correction {
+            latestRepeat = nil
+        }
         if var running = revision {
             running.mustRestart = true
-            running.everyRepeat = running.everyRepeat || everyRepeat
+            running.repeats = running.repeats || repeats
+            running.floating = running.floating || floating
             revision = running
             return Decisions()
         }
-        revision = CalendarRevision(everyRepeat: everyRepeat)
+        revision = CalendarRevision(repeats: repeats, floating: floating)
         return loadPage(after: 0)
     }
 
@@ -302,11 +325,11 @@ extension ScheduleStateMachine {
     mutating func calendarLoaded(_ page: [PendingRequest], at now: ClockReading) -> Decisions {
         guard let current = revision else { return Decisions() }
         if current.mustRestart {
-            revision = CalendarRevision(everyRepeat: current.everyRepeat)
+            revision?.mustRestart = false
             return loadPage(after: 0)
         }
         var decisions = Decisions()
-        let moved = page.compactMap { revise($0, everyRepeat: current.everyRepeat, at: now) }
+        let moved = page.compactMap { revise($0, current, at: now) }
         if !moved.isEmpty {
             let times = Dictionary(uniqueKeysWithValues: moved.map { ($0.serial, $0.due) })
             decisions += Decisions(.reschedule(times))
@@ -324,12 +347,18 @@ extension ScheduleStateMachine {
 
     /// The entry of a request whose time is another one now.
     private mutating func revise(
-        _ pending: PendingRequest, everyRepeat: Bool, at now: ClockReading
+        _ pending: PendingRequest, _ revision: CalendarRevision, at now: ClockReading
     ) -> ScheduleEntry? {
         guard let due = pending.due, due.remaining(at: now) > .zero,
             case .calendar(let trigger) = pending.request.trigger,
-            trigger.components.timeZone == nil || (everyRepeat && trigger.isRepeating),
-            let date = trigger.nextDate(after: now.wall, zone: now.zone), date != due.wall
+            (revision.floating && trigger.components.timeZone == nil)
+                || (revision.repeats && trigger.isRepeating)
+        else { return nil }
+        // What a repeat was delivered for is not delivered for again when the clock gets there
+        // once more; what was still to be delivered then keeps its time.
+        let rang = trigger.isRepeating ? max(now.wall, latestRepeat ?? now.wall) : now.wall
+        guard due.wall > rang, let date = trigger.nextDate(after: rang, zone: now.zone),
+            date != due.wall
         else { return nil }
         switch progress[pending.serial] {
         // What is being read at this moment is as good as due.

@@ -130,6 +130,7 @@ struct NewDelivered: Sendable {
     fileprivate let files: [String]
     fileprivate let serial: Int64?
     fileprivate let next: DueTime?
+    fileprivate let latestRepeat: Date?
 
     init(_ delivery: Delivery) {
         let notification = delivery.notification
@@ -141,6 +142,7 @@ struct NewDelivered: Sendable {
         files = notification.request.content.attachments.map(\.fileName)
         serial = delivery.serial
         next = delivery.next
+        latestRepeat = delivery.latestRepeat
     }
 }
 
@@ -183,6 +185,7 @@ extension Connection {
         } else {
             try removePending(serial)
         }
+        if let latest = delivery.latestRepeat { try write(latestRepeat: latest) }
     }
 
     /// Removes a delivered notification; one that is gone is ignored.

@@ -45,6 +45,15 @@ extension SQLiteStore {
         try await write { try $0.write(lastEnd: .order) }
     }
 
+    /// How far the wall clock had come when something that repeats rang last.
+    public func latestRepeat() async throws(NotificationError) -> Date? {
+        try await read { connection in
+            try connection.rows("SELECT latest_repeat FROM service") {
+                (row) throws(SQLiteError) -> Date? in try row[.latestRepeat]
+            }.first ?? nil
+        }
+    }
+
     /// Reads the whole file, beside everything else, to find damage in it.
     ///
     /// A file that was left in order is not read as a whole when it is opened: that takes the
@@ -112,6 +121,12 @@ extension Connection {
         return text.first.flatMap(LastEnd.init(rawValue:)) ?? .crash
     }
 
+    /// Writes how far the wall clock has come as something that repeats rings.
+    func write(latestRepeat date: Date) throws(SQLiteError) {
+        try run(
+            "UPDATE service SET latest_repeat = :latest_repeat", [.latestRepeat: .date(date)])
+    }
+
     fileprivate func write(lastEnd: LastEnd) throws(SQLiteError) {
         try run("UPDATE service SET last_end = :last_end", [.lastEnd: .text(lastEnd.rawValue)])
     }
@@ -152,4 +167,5 @@ private final class RunningCheck: Sendable {
 
 extension Column {
     fileprivate static let lastEnd: Column = "last_end"
+    fileprivate static let latestRepeat: Column = "latest_repeat"
 }

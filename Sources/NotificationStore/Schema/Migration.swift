@@ -12,7 +12,11 @@ struct Migration: Sendable {
     let sql: String
 
     /// All steps, in order.
-    static let all: [Migration] = [.firstSchema]
+    static let all: [Migration] = [.firstSchema, .secondSchema]
+
+    /// Schema 2: how far the wall clock had come when something that repeats rang last.
+    private static let secondSchema = Migration(
+        number: 2, sql: "ALTER TABLE service ADD COLUMN latest_repeat INTEGER;")
 
     /// Brings a database to the newest schema; a step is done wholly or not at all.
     ///

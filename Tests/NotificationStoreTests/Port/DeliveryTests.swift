@@ -31,6 +31,21 @@ struct DeliveryTests {
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `remembers how far the clock had come at the last repeat`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
+        #expect(try await store.latestRepeat() == nil)
+        let serial = try await store.add([.example("repeating", due: .wall(0))], limit: 1).serials[
+            0]
+        var repeating = Delivery.example("repeating", serial: serial, next: .wall(60))
+        repeating.latestRepeat = .example
+
+        try await store.record([repeating, .example("at once")])
+        try await store.record([.example("another")])
+
+        #expect(try await store.latestRepeat() == .example)
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `replaces a delivered notification with the same key and keeps its place`(kind: StoreKind)
         async throws
     {
