@@ -3,37 +3,136 @@
 
 import Foundation
 
-/// The fields of one value while it is read: each is checked by type when it is asked for.
+/// The fields of one value, as a format keeps them.
 ///
-/// Nil means that the key is absent. A value of another type is an error that names the key;
-/// whoever reads the value around it adds the outer part of the path.
-package protocol FieldReader {
+/// Nil means that the key is absent. A value of another type is an error, whose field the
+/// ``FieldReader`` names.
+package protocol FieldSource {
+    /// How many keys there are, known or not.
+    var count: Int { get }
     /// A text.
-    mutating func string(_ key: FieldKey) throws(NotificationError) -> String?
+    func string(_ key: FieldKey) throws(NotificationError) -> String?
     /// A truth value.
-    mutating func boolean(_ key: FieldKey) throws(NotificationError) -> Bool?
+    func boolean(_ key: FieldKey) throws(NotificationError) -> Bool?
     /// A whole number.
-    mutating func integer(_ key: FieldKey) throws(NotificationError) -> Int?
+    func integer(_ key: FieldKey) throws(NotificationError) -> Int?
     /// A number with a fraction.
-    mutating func number(_ key: FieldKey) throws(NotificationError) -> Double?
+    func number(_ key: FieldKey) throws(NotificationError) -> Double?
     /// The bits of an option set, or an unsigned number of an enumeration of Apple's.
-    mutating func bits(_ key: FieldKey) throws(NotificationError) -> UInt32?
+    func bits(_ key: FieldKey) throws(NotificationError) -> UInt32?
     /// A signed number of an enumeration of Apple's.
-    mutating func code(_ key: FieldKey) throws(NotificationError) -> Int32?
+    func code(_ key: FieldKey) throws(NotificationError) -> Int32?
     /// A point in time, to the microsecond.
-    mutating func date(_ key: FieldKey) throws(NotificationError) -> Date?
+    func date(_ key: FieldKey) throws(NotificationError) -> Date?
     /// A list of texts.
-    mutating func strings(_ key: FieldKey) throws(NotificationError) -> [String]?
+    func strings(_ key: FieldKey) throws(NotificationError) -> [String]?
     /// A list of the application's own values.
-    mutating func values(_ key: FieldKey) throws(NotificationError) -> [PropertyValue]?
+    func values(_ key: FieldKey) throws(NotificationError) -> [PropertyValue]?
     /// The application's own values by name.
+    func dictionary(_ key: FieldKey) throws(NotificationError) -> [String: PropertyValue]?
+    /// The fields of a value within this one.
+    func nested(_ key: FieldKey) throws(NotificationError) -> (any FieldSource)?
+    /// The fields of each value of a list.
+    func list(_ key: FieldKey) throws(NotificationError) -> [any FieldSource]?
+    /// Tells whoever wants to know that there are keys that nobody asked for.
+    func noteUnknown(in kind: String)
+}
+
+/// Reads the fields of one value: each is checked by type when it is asked for.
+///
+/// An error names the key; whoever reads the value around it adds the outer part of the path.
+/// Nothing is built for that path while all is well.
+///
+/// It is no protocol: what is generic over one is compiled for none, and calls it ten times as
+/// slowly.
+package struct FieldReader {
+    private let source: any FieldSource
+    /// How many keys are there that nobody has asked for.
+    private(set) var left: Int
+
+    /// Reads the fields that a format has.
+    package init(_ source: any FieldSource) {
+        self.source = source
+        left = source.count
+    }
+
+    /// A text.
+    package mutating func string(_ key: FieldKey) throws(NotificationError) -> String? {
+        try take(key, source.string)
+    }
+
+    /// A truth value.
+    package mutating func boolean(_ key: FieldKey) throws(NotificationError) -> Bool? {
+        try take(key, source.boolean)
+    }
+
+    /// A whole number.
+    package mutating func integer(_ key: FieldKey) throws(NotificationError) -> Int? {
+        try take(key, source.integer)
+    }
+
+    /// A point in time, to the microsecond.
+    package mutating func date(_ key: FieldKey) throws(NotificationError) -> Date? {
+        try take(key, source.date)
+    }
+
+    /// A list of texts.
+    package mutating func strings(_ key: FieldKey) throws(NotificationError) -> [String]? {
+        try take(key, source.strings)
+    }
+
+    /// A value with fields of its own.
+    package mutating func nested<Part: FieldCodable>(
+        _ key: FieldKey
+    ) throws(NotificationError) -> Part? {
+        let source = source
+        return try take(key) { (key) throws(NotificationError) in
+            guard let part = try source.nested(key) else { return nil }
+            return try Part.read(part, in: key.rawValue)
+        }
+    }
+
+    /// A list of such values.
+    package mutating func list<Part: FieldCodable>(
+        _ key: FieldKey
+    ) throws(NotificationError) -> [Part]? {
+        let source = source
+        return try take(key) { (key) throws(NotificationError) in
+            guard let parts = try source.list(key) else { return nil }
+            return try parts.mapNamingPlace { (part) throws(NotificationError) in
+                try Part.read(part, in: key.rawValue)
+            }
+        }
+    }
+
+    mutating func number(_ key: FieldKey) throws(NotificationError) -> Double? {
+        try take(key, source.number)
+    }
+
+    mutating func values(_ key: FieldKey) throws(NotificationError) -> [PropertyValue]? {
+        try take(key, source.values)
+    }
+
     mutating func dictionary(
         _ key: FieldKey
-    ) throws(NotificationError) -> [String: PropertyValue]?
-    /// A value with fields of its own.
-    mutating func nested<Part: FieldCodable>(_ key: FieldKey) throws(NotificationError) -> Part?
-    /// A list of such values.
-    mutating func list<Part: FieldCodable>(_ key: FieldKey) throws(NotificationError) -> [Part]?
+    ) throws(NotificationError) -> [String: PropertyValue]? {
+        try take(key, source.dictionary)
+    }
+
+    private mutating func take<Value>(
+        _ key: FieldKey, _ read: (FieldKey) throws(NotificationError) -> Value?
+    ) throws(NotificationError) -> Value? {
+        // Each known key is asked for at most once, so when all are found the rest is absent: most
+        // of a content is.
+        if left == 0 { return nil }
+        do throws(NotificationError) {
+            guard let value = try read(key) else { return nil }
+            left -= 1
+            return value
+        } catch {
+            throw error.within(key.rawValue)
+        }
+    }
 }
 
 extension FieldReader {
@@ -48,14 +147,14 @@ extension FieldReader {
     mutating func choice<Choice: RawRepresentable<UInt> & CaseIterable>(
         _ key: FieldKey, _ code: NotificationError.Code
     ) throws(NotificationError) -> Choice? {
-        try choice(try bits(key).map(UInt.init), key, code)
+        try choice(try take(key, source.bits).map(UInt.init), key, code)
     }
 
     /// The case of an enumeration by its signed number.
     mutating func choice<Choice: RawRepresentable<Int> & CaseIterable>(
         _ key: FieldKey, _ code: NotificationError.Code
     ) throws(NotificationError) -> Choice? {
-        try choice(try self.code(key).map(Int.init), key, code)
+        try choice(try take(key, source.code).map(Int.init), key, code)
     }
 
     private func choice<Choice: RawRepresentable & CaseIterable>(
@@ -72,7 +171,7 @@ extension FieldReader {
     mutating func options<Options: OptionSet>(
         _ key: FieldKey
     ) throws(NotificationError) -> Options where Options.RawValue == UInt32 {
-        Options(rawValue: try bits(key) ?? 0)
+        Options(rawValue: try take(key, source.bits) ?? 0)
     }
 
     /// An application's name.

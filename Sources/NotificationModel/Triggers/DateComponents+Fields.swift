@@ -19,7 +19,7 @@ extension DateComponents {
 }
 
 extension DateComponents: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init()
         for (key, path, _) in Self.numbers {
             if let number = try fields.integer(key) { self[keyPath: path] = number }
@@ -43,7 +43,7 @@ extension DateComponents: FieldCodable {
         }
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         for (key, path, _) in Self.numbers { fields.set(key, self[keyPath: path]) }
         if isLeapMonth == true { fields.set(.leapMonth, true) }
         fields.set(.timeZone, timeZone?.identifier)
