@@ -70,12 +70,15 @@ struct JSONFields: FieldSource {
 
     func nested(_ key: FieldKey) throws(NotificationError) -> (any FieldSource)? {
         guard let value = object[key.rawValue] else { return nil }
-        return try JSONFields(value)
+        return try key.naming { () throws(NotificationError) in try JSONFields(value) }
     }
 
     func list(_ key: FieldKey) throws(NotificationError) -> [any FieldSource]? {
-        try read(key, "a list", \.elements)?.mapNamingPlace {
-            (element) throws(NotificationError) in try JSONFields(element)
+        guard let elements = try read(key, "a list", \.elements) else { return nil }
+        return try key.naming { () throws(NotificationError) in
+            try elements.mapNamingPlace { (element) throws(NotificationError) in
+                try JSONFields(element)
+            }
         }
     }
 
@@ -87,6 +90,7 @@ struct JSONFields: FieldSource {
     ) throws(NotificationError) -> Result? {
         guard let value = object[key.rawValue] else { return nil }
         if let result = take(value) { return result }
-        throw NotificationError(.wrongType, message: "it is not \(wanted)")
+        throw NotificationError(
+            .wrongType, field: key.rawValue, message: "it is not \(wanted)")
     }
 }

@@ -57,29 +57,37 @@ struct ValueFields: FieldSource {
 
     func values(_ key: FieldKey) throws(NotificationError) -> [PropertyValue]? {
         guard let value = value(key) else { return nil }
-        guard case .array(let values) = try PropertyValue(value) else {
-            throw .wrongType(value, wanted: "av")
+        return try key.naming { () throws(NotificationError) in
+            guard case .array(let values) = try PropertyValue(value) else {
+                throw .wrongType(value, wanted: "av")
+            }
+            return values
         }
-        return values
     }
 
     func dictionary(_ key: FieldKey) throws(NotificationError) -> [String: PropertyValue]? {
         guard let value = value(key) else { return nil }
-        return try PropertyValue.dictionary(value)
+        return try key.naming { () throws(NotificationError) in
+            try PropertyValue.dictionary(value)
+        }
     }
 
     func nested(_ key: FieldKey) throws(NotificationError) -> (any FieldSource)? {
         guard let value = value(key) else { return nil }
-        return try ValueFields(value, log: log)
+        return try key.naming { () throws(NotificationError) in
+            try ValueFields(value, log: log)
+        }
     }
 
     func list(_ key: FieldKey) throws(NotificationError) -> [any FieldSource]? {
         guard let value = value(key) else { return nil }
-        guard case .array(let values, _) = value else {
-            throw .wrongType(value, wanted: "aa{sv}")
-        }
-        return try values.mapNamingPlace { (value) throws(NotificationError) in
-            try ValueFields(value, log: log)
+        return try key.naming { () throws(NotificationError) in
+            guard case .array(let values, _) = value else {
+                throw .wrongType(value, wanted: "aa{sv}")
+            }
+            return try values.mapNamingPlace { (value) throws(NotificationError) in
+                try ValueFields(value, log: log)
+            }
         }
     }
 
@@ -97,8 +105,8 @@ struct ValueFields: FieldSource {
         _ key: FieldKey, _ signature: String, _ take: (Value) -> Result?
     ) throws(NotificationError) -> Result? {
         guard let value = value(key) else { return nil }
-        guard let result = take(value) else { throw .wrongType(value, wanted: signature) }
-        return result
+        if let result = take(value) { return result }
+        throw .wrongType(value, wanted: signature).within(key.rawValue)
     }
 }
 

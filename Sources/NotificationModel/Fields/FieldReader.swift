@@ -5,8 +5,7 @@ import Foundation
 
 /// The fields of one value, as a format keeps them.
 ///
-/// Nil means that the key is absent. A value of another type is an error, whose field the
-/// ``FieldReader`` names.
+/// Nil means that the key is absent. A value of another type is an error that names the key.
 package protocol FieldSource {
     /// How many keys there are, known or not.
     var count: Int { get }
@@ -40,11 +39,11 @@ package protocol FieldSource {
 
 /// Reads the fields of one value: each is checked by type when it is asked for.
 ///
-/// An error names the key; whoever reads the value around it adds the outer part of the path.
-/// Nothing is built for that path while all is well.
+/// Whoever reads the value around it adds the outer part of the path of an error; nothing is built
+/// for that while all is well.
 ///
-/// It is no protocol: what is generic over one is compiled for none, and calls it ten times as
-/// slowly.
+/// It is no protocol: what is generic over one is not specialized for a format, which is in another
+/// module.
 package struct FieldReader {
     private let source: any FieldSource
     /// How many keys are there that nobody has asked for.
@@ -58,37 +57,36 @@ package struct FieldReader {
 
     /// A text.
     package mutating func string(_ key: FieldKey) throws(NotificationError) -> String? {
-        try take(key, source.string)
+        left == 0 ? nil : found(try source.string(key))
     }
 
     /// A truth value.
     package mutating func boolean(_ key: FieldKey) throws(NotificationError) -> Bool? {
-        try take(key, source.boolean)
+        left == 0 ? nil : found(try source.boolean(key))
     }
 
     /// A whole number.
     package mutating func integer(_ key: FieldKey) throws(NotificationError) -> Int? {
-        try take(key, source.integer)
+        left == 0 ? nil : found(try source.integer(key))
     }
 
     /// A point in time, to the microsecond.
     package mutating func date(_ key: FieldKey) throws(NotificationError) -> Date? {
-        try take(key, source.date)
+        left == 0 ? nil : found(try source.date(key))
     }
 
     /// A list of texts.
     package mutating func strings(_ key: FieldKey) throws(NotificationError) -> [String]? {
-        try take(key, source.strings)
+        left == 0 ? nil : found(try source.strings(key))
     }
 
     /// A value with fields of its own.
     package mutating func nested<Part: FieldCodable>(
         _ key: FieldKey
     ) throws(NotificationError) -> Part? {
-        let source = source
-        return try take(key) { (key) throws(NotificationError) in
-            guard let part = try source.nested(key) else { return nil }
-            return try Part.read(part, in: key.rawValue)
+        guard left > 0, let part = found(try source.nested(key)) else { return nil }
+        return try key.naming { () throws(NotificationError) in
+            try Part.read(part, in: key.rawValue)
         }
     }
 
@@ -96,42 +94,43 @@ package struct FieldReader {
     package mutating func list<Part: FieldCodable>(
         _ key: FieldKey
     ) throws(NotificationError) -> [Part]? {
-        let source = source
-        return try take(key) { (key) throws(NotificationError) in
-            guard let parts = try source.list(key) else { return nil }
-            return try parts.mapNamingPlace { (part) throws(NotificationError) in
+        guard left > 0, let parts = found(try source.list(key)) else { return nil }
+        return try key.naming { () throws(NotificationError) in
+            try parts.mapNamingPlace { (part) throws(NotificationError) in
                 try Part.read(part, in: key.rawValue)
             }
         }
     }
 
     mutating func number(_ key: FieldKey) throws(NotificationError) -> Double? {
-        try take(key, source.number)
+        left == 0 ? nil : found(try source.number(key))
     }
 
     mutating func values(_ key: FieldKey) throws(NotificationError) -> [PropertyValue]? {
-        try take(key, source.values)
+        left == 0 ? nil : found(try source.values(key))
     }
 
     mutating func dictionary(
         _ key: FieldKey
     ) throws(NotificationError) -> [String: PropertyValue]? {
-        try take(key, source.dictionary)
+        left == 0 ? nil : found(try source.dictionary(key))
     }
 
-    private mutating func take<Value>(
-        _ key: FieldKey, _ read: (FieldKey) throws(NotificationError) -> Value?
-    ) throws(NotificationError) -> Value? {
-        // Each known key is asked for at most once, so when all are found the rest is absent: most
-        // of a content is.
-        if left == 0 { return nil }
-        do throws(NotificationError) {
-            guard let value = try read(key) else { return nil }
-            left -= 1
-            return value
-        } catch {
-            throw error.within(key.rawValue)
-        }
+    fileprivate mutating func bits(_ key: FieldKey) throws(NotificationError) -> UInt32? {
+        left == 0 ? nil : found(try source.bits(key))
+    }
+
+    fileprivate mutating func code(_ key: FieldKey) throws(NotificationError) -> Int32? {
+        left == 0 ? nil : found(try source.code(key))
+    }
+
+    /// Counts a value that is there.
+    ///
+    /// Each known key is asked for at most once, so when all are found the rest is absent: most
+    /// of a content is.
+    private mutating func found<Value>(_ value: Value?) -> Value? {
+        if value != nil { left -= 1 }
+        return value
     }
 }
 
@@ -147,14 +146,14 @@ extension FieldReader {
     mutating func choice<Choice: RawRepresentable<UInt> & CaseIterable>(
         _ key: FieldKey, _ code: NotificationError.Code
     ) throws(NotificationError) -> Choice? {
-        try choice(try take(key, source.bits).map(UInt.init), key, code)
+        try choice(try bits(key).map(UInt.init), key, code)
     }
 
     /// The case of an enumeration by its signed number.
     mutating func choice<Choice: RawRepresentable<Int> & CaseIterable>(
         _ key: FieldKey, _ code: NotificationError.Code
     ) throws(NotificationError) -> Choice? {
-        try choice(try take(key, source.code).map(Int.init), key, code)
+        try choice(try self.code(key).map(Int.init), key, code)
     }
 
     private func choice<Choice: RawRepresentable & CaseIterable>(
@@ -171,7 +170,7 @@ extension FieldReader {
     mutating func options<Options: OptionSet>(
         _ key: FieldKey
     ) throws(NotificationError) -> Options where Options.RawValue == UInt32 {
-        Options(rawValue: try take(key, source.bits) ?? 0)
+        Options(rawValue: try bits(key) ?? 0)
     }
 
     /// An application's name.
@@ -188,6 +187,19 @@ extension FieldReader {
         if let id = UUID(uuidString: text) { return id }
         throw NotificationError(
             .invalidIdentifier, field: key.rawValue, message: "it is not a UUID")
+    }
+}
+
+extension FieldKey {
+    /// Does something whose errors lie inside of what has this key.
+    package func naming<Value>(
+        _ body: () throws(NotificationError) -> Value
+    ) throws(NotificationError) -> Value {
+        do throws(NotificationError) {
+            return try body()
+        } catch {
+            throw error.within(rawValue)
+        }
     }
 }
 
