@@ -56,8 +56,7 @@ struct ValueFields: FieldSource {
     }
 
     func values(_ key: FieldKey) throws(NotificationError) -> [PropertyValue]? {
-        guard let value = value(key) else { return nil }
-        return try key.naming { () throws(NotificationError) in
+        try read(key) { (value) throws(NotificationError) in
             guard case .array(let values) = try PropertyValue(value) else {
                 throw .wrongType(value, wanted: "av")
             }
@@ -66,22 +65,15 @@ struct ValueFields: FieldSource {
     }
 
     func dictionary(_ key: FieldKey) throws(NotificationError) -> [String: PropertyValue]? {
-        guard let value = value(key) else { return nil }
-        return try key.naming { () throws(NotificationError) in
-            try PropertyValue.dictionary(value)
-        }
+        try read(key) { (value) throws(NotificationError) in try PropertyValue.dictionary(value) }
     }
 
     func nested(_ key: FieldKey) throws(NotificationError) -> (any FieldSource)? {
-        guard let value = value(key) else { return nil }
-        return try key.naming { () throws(NotificationError) in
-            try ValueFields(value, log: log)
-        }
+        try read(key) { (value) throws(NotificationError) in try ValueFields(value, log: log) }
     }
 
     func list(_ key: FieldKey) throws(NotificationError) -> [any FieldSource]? {
-        guard let value = value(key) else { return nil }
-        return try key.naming { () throws(NotificationError) in
+        try read(key) { (value) throws(NotificationError) in
             guard case .array(let values, _) = value else {
                 throw .wrongType(value, wanted: "aa{sv}")
             }
@@ -98,15 +90,21 @@ struct ValueFields: FieldSource {
         log("\(kind): ignoring keys that are not known: \(list)")
     }
 
-    private func value(_ key: FieldKey) -> Value? { entries[key.rawValue]?.unwrapped }
-
     /// The value as it is taken; nil if the key is absent.
     private func read<Result>(
         _ key: FieldKey, _ signature: String, _ take: (Value) -> Result?
     ) throws(NotificationError) -> Result? {
-        guard let value = value(key) else { return nil }
-        if let result = take(value) { return result }
-        throw .wrongType(value, wanted: signature).within(key.rawValue)
+        try read(key) { (value) throws(NotificationError) in
+            if let result = take(value) { return result }
+            throw .wrongType(value, wanted: signature)
+        }
+    }
+
+    private func read<Result>(
+        _ key: FieldKey, _ take: (Value) throws(NotificationError) -> Result
+    ) throws(NotificationError) -> Result? {
+        guard let value = entries[key.rawValue]?.unwrapped else { return nil }
+        return try key.naming { () throws(NotificationError) in try take(value) }
     }
 }
 

@@ -19,13 +19,7 @@ package protocol FieldCodable: Sendable {
 }
 
 extension FieldCodable {
-    /// Reads a value.
-    ///
-    /// - Parameters:
-    ///   - source: Its fields, as a format keeps them.
-    ///   - kind: What it is called where keys that are not known are told of.
-    /// - Returns: The value.
-    /// - Throws: `NotificationError` naming the field, as a path from this value on.
+    /// Reads a value; the kind is its name where keys that are not known are told of.
     package static func read(
         _ source: any FieldSource, in kind: @autoclosure () -> String
     ) throws(NotificationError) -> Self {

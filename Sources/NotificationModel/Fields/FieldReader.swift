@@ -49,38 +49,31 @@ package struct FieldReader {
     /// How many keys are there that nobody has asked for.
     private(set) var left: Int
 
-    /// Reads the fields that a format has.
     package init(_ source: any FieldSource) {
         self.source = source
         left = source.count
     }
 
-    /// A text.
     package mutating func string(_ key: FieldKey) throws(NotificationError) -> String? {
         left == 0 ? nil : found(try source.string(key))
     }
 
-    /// A truth value.
     package mutating func boolean(_ key: FieldKey) throws(NotificationError) -> Bool? {
         left == 0 ? nil : found(try source.boolean(key))
     }
 
-    /// A whole number.
     package mutating func integer(_ key: FieldKey) throws(NotificationError) -> Int? {
         left == 0 ? nil : found(try source.integer(key))
     }
 
-    /// A point in time, to the microsecond.
     package mutating func date(_ key: FieldKey) throws(NotificationError) -> Date? {
         left == 0 ? nil : found(try source.date(key))
     }
 
-    /// A list of texts.
     package mutating func strings(_ key: FieldKey) throws(NotificationError) -> [String]? {
         left == 0 ? nil : found(try source.strings(key))
     }
 
-    /// A value with fields of its own.
     package mutating func nested<Part: FieldCodable>(
         _ key: FieldKey
     ) throws(NotificationError) -> Part? {
@@ -90,7 +83,6 @@ package struct FieldReader {
         }
     }
 
-    /// A list of such values.
     package mutating func list<Part: FieldCodable>(
         _ key: FieldKey
     ) throws(NotificationError) -> [Part]? {

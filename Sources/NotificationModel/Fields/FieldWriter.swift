@@ -5,36 +5,21 @@ import Foundation
 
 /// One field in its written form.
 package struct Field: Sendable {
-    /// What it is called.
     package let key: FieldKey
-    /// What it holds.
     package let value: FieldValue
 }
 
 /// What a field holds, for each format to write in its own way.
 package enum FieldValue: Sendable {
-    /// A text.
-    case string(String)
-    /// A truth value.
-    case boolean(Bool)
-    /// A whole number.
-    case integer(Int64)
-    /// A number with a fraction.
-    case number(Double)
+    case string(String), boolean(Bool), integer(Int64), number(Double), strings([String])
     /// The bits of an option set, or an unsigned number of an enumeration of Apple's.
     case bits(UInt32)
     /// A signed number of an enumeration of Apple's.
     case code(Int32)
-    /// A list of texts.
-    case strings([String])
-    /// A list of the application's own values.
-    case values([PropertyValue])
-    /// The application's own values by name.
-    case dictionary([String: PropertyValue])
-    /// A value with fields of its own.
-    case nested([Field])
-    /// A list of such values.
-    case list([[Field]])
+    /// The application's own values.
+    case values([PropertyValue]), dictionary([String: PropertyValue])
+    /// What has fields of its own.
+    case nested([Field]), list([[Field]])
 }
 
 /// Collects the fields of one value; what is nil is left out.
@@ -44,40 +29,32 @@ package struct FieldWriter {
     /// Makes room for what most values have.
     init() { fields.reserveCapacity(6) }
 
-    /// Writes a text that is there.
     package mutating func set(_ key: FieldKey, _ text: String?) {
         if let text { put(key, .string(text)) }
     }
 
-    /// Writes a truth value that is there.
     package mutating func set(_ key: FieldKey, _ flag: Bool?) {
         if let flag { put(key, .boolean(flag)) }
     }
 
-    /// Writes a whole number that is there.
     package mutating func set(_ key: FieldKey, _ number: Int?) {
         if let number { put(key, .integer(Int64(number))) }
     }
 
-    /// Writes a point in time that is there.
     package mutating func set(_ key: FieldKey, _ date: Date?) {
         if let date { put(key, .integer(date.microseconds)) }
     }
 
-    /// Writes a list of texts.
     package mutating func set(_ key: FieldKey, _ texts: [String]) { put(key, .strings(texts)) }
 
-    /// Writes a value that is there.
     package mutating func set(_ key: FieldKey, _ part: (some FieldCodable)?) {
         if let part { put(key, .nested(part.written)) }
     }
 
-    /// Writes a list of such values.
     package mutating func set(_ key: FieldKey, _ parts: [some FieldCodable]) {
         put(key, .list(parts.map(\.written)))
     }
 
-    /// Writes a list unless there is nothing in it.
     package mutating func set(_ key: FieldKey, unlessEmpty parts: [some FieldCodable]) {
         if !parts.isEmpty { set(key, parts) }
     }
