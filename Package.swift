@@ -107,7 +107,8 @@ let package = Package(
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
-            name: "NotificationJSONTests", dependencies: ["NotificationJSON", "NotificationModel"]),
+            name: "NotificationJSONTests",
+            dependencies: ["NotificationJSON", "NotificationModel", "CJansson"]),
         .testTarget(
             name: "NotificationScheduleTests", dependencies: ["NotificationSchedule", "TestWorld"]),
         .testTarget(

@@ -5,50 +5,8 @@ import CJansson
 import Foundation
 import NotificationModel
 
-/// Writes the fields of a JSON object.
-struct JSONFieldWriter: FieldWriter {
-    /// The object; whoever made the writer takes it over.
-    let object = json_object()
-
-    func set(_ key: FieldKey, _ text: String) { put(key, JSONValue.make(text)) }
-    func set(_ key: FieldKey, _ flag: Bool) { put(key, flag ? json_true() : json_false()) }
-    func set(_ key: FieldKey, _ number: Int) { put(key, json_integer(Int64(number))) }
-    func set(_ key: FieldKey, _ number: Double) { put(key, json_real(number)) }
-    func set(_ key: FieldKey, bits: UInt32) { put(key, json_integer(Int64(bits))) }
-    func set(_ key: FieldKey, code: Int) { put(key, json_integer(Int64(code))) }
-
-    func set(_ key: FieldKey, _ date: Date) {
-        let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
-        // What is out of reach of 64 bits is 292,000 years away: the end of time will do.
-        let number = Int64(exactly: microseconds) ?? (microseconds < 0 ? .min : .max)
-        put(key, json_integer(number))
-    }
-
-    func set(_ key: FieldKey, _ texts: [String]) {
-        put(key, JSONValue.make(texts) { JSONValue.make($0) })
-    }
-
-    func set(_ key: FieldKey, _ values: [PropertyValue]) {
-        put(key, JSONValue.make(values) { JSONValue.make($0) })
-    }
-
-    func set(_ key: FieldKey, _ values: [String: PropertyValue]) {
-        put(key, JSONValue.make(values))
-    }
-
-    func set(_ key: FieldKey, _ part: some FieldCodable) { put(key, JSONValue.make(of: part)) }
-
-    func set(_ key: FieldKey, _ parts: [some FieldCodable]) {
-        put(key, JSONValue.make(parts) { JSONValue.make(of: $0) })
-    }
-
-    private func put(_ key: FieldKey, _ value: JSONValue.Pointer?) {
-        json_object_set_new_nocheck(object, key.rawValue, value)
-    }
-}
-
-/// Reads the fields of a JSON object.
-struct JSONFieldReader: FieldReader {
+/// The fields of a JSON object.
+struct JSONFields: FieldSource {
     private let object: JSONValue
 
     init(_ value: JSONValue) throws(NotificationError) {
@@ -57,6 +15,8 @@ struct JSONFieldReader: FieldReader {
         }
         object = value
     }
+
+    var count: Int { object.count }
 
     func string(_ key: FieldKey) throws(NotificationError) -> String? {
         try read(key, "a text", \.string)
@@ -84,7 +44,7 @@ struct JSONFieldReader: FieldReader {
 
     func date(_ key: FieldKey) throws(NotificationError) -> Date? {
         try read(key, "microseconds since 1970") {
-            $0.integer.map { Date(timeIntervalSince1970: Double($0) / 1_000_000) }
+            $0.integer.map(Date.init(microseconds:))
         }
     }
 
@@ -108,33 +68,22 @@ struct JSONFieldReader: FieldReader {
         try read(key, "an object", \.properties)
     }
 
-    func nested<Part: FieldCodable>(_ key: FieldKey) throws(NotificationError) -> Part? {
+    func nested(_ key: FieldKey) throws(NotificationError) -> (any FieldSource)? {
         guard let value = object[key.rawValue] else { return nil }
-        do throws(NotificationError) {
-            return try part(value)
-        } catch {
-            throw error.within(key.rawValue)
-        }
+        return try key.naming { () throws(NotificationError) in try JSONFields(value) }
     }
 
-    func list<Part: FieldCodable>(_ key: FieldKey) throws(NotificationError) -> [Part]? {
+    func list(_ key: FieldKey) throws(NotificationError) -> [any FieldSource]? {
         guard let elements = try read(key, "a list", \.elements) else { return nil }
-        var parts: [Part] = []
-        parts.reserveCapacity(elements.count)
-        for (index, element) in elements.enumerated() {
-            do throws(NotificationError) {
-                parts.append(try part(element))
-            } catch {
-                throw error.within(index: index).within(key.rawValue)
+        return try key.naming { () throws(NotificationError) in
+            try elements.mapNamingPlace { (element) throws(NotificationError) in
+                try JSONFields(element)
             }
         }
-        return parts
     }
 
-    private func part<Part: FieldCodable>(_ value: JSONValue) throws(NotificationError) -> Part {
-        var fields = try JSONFieldReader(value)
-        return try Part(from: &fields)
-    }
+    /// Nobody is told: what the service did not write, a newer one did.
+    func noteUnknown(in kind: String) {}
 
     private func read<Result>(
         _ key: FieldKey, _ wanted: String, _ take: (JSONValue) -> Result?

@@ -12,12 +12,16 @@ import NotificationModel
 package enum JSONText {
     /// Writes a value as an object.
     package static func encode(_ value: some FieldCodable) -> String {
-        JSONValue(owning: JSONValue.make(of: value)).text
+        var writer = JSONWriter()
+        writer.write(value.written)
+        return writer.text
     }
 
     /// Writes values as an array of objects.
     package static func encode(_ values: [some FieldCodable]) -> String {
-        JSONValue(owning: JSONValue.make(values) { JSONValue.make(of: $0) }).text
+        var writer = JSONWriter()
+        writer.write(values) { $0.write($1.written) }
+        return writer.text
     }
 
     /// Reads what ``encode(_:)`` has written.
@@ -30,8 +34,7 @@ package enum JSONText {
     package static func decode<Value: FieldCodable>(
         _ text: String, as type: Value.Type = Value.self
     ) throws(NotificationError) -> Value {
-        var fields = try JSONFieldReader(JSONValue(parsing: text))
-        return try Value(from: &fields)
+        try Value.read(JSONFields(JSONValue(parsing: text)), in: "JSON")
     }
 
     /// Reads a list that ``encode(_:)`` has written.
@@ -42,43 +45,31 @@ package enum JSONText {
             throw NotificationError(.wrongType, message: "it is no array")
         }
         return try elements.map { (element) throws(NotificationError) in
-            var fields = try JSONFieldReader(element)
-            return try Value(from: &fields)
+            try Value.read(JSONFields(element), in: "JSON")
         }
     }
 }
 
-/// One value of jansson's that is read or turned into text; owns a reference to it.
+/// One value of jansson's that is read; owns a reference to it.
 ///
-/// jansson's own reading and writing is several times faster than Foundation's, and each request
-/// that is added, listed or due goes this way.
+/// jansson's own reading is several times faster than Foundation's, and each request that is
+/// listed or due goes this way.
 final class JSONValue {
-    typealias Pointer = UnsafeMutablePointer<json_t>
-
-    private let pointer: Pointer?
-
-    /// Takes over a reference.
-    init(owning pointer: Pointer?) { self.pointer = pointer }
+    private let pointer: UnsafeMutablePointer<json_t>?
 
     /// Shares what belongs to a larger value.
-    private init(borrowing pointer: Pointer) { self.pointer = json_incref(pointer) }
+    private init(borrowing pointer: UnsafeMutablePointer<json_t>) {
+        self.pointer = json_incref(pointer)
+    }
 
     deinit { json_decref(pointer) }
 
-    convenience init(parsing text: String) throws(NotificationError) {
+    init(parsing text: String) throws(NotificationError) {
         var text = text
         let flags = Int(JSON_ALLOW_NUL) | Int(JSON_DECODE_ANY)
-        let value = text.withUTF8 { json_loadb($0.baseAddress, $0.count, flags, nil) }
+        pointer = text.withUTF8 { json_loadb($0.baseAddress, $0.count, flags, nil) }
         // Where it ends to be JSON would say what is in it.
-        if value == nil { throw NotificationError(.wrongType, message: "it is no JSON") }
-        self.init(owning: value)
-    }
-
-    /// The JSON, without spaces.
-    var text: String {
-        guard let text = json_dumps(pointer, Int(JSON_COMPACT)) else { return "null" }
-        defer { free(text) }
-        return String(cString: text)
+        if pointer == nil { throw NotificationError(.wrongType, message: "it is no JSON") }
     }
 
     var type: json_type? { pointer?.pointee.type }
@@ -120,84 +111,17 @@ final class JSONValue {
         return entries
     }
 
+    /// How many keys an object has.
+    var count: Int { json_object_size(pointer) }
+
     subscript(key: String) -> JSONValue? {
         json_object_get(pointer, key).map(JSONValue.init(borrowing:))
-    }
-}
-
-// MARK: Making values
-
-// Each makes a reference that belongs to the caller. A class around each would cost more than all
-// of its writing. What has no memory is nil, and is left out of what it belongs to.
-extension JSONValue {
-    static func make(_ text: String) -> Pointer? {
-        var text = text
-        return text.withUTF8 { bytes in
-            // An empty text has no bytes to point to.
-            guard let base = bytes.baseAddress else { return json_string_nocheck("") }
-            return base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-                json_stringn_nocheck($0, bytes.count)
-            }
-        }
-    }
-
-    /// Makes an array.
-    static func make<Element>(_ elements: [Element], _ body: (Element) -> Pointer?) -> Pointer? {
-        let array = json_array()
-        for element in elements { json_array_append_new(array, body(element)) }
-        return array
-    }
-
-    /// Makes an object of a value's fields.
-    static func make(of value: some FieldCodable) -> Pointer? {
-        var fields = JSONFieldWriter()
-        value.write(to: &fields)
-        return fields.object
     }
 }
 
 // MARK: The types of a property list
 
 extension JSONValue {
-    /// The keys that stand for what JSON has no type for.
-    ///
-    /// An ordinary dictionary that has a reserved key alone is wrapped the same way.
-    private enum Mark: String, CaseIterable {
-        case date = "$date"
-        case data = "$data"
-        case double = "$double"
-        case dictionary = "$dictionary"
-    }
-
-    static func make(_ value: PropertyValue) -> Pointer? {
-        switch value {
-        case .string(let text): return make(text)
-        case .integer(let number): return json_integer(number)
-        case .boolean(let flag): return flag ? json_true() : json_false()
-        // JSON has no other numbers.
-        case .double(let number) where number.isFinite: return json_real(number)
-        case .double(let number): return make(.double, make(number.description))
-        case .date(let date): return make(.date, json_real(date.timeIntervalSince1970))
-        case .data(let data): return make(.data, make(data.base64EncodedString()))
-        case .array(let values): return make(values) { make($0) }
-        case .dictionary(let values):
-            let isMarked = values.count == 1 && values.keys.allSatisfy { Mark(rawValue: $0) != nil }
-            return isMarked ? make(.dictionary, make(values)) : make(values)
-        }
-    }
-
-    static func make(_ values: [String: PropertyValue]) -> Pointer? {
-        let object = json_object()
-        for (key, value) in values { json_object_set_new_nocheck(object, key, make(value)) }
-        return object
-    }
-
-    private static func make(_ mark: Mark, _ value: Pointer?) -> Pointer? {
-        let object = json_object()
-        json_object_set_new_nocheck(object, mark.rawValue, value)
-        return object
-    }
-
     /// The value of a property list; nil if it is none that was written here.
     var propertyValue: PropertyValue? {
         if let string { return .string(string) }
@@ -209,7 +133,9 @@ extension JSONValue {
             return values.count == elements.count ? .array(values) : nil
         }
         guard let entries else { return nil }
-        if entries.count == 1, let (key, value) = entries.first, let mark = Mark(rawValue: key) {
+        if entries.count == 1, let (key, value) = entries.first,
+            let mark = PropertyMark(rawValue: key)
+        {
             return value.property(marked: mark)
         }
         return properties.map(PropertyValue.dictionary)
@@ -222,7 +148,7 @@ extension JSONValue {
         return values.count == entries.count ? values : nil
     }
 
-    private func property(marked mark: Mark) -> PropertyValue? {
+    private func property(marked mark: PropertyMark) -> PropertyValue? {
         switch mark {
         case .date: number.map { .date(Date(timeIntervalSince1970: $0)) }
         case .data: string.flatMap { Data(base64Encoded: $0) }.map(PropertyValue.data)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CJansson
 import Foundation
 import NotificationModel
 import Testing
@@ -69,6 +70,30 @@ struct JSONTextTests {
             #expect("\(sent.value)" != "\(blank.value)", "\(name) is not set here")
             #expect("\(came.value)" == "\(sent.value)", "\(name) is not written, or not read")
         }
+    }
+
+    @Test(arguments: [
+        PropertyValue.string(
+            (0...0x2028).compactMap(Unicode.Scalar.init).map(String.init).joined()),
+        .string("a \"quoted\" \\ path/é🔔"), .array([]), .dictionary([:]), .integer(.min),
+        .array([1, 0.1, -2.5e300, 1e22, 1e-7, -0.0, 123_456_789.012_345, .pi].map { .double($0) }),
+        .array([.boolean(true), .boolean(false), .date(Date(timeIntervalSince1970: 0.5))]),
+    ])
+    func `writes as jansson does`(_ value: PropertyValue) throws {
+        var content = Content()
+        content.userInfo = ["value": value]
+        let text = JSONText.encode(content)
+
+        let read = json_loads(text, Int(JSON_ALLOW_NUL), nil)
+        defer { json_decref(read) }
+        let written = try #require(json_dumps(read, Int(JSON_COMPACT)))
+        defer { free(written) }
+        #expect(text == String(cString: written))
+    }
+
+    @Test func `a date that is no number does not make a row that cannot be read`() throws {
+        let content = content(with: .date(Date(timeIntervalSince1970: .infinity)))
+        #expect(try trip(content) == self.content(with: .dictionary([:])))
     }
 
     @Test func `empty content is stored as an empty object`() throws {

@@ -141,11 +141,11 @@ extension MessageReader {
             }
             return .entries(entries, of: String(entry))
         }
-        var dictionary: [String: Value] = [:]
+        if try isAtEnd() { return .dictionary([:], of: String(value)) }
+        // Room for what most hold: growing hashes all keys again.
+        var dictionary = [String: Value](minimumCapacity: 6)
         while try !isAtEnd() {
             try enter("e", entry)
-            // Room for what most hold: growing hashes all keys again. None for an empty one.
-            if dictionary.isEmpty { dictionary.reserveCapacity(6) }
             let name = try readText("s")
             dictionary[name] = try read(value)
             try exit()

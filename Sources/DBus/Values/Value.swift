@@ -4,7 +4,7 @@
 import Glibc
 
 /// One complete D-Bus value, of any type a message can carry.
-public indirect enum Value: Sendable, Hashable {
+public enum Value: Sendable, Hashable {
     /// An unsigned byte, `y`.
     case byte(UInt8)
     /// A truth value, `b`.
@@ -43,7 +43,7 @@ public indirect enum Value: Sendable, Hashable {
     /// of key and value joined, for example `uv`.
     case entries([Entry], of: String)
     /// A value that carries its own type, `v`.
-    case variant(Value)
+    indirect case variant(Value)
 
     /// One key and its value in ``Value/entries(_:of:)``.
     public struct Entry: Sendable, Hashable {

@@ -39,9 +39,13 @@ extension PropertyValue {
             }
             self = .date(Date(timeIntervalSince1970: seconds))
         case .array(let values, _):
-            self = .array(try Self.array(values, room: room - 2))
-        case .dictionary(let values, _):
-            self = .dictionary(try Self.dictionary(values, room: room - 3))
+            guard room >= 2 else { throw Self.tooDeep }
+            self = .array(
+                try values.mapNamingPlace { (value) throws(NotificationError) in
+                    try PropertyValue(value, room: room - 2)
+                })
+        case .dictionary:
+            self = .dictionary(try Self.dictionary(value, room: room - 3))
         case let other:
             guard let number = other.asInt64 else {
                 throw .wrongType(value, wanted: "s, x, d, b, ay, (d), av or a{sv}")
@@ -50,9 +54,13 @@ extension PropertyValue {
         }
     }
 
+    /// The values of an `a{sv}`, or of any dictionary with keys that are texts.
     static func dictionary(
-        _ values: [String: Value], room: Int = containerLimit
+        _ value: Value, room: Int = containerLimit
     ) throws(NotificationError) -> [String: PropertyValue] {
+        guard case .dictionary(let values, _) = value.unwrapped else {
+            throw .wrongType(value, wanted: "a{sv}")
+        }
         guard room >= 0 else { throw tooDeep }
         var result: [String: PropertyValue] = [:]
         result.reserveCapacity(values.count)
@@ -61,22 +69,6 @@ extension PropertyValue {
                 result[key] = try PropertyValue(value, room: room)
             } catch {
                 throw error.within("[\(key.prefix(64))]")
-            }
-        }
-        return result
-    }
-
-    private static func array(
-        _ values: [Value], room: Int
-    ) throws(NotificationError) -> [PropertyValue] {
-        guard room >= 0 else { throw tooDeep }
-        var result: [PropertyValue] = []
-        result.reserveCapacity(values.count)
-        for (index, value) in values.enumerated() {
-            do throws(NotificationError) {
-                result.append(try PropertyValue(value, room: room))
-            } catch {
-                throw error.within(index: index)
             }
         }
         return result
@@ -99,10 +91,10 @@ extension PropertyValue {
 
 extension Content {
     /// Checks that D-Bus can carry the user info, whose sender it throws off the bus otherwise.
-    func checkDepth(named name: String) throws(NotificationError) {
+    func checkDepth(named name: @autoclosure () -> String) throws(NotificationError) {
         if userInfo.values.allSatisfy({ $0.fits() }) { return }
         throw NotificationError(
-            .invalidContent, field: "\(name).userInfo",
+            .invalidContent, field: "\(name()).userInfo",
             message: "it is nested too deeply; D-Bus carries about 16 levels")
     }
 }

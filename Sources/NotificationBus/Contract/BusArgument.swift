@@ -16,7 +16,7 @@ package protocol BusArgument: Sendable {
     ///   - name: The name of the argument, with which the field of an error begins.
     ///   - log: Told about keys that are not known.
     /// - Throws: `NotificationError` naming the field.
-    init(_ value: Value, named name: String, log: (@Sendable (String) -> Void)?)
+    init(_ value: Value, named name: @autoclosure () -> String, log: (@Sendable (String) -> Void)?)
         throws(NotificationError)
 
     /// The value as it travels.
@@ -36,11 +36,15 @@ extension BusRecord {
     package static var signature: String { "a{sv}" }
     package static var absence: Value { .vardict([:]) }
     package init(
-        _ value: Value, named name: String, log: (@Sendable (String) -> Void)?
+        _ value: Value, named name: @autoclosure () -> String, log: (@Sendable (String) -> Void)?
     ) throws(NotificationError) {
-        self = try Self.read(value, named: name, log: log)
+        do throws(NotificationError) {
+            self = try Self.read(ValueFields(value, log: log), in: name())
+        } catch {
+            throw error.within(name())
+        }
     }
-    package var busValue: Value { fields }
+    package var busValue: Value { Value(written) }
 }
 
 extension Request: BusRecord {}
@@ -63,7 +67,7 @@ private protocol PlainArgument: BusArgument {
 
 extension PlainArgument {
     package init(
-        _ value: Value, named name: String, log: (@Sendable (String) -> Void)?
+        _ value: Value, named name: @autoclosure () -> String, log: (@Sendable (String) -> Void)?
     ) throws(NotificationError) {
         guard let taken = Self.take(value) else {
             throw .wrongType(value, wanted: Self.signature)
@@ -113,9 +117,9 @@ extension ApplicationID: AbsentArgument {
     package static var signature: String { "s" }
     package static var absence: Value { .string("") }
     package init(
-        _ value: Value, named name: String, log: (@Sendable (String) -> Void)?
+        _ value: Value, named name: @autoclosure () -> String, log: (@Sendable (String) -> Void)?
     ) throws(NotificationError) {
-        self = try ApplicationID(String(value, named: name, log: log))
+        self = try ApplicationID(String(value, named: name(), log: log))
     }
     package var busValue: Value { .string(rawValue) }
 }
@@ -123,15 +127,13 @@ extension ApplicationID: AbsentArgument {
 extension Dictionary: BusArgument where Key == String, Value == PropertyValue {
     package static var signature: String { "a{sv}" }
     package init(
-        _ value: DBus.Value, named name: String, log: (@Sendable (String) -> Void)?
+        _ value: DBus.Value, named name: @autoclosure () -> String,
+        log: (@Sendable (String) -> Void)?
     ) throws(NotificationError) {
         do throws(NotificationError) {
-            guard case .dictionary(let values, _) = value.unwrapped else {
-                throw .wrongType(value, wanted: "a{sv}")
-            }
-            self = try PropertyValue.dictionary(values)
+            self = try PropertyValue.dictionary(value)
         } catch {
-            throw error.within(name)
+            throw error.within(name())
         }
     }
     package var busValue: DBus.Value { PropertyValue.dictionary(self).busValue }
@@ -140,15 +142,15 @@ extension Dictionary: BusArgument where Key == String, Value == PropertyValue {
 extension Array: BusArgument where Element: BusArgument {
     package static var signature: String { "a" + Element.signature }
     package init(
-        _ value: Value, named name: String, log: (@Sendable (String) -> Void)?
+        _ value: Value, named name: @autoclosure () -> String, log: (@Sendable (String) -> Void)?
     ) throws(NotificationError) {
         guard let values = value.asArray else {
-            throw .wrongType(value, wanted: Self.signature).within(name)
+            throw .wrongType(value, wanted: Self.signature).within(name())
         }
         self.init()
         reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
-            append(try Element(value, named: "\(name)[\(index)]", log: log))
+            append(try Element(value, named: "\(name())[\(index)]", log: log))
         }
     }
     package var busValue: Value { .array(map(\.busValue), of: Element.signature) }
@@ -157,10 +159,10 @@ extension Array: BusArgument where Element: BusArgument {
 extension Optional: BusArgument where Wrapped: AbsentArgument {
     package static var signature: String { Wrapped.signature }
     package init(
-        _ value: Value, named name: String, log: (@Sendable (String) -> Void)?
+        _ value: Value, named name: @autoclosure () -> String, log: (@Sendable (String) -> Void)?
     ) throws(NotificationError) {
         self =
-            value.unwrapped == Wrapped.absence ? nil : try Wrapped(value, named: name, log: log)
+            value.unwrapped == Wrapped.absence ? nil : try Wrapped(value, named: name(), log: log)
     }
     package var busValue: Value { self?.busValue ?? Wrapped.absence }
 }

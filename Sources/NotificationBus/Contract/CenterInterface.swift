@@ -76,12 +76,12 @@ package struct RegistrationOptions: BusRecord {
         self.isForPushesOnly = isForPushesOnly
     }
 
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         isForeground = try fields.boolean(.foreground) ?? false
         isForPushesOnly = try fields.boolean(.pushesOnly) ?? false
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.foreground, isForeground)
         fields.set(.pushesOnly, ifTrue: isForPushesOnly)
     }
@@ -98,7 +98,7 @@ package struct RespondOptions: BusRecord {
     /// Bytes of a text that a person typed.
     private static let textLimit = 1_024 * 1_024
 
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         text = try fields.string(.text)
         if let text, text.utf8.count > Self.textLimit {
             throw NotificationError(
@@ -107,5 +107,5 @@ package struct RespondOptions: BusRecord {
         }
     }
 
-    package func write(to fields: inout some FieldWriter) { fields.set(.text, text) }
+    package func write(to fields: inout FieldWriter) { fields.set(.text, text) }
 }

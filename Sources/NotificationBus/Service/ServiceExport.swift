@@ -30,7 +30,7 @@ package actor ServiceExport {
     /// The connections that registered, and what tells when they leave.
     var presences: [String: Presence] = [:]
     /// Whether anybody wants events, and what tells.
-    private var isWatched = false
+    package private(set) var isWatched = false
     private var watcherWatch: Subscription?
 
     /// The executor of the connection's loop, so that calls start in the order of arrival.

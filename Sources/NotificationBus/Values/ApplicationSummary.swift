@@ -34,7 +34,7 @@ public struct ApplicationSummary: Hashable, Sendable, Identifiable {
 }
 
 extension ApplicationSummary: BusRecord {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             id: try fields.application().required(.application),
             settings: try fields.nested(.settings) ?? ApplicationSettings(),
@@ -43,7 +43,7 @@ extension ApplicationSummary: BusRecord {
             delivered: try fields.integer(.delivered) ?? 0)
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.application, id.rawValue)
         fields.set(.settings, settings)
         fields.set(.categories, unlessEmpty: categories)

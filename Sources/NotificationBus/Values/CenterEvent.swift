@@ -85,7 +85,7 @@ extension CenterEvent {
 
 // The kind is an argument of its own.
 extension CenterEvent: BusRecord {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             Kind(rawValue: ""), date: try fields.date(.date).required(.date),
             application: try fields.application(), identifier: try fields.string(.identifier),
@@ -93,7 +93,7 @@ extension CenterEvent: BusRecord {
             text: try fields.string(.text), badge: try fields.integer(.badge))
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.date, date)
         fields.set(.application, application?.rawValue)
         fields.set(.identifier, identifier)

@@ -31,7 +31,7 @@ public struct Diagnosis: Hashable, Sendable {
 }
 
 extension Diagnosis: BusRecord {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init()
         version = try fields.string(.version) ?? ""
         storePath = try fields.string(.storePath) ?? ""
@@ -45,7 +45,7 @@ extension Diagnosis: BusRecord {
         clock = try fields.string(.clock) ?? ""
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.version, version)
         fields.set(.storePath, storePath)
         fields.set(.storeSize, storeSize)

@@ -9,7 +9,7 @@ import NotificationModel
 extension Center {
     /// Tells those who watch, and writes what went wrong to the journal.
     func publish(_ report: EngineReport) {
-        if let event = CenterEvent(report, at: now.wall) { emit(event) }
+        emit(CenterEvent(report, at: now.wall))
         if let line = report.journalLine { configuration.log(line) }
     }
 }

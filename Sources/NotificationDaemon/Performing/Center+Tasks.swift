@@ -17,7 +17,8 @@ extension Center {
             case .loadRequests(let serials):
                 let requests = try await store.pending(serials: serials)
                 configuration.checkpoint(.deliverLoaded)
-                perform(engine.requestsLoaded(await localized(requests), of: serials, at: now))
+                let localized = await localized(requests, \.request.content, of: \.application)
+                perform(engine.requestsLoaded(localized, of: serials, at: now))
             case .synchronizeIntervals(let clock): try await store.synchronizeIntervals(with: clock)
             case .loadCalendar(let serial, let limit):
                 let page = try await store.calendarRequests(after: serial, limit: limit)

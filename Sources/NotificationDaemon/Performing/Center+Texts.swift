@@ -8,29 +8,17 @@ import NotificationTexts
 
 // Texts are looked up when a notification rings, so that all who see it see the same.
 extension Center {
-    /// Requests that ring, with their texts in the language of the moment.
-    func localized(_ requests: [PendingRequest]) async -> [PendingRequest] {
-        if requests.allSatisfy(\.request.content.localizedTexts.isEmpty) { return requests }
+    /// What rings, with its texts in the language of the moment.
+    func localized<Ringing: Sendable>(
+        _ ringing: [Ringing], _ content: any WritableKeyPath<Ringing, Content> & Sendable,
+        of application: any KeyPath<Ringing, ApplicationID> & Sendable
+    ) async -> [Ringing] {
+        if ringing.allSatisfy({ $0[keyPath: content].localizedTexts.isEmpty }) { return ringing }
         return await reading { [texts] in
-            requests.map { pending in
-                var pending = pending
-                texts.localize(&pending.request.content, of: pending.application)
-                return pending
-            }
-        }
-    }
-
-    /// What is delivered at once, with its texts in the language of the moment.
-    func localized(_ deliveries: [Delivery]) async -> [Delivery] {
-        if deliveries.allSatisfy(\.notification.request.content.localizedTexts.isEmpty) {
-            return deliveries
-        }
-        return await reading { [texts] in
-            deliveries.map { delivery in
-                var delivery = delivery
-                texts.localize(
-                    &delivery.notification.request.content, of: delivery.notification.application)
-                return delivery
+            ringing.map { one in
+                var one = one
+                texts.localize(&one[keyPath: content], of: one[keyPath: application])
+                return one
             }
         }
     }

@@ -37,7 +37,8 @@ extension Center {
     /// Writes a batch of requests; returns when it is durable.
     func store(_ batch: Batch) async throws(NotificationError) {
         var batch = batch
-        batch.deliveries = await localized(batch.deliveries)
+        batch.deliveries = await localized(
+            batch.deliveries, \.notification.request.content, of: \.notification.application)
         do throws(NotificationError) {
             let insertion = try await behindRemovals(of: batch.application) {
                 () async throws(NotificationError) in

@@ -40,6 +40,8 @@ actor Center {
     var hasAttachments = false
     let work: AsyncStream<Work>
     let workSink: AsyncStream<Work>.Continuation
+    /// What knows whether anybody watches; it holds this by its tables.
+    private weak var export: ServiceExport?
     private var timer: WakeTimer?
     private var zoneWatch: ZoneWatch?
 
@@ -84,6 +86,7 @@ actor Center {
     ///   - ready: Called when the service has its name.
     /// - Throws: `NotificationError` when the store cannot be read or the name not be taken.
     func run(_ export: ServiceExport, ready: () -> Void) async throws {
+        self.export = export
         let start = try await startingPoint()
         let loop = connection.loop
         timer = try WakeTimer(
@@ -156,8 +159,13 @@ actor Center {
         for report in decisions.reports { publish(report) }
     }
 
-    /// Tells those who watch.
-    func emit(_ event: CenterEvent) { workSink.yield(.event(event)) }
+    /// Tells those who watch; each event is a task of its own, so none is made for nobody.
+    func emit(_ event: @autoclosure () -> CenterEvent?) {
+        guard let export, export.assumeIsolated({ $0.isWatched }), let event = event() else {
+            return
+        }
+        workSink.yield(.event(event))
+    }
 
     private func carryOut(_ item: Work, _ export: ServiceExport) async {
         switch item {

@@ -58,7 +58,7 @@ public struct Batch: Sendable {
     /// What is delivered as soon as it is written; its texts may be put into another language.
     public var deliveries: [Delivery]
     /// What is told of it, and when that is due.
-    let keys: [(RequestKey, due: Date?)]
+    let keys: ArraySlice<(RequestKey, Date?)>
 }
 
 /// A push that was checked.
@@ -150,12 +150,14 @@ extension Engine {
     public mutating func prepare(_ admission: Admission, at now: ClockReading) -> Batch {
         let id = admission.application
         let (seated, queued) = seat(admission.immediate, of: id, at: now)
+        // Whoever watches more asks for the list.
         let told =
-            admission.scheduled.map { ($0.key, $0.due?.wall) }
-            + admission.immediate.map { (RequestKey(id, $0.identifier), nil) }
+            admission.scheduled.prefix(16).map { ($0.key, $0.due?.wall) }
+            + admission.immediate.prefix(16).map { (RequestKey(id, $0.identifier), nil) }
         return Batch(
-            application: id, limit: admission.limit, scheduled: admission.scheduled + queued,
-            deliveries: seated, keys: told)
+            application: id, limit: admission.limit,
+            scheduled: queued.isEmpty ? admission.scheduled : admission.scheduled + queued,
+            deliveries: seated, keys: told.prefix(16))
     }
 
     /// Gets a push ready, as it came or as its application has changed it.
@@ -220,8 +222,7 @@ extension Engine {
         for delivery in batch.deliveries {
             decisions += offer(delivery.notification, lateness: .zero, isWritten: true, at: now)
         }
-        // Whoever watches more asks for the list.
-        decisions += Decisions(reports: batch.keys.prefix(16).map { .added($0, due: $1) })
+        decisions += Decisions(reports: batch.keys.map { .added($0, due: $1) })
         return conclude(decisions, at: now)
     }
 

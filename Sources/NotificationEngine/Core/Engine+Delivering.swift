@@ -68,11 +68,11 @@ extension Engine {
     ///
     /// After a crash between the two it is delivered again, with the same id.
     mutating func deliver(_ due: [TimedRequest], at now: ClockReading) -> Decisions {
-        let busy = deliveries.keysUnderWay
+        let places = places
         var begun: [Delivery] = []
         var decisions = Decisions()
         for request in due {
-            if busy.contains(request.entry.key) {
+            if places.isBusy(request.entry.key) {
                 schedule.postpone(request)
                 continue
             }

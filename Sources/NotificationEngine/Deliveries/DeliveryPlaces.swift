@@ -23,12 +23,15 @@ struct DeliveryPlaces {
         whole = configuration.deliveriesInFlight
     }
 
+    /// Whether a notification of the request is on its way to the screen.
+    func isBusy(_ key: RequestKey) -> Bool { busy.contains(key) }
+
     /// Whether a request may set out now.
     ///
     /// The next delivery of a repeating one waits for the last: its record takes that one's
     /// place, of which a crash would leave nothing to show.
     func hasRoom(for key: RequestKey) -> Bool {
-        guard left > 0, !busy.contains(key) else { return false }
+        guard left > 0, !isBusy(key) else { return false }
         let taken = taken[key.application, default: 0]
         return taken < share && taken + asked[key.application, default: 0] < whole
     }

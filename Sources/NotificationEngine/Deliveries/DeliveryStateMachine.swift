@@ -299,14 +299,6 @@ struct DeliveryStateMachine: Sendable {
         }
     }
 
-    /// The requests whose notification is on its way to the screen.
-    var keysUnderWay: Set<RequestKey> {
-        Set(
-            progress.values.compactMap {
-                if case .done = $0.stage { nil } else { $0.notification.key }
-            })
-    }
-
     private var asking: [(notification: DeliveredNotification, until: Duration)] {
         progress.values.compactMap {
             if case .asking(_, let until) = $0.stage { ($0.notification, until) } else { nil }

@@ -51,14 +51,14 @@ public struct Action: Hashable, Sendable {
 }
 
 extension Action: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             identifier: try fields.string(.identifier).required(.identifier),
             title: try fields.string(.title) ?? "", options: try fields.options(.options),
             icon: try fields.string(.icon), textInput: try fields.nested(.textInput))
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.identifier, identifier)
         fields.set(.title, unlessEmpty: title)
         fields.set(.options, unlessEmpty: options)
@@ -68,13 +68,13 @@ extension Action: FieldCodable {
 }
 
 extension Action.TextInput: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             buttonTitle: try fields.string(.buttonTitle) ?? "",
             placeholder: try fields.string(.placeholder) ?? "")
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.buttonTitle, unlessEmpty: buttonTitle)
         fields.set(.placeholder, unlessEmpty: placeholder)
     }

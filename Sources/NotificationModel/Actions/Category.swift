@@ -72,7 +72,7 @@ public struct Category: Hashable, Sendable {
 }
 
 extension Category: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             identifier: try fields.string(.identifier).required(.identifier),
             actions: try fields.list(.actions) ?? [],
@@ -83,7 +83,7 @@ extension Category: FieldCodable {
             summaryFormat: try fields.string(.summaryFormat) ?? "")
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.identifier, identifier)
         fields.set(.actions, unlessEmpty: actions)
         if let minimalActions { fields.set(.minimalActions, minimalActions) }

@@ -49,14 +49,16 @@ public struct ApplicationID: Hashable, Comparable, Sendable {
     private static func fault(in text: String) -> String? {
         if text.isEmpty { return "it is empty" }
         if text.utf8.count > 255 { return "it is longer than 255 bytes" }
-        let elements = text.split(separator: ".", omittingEmptySubsequences: false)
+        // Bytes, because characters take long to find, and none of more than one byte is allowed.
+        let elements = text.utf8.split(
+            separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         if elements.count < 2 { return "it has no dot" }
         for element in elements {
             guard let first = element.first else { return "it has an empty element" }
-            if first.isASCII && first.isNumber {
-                return "the element '\(element)' starts with a digit"
+            if UInt8(ascii: "0")...UInt8(ascii: "9") ~= first {
+                return "the element '\(Substring(element))' starts with a digit"
             }
-            if !element.unicodeScalars.allSatisfy(isAllowed) {
+            if !element.allSatisfy({ isAllowed(Unicode.Scalar($0)) }) {
                 return "an element has a character other than A-Z a-z 0-9 _ -"
             }
         }

@@ -85,13 +85,13 @@ public struct ApplicationSettings: Hashable, Sendable {
 
 // Everything is written, because the defaults are the service's to choose.
 extension ApplicationSettings: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init()
         apply(try SettingsChanges(from: &fields))
         requested = try fields.options(.requested)
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         SettingsChanges(of: self).write(to: &fields)
         fields.set(.requested, bits: requested.rawValue)
     }

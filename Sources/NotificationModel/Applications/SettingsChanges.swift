@@ -43,7 +43,7 @@ extension ApplicationSettings {
 }
 
 extension SettingsChanges: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         authorization = try fields.choice(.authorization, .invalidSettings)
         alertStyle = try fields.choice(.alertStyle, .invalidSettings)
         isSoundEnabled = try fields.boolean(.sound)
@@ -57,7 +57,7 @@ extension SettingsChanges: FieldCodable {
         }
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         if let authorization { fields.set(.authorization, code: authorization.rawValue) }
         if let alertStyle { fields.set(.alertStyle, code: alertStyle.rawValue) }
         fields.set(.sound, isSoundEnabled)

@@ -22,7 +22,7 @@ public struct Attachment: Hashable, Sendable {
 }
 
 extension Attachment: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             identifier: try fields.string(.identifier).required(.identifier),
             path: try fields.string(.path).required(.path),
@@ -30,7 +30,7 @@ extension Attachment: FieldCodable {
             isThumbnailHidden: try fields.boolean(.thumbnailHidden) ?? false)
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.identifier, identifier)
         fields.set(.path, path)
         fields.set(.type, unlessEmpty: type)

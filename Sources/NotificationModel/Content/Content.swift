@@ -60,7 +60,7 @@ public struct Content: Hashable, Sendable {
 }
 
 extension Content: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init()
         title = try fields.string(.title) ?? ""
         subtitle = try fields.string(.subtitle) ?? ""
@@ -82,7 +82,7 @@ extension Content: FieldCodable {
         localizedTexts = try (fields.nested(.localized) as LocalizedTexts?)?.texts ?? [:]
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.title, unlessEmpty: title)
         fields.set(.subtitle, unlessEmpty: subtitle)
         fields.set(.body, unlessEmpty: body)

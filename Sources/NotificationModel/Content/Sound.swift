@@ -32,13 +32,13 @@ public struct Sound: Hashable, Sendable {
 }
 
 extension Sound: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             kind: try fields.choice(.kind, .invalidContent) ?? .alert,
             name: try fields.string(.name), volume: try fields.number(.volume))
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         if kind != .alert { fields.set(.kind, kind.rawValue) }
         fields.set(.name, name)
         fields.set(.volume, volume)

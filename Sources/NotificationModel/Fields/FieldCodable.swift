@@ -1,20 +1,57 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-
 /// A value with a written form: fields by name, the same on the bus, in the store and in JSON.
 ///
-/// A type says here what it is made of, once; a ``FieldReader`` and a ``FieldWriter`` for each
-/// format say how a text, a number or a list is written there. What is absent has its default, and
-/// what has its default is not written, so that a new field disturbs no older reader.
+/// A type says here what it is made of, once; a ``FieldSource`` for each format says how a text, a
+/// number or a list is read there, and each format writes the list of ``Field``s in its own way.
+/// What is absent has its default, and what has its default is not written, so that a new field
+/// disturbs no older reader.
 package protocol FieldCodable: Sendable {
     /// Reads a value; keys that are not known are ignored.
     ///
     /// - Parameter fields: The fields, each of which is asked for at most once.
     /// - Throws: `NotificationError` naming the field, as a path from this value on.
-    init(from fields: inout some FieldReader) throws(NotificationError)
+    init(from fields: inout FieldReader) throws(NotificationError)
 
     /// Writes the fields that differ from their defaults.
-    func write(to fields: inout some FieldWriter)
+    func write(to fields: inout FieldWriter)
+}
+
+extension FieldCodable {
+    /// Reads a value; the kind is its name where keys that are not known are told of.
+    package static func read(
+        _ source: any FieldSource, in kind: @autoclosure () -> String
+    ) throws(NotificationError) -> Self {
+        var fields = FieldReader(source)
+        let value = try Self(from: &fields)
+        // Reading asks for each known key at most once.
+        if fields.left > 0 { source.noteUnknown(in: kind()) }
+        return value
+    }
+
+    /// The fields that differ from their defaults.
+    package var written: [Field] {
+        var fields = FieldWriter()
+        write(to: &fields)
+        return fields.fields
+    }
+}
+
+extension Array {
+    /// Makes a value of each element; an error names the place of its element.
+    package func mapNamingPlace<Value>(
+        _ make: (Element) throws(NotificationError) -> Value
+    ) throws(NotificationError) -> [Value] {
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for (index, element) in enumerated() {
+            do throws(NotificationError) {
+                values.append(try make(element))
+            } catch {
+                throw error.within(index: index)
+            }
+        }
+        return values
+    }
 }

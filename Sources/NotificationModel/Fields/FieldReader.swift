@@ -3,37 +3,127 @@
 
 import Foundation
 
-/// The fields of one value while it is read: each is checked by type when it is asked for.
+/// The fields of one value, as a format keeps them.
 ///
-/// Nil means that the key is absent. A value of another type is an error that names the key;
-/// whoever reads the value around it adds the outer part of the path.
-package protocol FieldReader {
+/// Nil means that the key is absent. A value of another type is an error that names the key.
+package protocol FieldSource {
+    /// How many keys there are, known or not.
+    var count: Int { get }
     /// A text.
-    mutating func string(_ key: FieldKey) throws(NotificationError) -> String?
+    func string(_ key: FieldKey) throws(NotificationError) -> String?
     /// A truth value.
-    mutating func boolean(_ key: FieldKey) throws(NotificationError) -> Bool?
+    func boolean(_ key: FieldKey) throws(NotificationError) -> Bool?
     /// A whole number.
-    mutating func integer(_ key: FieldKey) throws(NotificationError) -> Int?
+    func integer(_ key: FieldKey) throws(NotificationError) -> Int?
     /// A number with a fraction.
-    mutating func number(_ key: FieldKey) throws(NotificationError) -> Double?
+    func number(_ key: FieldKey) throws(NotificationError) -> Double?
     /// The bits of an option set, or an unsigned number of an enumeration of Apple's.
-    mutating func bits(_ key: FieldKey) throws(NotificationError) -> UInt32?
+    func bits(_ key: FieldKey) throws(NotificationError) -> UInt32?
     /// A signed number of an enumeration of Apple's.
-    mutating func code(_ key: FieldKey) throws(NotificationError) -> Int32?
+    func code(_ key: FieldKey) throws(NotificationError) -> Int32?
     /// A point in time, to the microsecond.
-    mutating func date(_ key: FieldKey) throws(NotificationError) -> Date?
+    func date(_ key: FieldKey) throws(NotificationError) -> Date?
     /// A list of texts.
-    mutating func strings(_ key: FieldKey) throws(NotificationError) -> [String]?
+    func strings(_ key: FieldKey) throws(NotificationError) -> [String]?
     /// A list of the application's own values.
-    mutating func values(_ key: FieldKey) throws(NotificationError) -> [PropertyValue]?
+    func values(_ key: FieldKey) throws(NotificationError) -> [PropertyValue]?
     /// The application's own values by name.
+    func dictionary(_ key: FieldKey) throws(NotificationError) -> [String: PropertyValue]?
+    /// The fields of a value within this one.
+    func nested(_ key: FieldKey) throws(NotificationError) -> (any FieldSource)?
+    /// The fields of each value of a list.
+    func list(_ key: FieldKey) throws(NotificationError) -> [any FieldSource]?
+    /// Tells whoever wants to know that there are keys that nobody asked for.
+    func noteUnknown(in kind: String)
+}
+
+/// Reads the fields of one value: each is checked by type when it is asked for.
+///
+/// Whoever reads the value around it adds the outer part of the path of an error; nothing is built
+/// for that while all is well.
+///
+/// It is no protocol: what is generic over one is not specialized for a format, which is in another
+/// module.
+package struct FieldReader {
+    private let source: any FieldSource
+    /// How many keys are there that nobody has asked for.
+    private(set) var left: Int
+
+    package init(_ source: any FieldSource) {
+        self.source = source
+        left = source.count
+    }
+
+    package mutating func string(_ key: FieldKey) throws(NotificationError) -> String? {
+        left == 0 ? nil : found(try source.string(key))
+    }
+
+    package mutating func boolean(_ key: FieldKey) throws(NotificationError) -> Bool? {
+        left == 0 ? nil : found(try source.boolean(key))
+    }
+
+    package mutating func integer(_ key: FieldKey) throws(NotificationError) -> Int? {
+        left == 0 ? nil : found(try source.integer(key))
+    }
+
+    package mutating func date(_ key: FieldKey) throws(NotificationError) -> Date? {
+        left == 0 ? nil : found(try source.date(key))
+    }
+
+    package mutating func strings(_ key: FieldKey) throws(NotificationError) -> [String]? {
+        left == 0 ? nil : found(try source.strings(key))
+    }
+
+    package mutating func nested<Part: FieldCodable>(
+        _ key: FieldKey
+    ) throws(NotificationError) -> Part? {
+        guard left > 0, let part = found(try source.nested(key)) else { return nil }
+        return try key.naming { () throws(NotificationError) in
+            try Part.read(part, in: key.rawValue)
+        }
+    }
+
+    package mutating func list<Part: FieldCodable>(
+        _ key: FieldKey
+    ) throws(NotificationError) -> [Part]? {
+        guard left > 0, let parts = found(try source.list(key)) else { return nil }
+        return try key.naming { () throws(NotificationError) in
+            try parts.mapNamingPlace { (part) throws(NotificationError) in
+                try Part.read(part, in: key.rawValue)
+            }
+        }
+    }
+
+    mutating func number(_ key: FieldKey) throws(NotificationError) -> Double? {
+        left == 0 ? nil : found(try source.number(key))
+    }
+
+    mutating func values(_ key: FieldKey) throws(NotificationError) -> [PropertyValue]? {
+        left == 0 ? nil : found(try source.values(key))
+    }
+
     mutating func dictionary(
         _ key: FieldKey
-    ) throws(NotificationError) -> [String: PropertyValue]?
-    /// A value with fields of its own.
-    mutating func nested<Part: FieldCodable>(_ key: FieldKey) throws(NotificationError) -> Part?
-    /// A list of such values.
-    mutating func list<Part: FieldCodable>(_ key: FieldKey) throws(NotificationError) -> [Part]?
+    ) throws(NotificationError) -> [String: PropertyValue]? {
+        left == 0 ? nil : found(try source.dictionary(key))
+    }
+
+    fileprivate mutating func bits(_ key: FieldKey) throws(NotificationError) -> UInt32? {
+        left == 0 ? nil : found(try source.bits(key))
+    }
+
+    fileprivate mutating func code(_ key: FieldKey) throws(NotificationError) -> Int32? {
+        left == 0 ? nil : found(try source.code(key))
+    }
+
+    /// Counts a value that is there.
+    ///
+    /// Each known key is asked for at most once, so when all are found the rest is absent: most
+    /// of a content is.
+    private mutating func found<Value>(_ value: Value?) -> Value? {
+        if value != nil { left -= 1 }
+        return value
+    }
 }
 
 extension FieldReader {
@@ -89,6 +179,19 @@ extension FieldReader {
         if let id = UUID(uuidString: text) { return id }
         throw NotificationError(
             .invalidIdentifier, field: key.rawValue, message: "it is not a UUID")
+    }
+}
+
+extension FieldKey {
+    /// Does something whose errors lie inside of what has this key.
+    package func naming<Value>(
+        _ body: () throws(NotificationError) -> Value
+    ) throws(NotificationError) -> Value {
+        do throws(NotificationError) {
+            return try body()
+        } catch {
+            throw error.within(rawValue)
+        }
     }
 }
 

@@ -3,83 +3,106 @@
 
 import Foundation
 
-/// The fields of one value while it is written.
-package protocol FieldWriter {
-    /// Writes a text.
-    mutating func set(_ key: FieldKey, _ text: String)
-    /// Writes a truth value.
-    mutating func set(_ key: FieldKey, _ flag: Bool)
-    /// Writes a whole number.
-    mutating func set(_ key: FieldKey, _ number: Int)
-    /// Writes a number with a fraction.
-    mutating func set(_ key: FieldKey, _ number: Double)
-    /// Writes the bits of an option set, or an unsigned number of an enumeration of Apple's.
-    mutating func set(_ key: FieldKey, bits: UInt32)
-    /// Writes a signed number of an enumeration of Apple's.
-    mutating func set(_ key: FieldKey, code: Int)
-    /// Writes a point in time.
-    mutating func set(_ key: FieldKey, _ date: Date)
-    /// Writes a list of texts.
-    mutating func set(_ key: FieldKey, _ texts: [String])
-    /// Writes a list of the application's own values.
-    mutating func set(_ key: FieldKey, _ values: [PropertyValue])
-    /// Writes the application's own values by name.
-    mutating func set(_ key: FieldKey, _ values: [String: PropertyValue])
-    /// Writes a value with fields of its own.
-    mutating func set(_ key: FieldKey, _ part: some FieldCodable)
-    /// Writes a list of such values.
-    mutating func set(_ key: FieldKey, _ parts: [some FieldCodable])
+/// One field in its written form.
+package struct Field: Sendable {
+    package let key: FieldKey
+    package let value: FieldValue
 }
 
-extension FieldWriter {
-    /// Writes a text that is there.
+/// What a field holds, for each format to write in its own way.
+package enum FieldValue: Sendable {
+    case string(String), boolean(Bool), integer(Int64), number(Double), strings([String])
+    /// The bits of an option set, or an unsigned number of an enumeration of Apple's.
+    case bits(UInt32)
+    /// A signed number of an enumeration of Apple's.
+    case code(Int32)
+    /// The application's own values.
+    case values([PropertyValue]), dictionary([String: PropertyValue])
+    /// What has fields of its own.
+    case nested([Field]), list([[Field]])
+}
+
+/// Collects the fields of one value; what is nil is left out.
+package struct FieldWriter {
+    private(set) var fields: [Field] = []
+
+    /// Makes room for what most values have.
+    init() { fields.reserveCapacity(6) }
+
     package mutating func set(_ key: FieldKey, _ text: String?) {
-        if let text { set(key, text) }
+        if let text { put(key, .string(text)) }
     }
 
-    /// Writes a truth value that is there.
     package mutating func set(_ key: FieldKey, _ flag: Bool?) {
-        if let flag { set(key, flag) }
+        if let flag { put(key, .boolean(flag)) }
     }
 
-    /// Writes a whole number that is there.
     package mutating func set(_ key: FieldKey, _ number: Int?) {
-        if let number { set(key, number) }
+        if let number { put(key, .integer(Int64(number))) }
     }
 
-    /// Writes a number that is there.
-    package mutating func set(_ key: FieldKey, _ number: Double?) {
-        if let number { set(key, number) }
-    }
-
-    /// Writes a point in time that is there.
     package mutating func set(_ key: FieldKey, _ date: Date?) {
-        if let date { set(key, date) }
+        if let date { put(key, .integer(date.microseconds)) }
     }
 
-    /// Writes a value that is there.
+    package mutating func set(_ key: FieldKey, _ texts: [String]) { put(key, .strings(texts)) }
+
     package mutating func set(_ key: FieldKey, _ part: (some FieldCodable)?) {
-        if let part { set(key, part) }
+        if let part { put(key, .nested(part.written)) }
     }
 
-    /// Writes a text unless there is nothing in it.
-    package mutating func set(_ key: FieldKey, unlessEmpty text: String) {
-        if !text.isEmpty { set(key, text) }
+    package mutating func set(_ key: FieldKey, _ parts: [some FieldCodable]) {
+        put(key, .list(parts.map(\.written)))
     }
 
-    /// Writes a list unless there is nothing in it.
     package mutating func set(_ key: FieldKey, unlessEmpty parts: [some FieldCodable]) {
         if !parts.isEmpty { set(key, parts) }
     }
 
-    /// Writes options unless there are none.
-    mutating func set<Options: OptionSet>(_ key: FieldKey, unlessEmpty options: Options)
-    where Options.RawValue == UInt32 {
-        if !options.isEmpty { set(key, bits: options.rawValue) }
-    }
-
     /// Writes a truth value unless it is false, its default.
     package mutating func set(_ key: FieldKey, ifTrue flag: Bool) {
-        if flag { set(key, true) }
+        if flag { put(key, .boolean(true)) }
+    }
+
+    mutating func set(_ key: FieldKey, _ number: Double?) {
+        if let number { put(key, .number(number)) }
+    }
+
+    mutating func set(_ key: FieldKey, bits: UInt32) { put(key, .bits(bits)) }
+
+    mutating func set(_ key: FieldKey, code: Int) { put(key, .code(Int32(clamping: code))) }
+
+    mutating func set(_ key: FieldKey, _ values: [PropertyValue]) { put(key, .values(values)) }
+
+    mutating func set(_ key: FieldKey, _ values: [String: PropertyValue]) {
+        put(key, .dictionary(values))
+    }
+
+    mutating func set(_ key: FieldKey, unlessEmpty text: String) {
+        if !text.isEmpty { put(key, .string(text)) }
+    }
+
+    mutating func set<Options: OptionSet>(_ key: FieldKey, unlessEmpty options: Options)
+    where Options.RawValue == UInt32 {
+        if !options.isEmpty { put(key, .bits(options.rawValue)) }
+    }
+
+    private mutating func put(_ key: FieldKey, _ value: FieldValue) {
+        fields.append(Field(key: key, value: value))
+    }
+}
+
+extension Date {
+    /// The date that is so many microseconds after the beginning of 1970.
+    package init(microseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+    }
+
+    /// Whole microseconds since 1970.
+    ///
+    /// What is out of reach of 64 bits is 292,000 years away: the end of time will do.
+    package var microseconds: Int64 {
+        let number = (timeIntervalSince1970 * 1_000_000).rounded()
+        return Int64(exactly: number) ?? (number < 0 ? .min : .max)
     }
 }

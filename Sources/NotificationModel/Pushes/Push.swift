@@ -44,7 +44,7 @@ public struct Push: Hashable, Sendable {
 }
 
 extension Push: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             identifier: try fields.string(.identifier),
             content: try fields.nested(.content).required(.content),
@@ -52,7 +52,7 @@ extension Push: FieldCodable {
             wakesApplication: try fields.boolean(.wakes) ?? false)
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.identifier, identifier)
         fields.set(.content, content)
         fields.set(.mutable, ifTrue: isMutable)

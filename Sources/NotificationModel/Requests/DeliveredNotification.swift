@@ -32,7 +32,7 @@ public struct DeliveredNotification: Hashable, Sendable, Identifiable {
 }
 
 extension DeliveredNotification: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             id: try fields.uuid(.id).required(.id),
             application: try fields.application().required(.application),
@@ -41,7 +41,7 @@ extension DeliveredNotification: FieldCodable {
             date: try fields.date(.date).required(.date))
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.id, id.uuidString)
         fields.set(.application, application.rawValue)
         fields.set(.request, request)

@@ -19,7 +19,7 @@ extension LateDelivery: FieldCodable {
         case ring, skip, within
     }
 
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         let kind: Kind = try fields.choice(.lateDelivery, .invalidTrigger) ?? .ring
         let seconds = try fields.number(.lateDeliverySeconds)
         switch kind {
@@ -29,7 +29,7 @@ extension LateDelivery: FieldCodable {
         }
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         switch self {
         case .ring: break
         case .skip: fields.set(.lateDelivery, Kind.skip.rawValue)

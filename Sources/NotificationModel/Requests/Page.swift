@@ -56,26 +56,26 @@ public struct ListPlace: Hashable, Sendable {
 }
 
 extension ListPlace: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             time: Int64(try fields.integer(.time).required(.time)),
             number: Int64(try fields.integer(.number).required(.number)))
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.time, Int(time))
         fields.set(.number, Int(number))
     }
 }
 
 extension Page: FieldCodable where Element: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             elements: try fields.list(.elements).required(.elements),
             next: try fields.nested(.next))
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.elements, elements)
         fields.set(.next, next)
     }

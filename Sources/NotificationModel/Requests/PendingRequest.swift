@@ -26,14 +26,14 @@ public struct PendingRequest: Hashable, Sendable {
 
 // The serial and the clock that counts are the service's own.
 extension PendingRequest: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             application: try fields.application().required(.application),
             request: try fields.nested(.request).required(.request),
             due: try fields.date(.due).map { DueTime(wall: $0) })
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.application, application.rawValue)
         fields.set(.request, request)
         fields.set(.due, due?.wall)

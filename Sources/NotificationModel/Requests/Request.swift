@@ -27,14 +27,14 @@ public struct Request: Hashable, Sendable {
 }
 
 extension Request: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             identifier: try fields.string(.identifier).required(.identifier),
             content: try fields.nested(.content) ?? Content(),
             trigger: try fields.nested(.trigger), lateDelivery: try LateDelivery(from: &fields))
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.identifier, identifier)
         if content != Content() { fields.set(.content, content) }
         fields.set(.trigger, trigger)

@@ -34,7 +34,7 @@ public struct Response: Hashable, Sendable, Identifiable {
 }
 
 extension Response: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             id: try fields.uuid(.id).required(.id),
             notification: try fields.nested(.notification).required(.notification),
@@ -43,7 +43,7 @@ extension Response: FieldCodable {
         isRepeated = try fields.boolean(.repeated) ?? false
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.id, id.uuidString)
         fields.set(.notification, notification)
         fields.set(.action, actionIdentifier)

@@ -31,14 +31,14 @@ public struct WaitingResponse: Hashable, Sendable {
 
 // Written among the fields of its response.
 extension WaitingResponse: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         let reason = try fields.string(.reason).required(.reason)
         // A reason that a newer service knows is at least one to wait.
         self.init(
             try Response(from: &fields), reason: Reason(rawValue: reason) ?? .application)
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         response.write(to: &fields)
         fields.set(.reason, reason.rawValue)
     }

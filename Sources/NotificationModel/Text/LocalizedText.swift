@@ -85,14 +85,14 @@ extension LocalizedText {
 }
 
 extension LocalizedText: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             key: try fields.string(.key).required(.key),
             arguments: try fields.values(.arguments) ?? [],
             directory: try fields.string(.directory))
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.key, key)
         if !arguments.isEmpty { fields.set(.arguments, arguments) }
         fields.set(.directory, directory)
@@ -107,11 +107,11 @@ package struct LocalizedTexts: FieldCodable {
     /// Makes a set of texts.
     package init(texts: [LocalizedField: LocalizedText]) { self.texts = texts }
 
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         for field in LocalizedField.allCases { texts[field] = try fields.nested(field.key) }
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         for (field, text) in texts { fields.set(field.key, text) }
     }
 }

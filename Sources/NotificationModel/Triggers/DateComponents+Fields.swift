@@ -4,25 +4,24 @@
 import Foundation
 
 extension DateComponents {
-    typealias Number = any WritableKeyPath<DateComponents, Int?> & Sendable
-
     /// The components that take part in matching, with the values that each can have.
-    static let numbers: [(key: FieldKey, path: Number, range: ClosedRange<Int>)] = [
-        (.era, \.era, 0...300), (.year, \.year, 1...9_999), (.quarter, \.quarter, 1...4),
-        (.month, \.month, 1...13), (.day, \.day, 1...31), (.hour, \.hour, 0...23),
-        (.minute, \.minute, 0...59), (.second, \.second, 0...59),
-        (.nanosecond, \.nanosecond, 0...999_999_999), (.weekday, \.weekday, 1...7),
-        (.weekdayOrdinal, \.weekdayOrdinal, 1...5), (.weekOfMonth, \.weekOfMonth, 1...6),
-        (.weekOfYear, \.weekOfYear, 1...53),
-        (.yearForWeekOfYear, \.yearForWeekOfYear, 1...9_999), (.dayOfYear, \.dayOfYear, 1...366),
-    ]
+    static let numbers: [(key: FieldKey, component: Calendar.Component, range: ClosedRange<Int>)] =
+        [
+            (.era, .era, 0...300), (.year, .year, 1...9_999), (.quarter, .quarter, 1...4),
+            (.month, .month, 1...13), (.day, .day, 1...31), (.hour, .hour, 0...23),
+            (.minute, .minute, 0...59), (.second, .second, 0...59),
+            (.nanosecond, .nanosecond, 0...999_999_999), (.weekday, .weekday, 1...7),
+            (.weekdayOrdinal, .weekdayOrdinal, 1...5), (.weekOfMonth, .weekOfMonth, 1...6),
+            (.weekOfYear, .weekOfYear, 1...53),
+            (.yearForWeekOfYear, .yearForWeekOfYear, 1...9_999), (.dayOfYear, .dayOfYear, 1...366),
+        ]
 }
 
 extension DateComponents: FieldCodable {
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init()
-        for (key, path, _) in Self.numbers {
-            if let number = try fields.integer(key) { self[keyPath: path] = number }
+        for (key, component, _) in Self.numbers {
+            if let number = try fields.integer(key) { setValue(number, for: component) }
         }
         if let isLeapMonth = try fields.boolean(.leapMonth) { self.isLeapMonth = isLeapMonth }
         if let name = try fields.string(.timeZone) {
@@ -43,8 +42,8 @@ extension DateComponents: FieldCodable {
         }
     }
 
-    package func write(to fields: inout some FieldWriter) {
-        for (key, path, _) in Self.numbers { fields.set(key, self[keyPath: path]) }
+    package func write(to fields: inout FieldWriter) {
+        for (key, component, _) in Self.numbers { fields.set(key, value(for: component)) }
         if isLeapMonth == true { fields.set(.leapMonth, true) }
         fields.set(.timeZone, timeZone?.identifier)
         fields.set(.calendar, calendar?.identifier.name)

@@ -38,14 +38,14 @@ public struct Recurrence: Hashable, Sendable {
 
 // Written among the fields of its trigger.
 extension Recurrence {
-    init?(among fields: inout some FieldReader) throws(NotificationError) {
+    init?(among fields: inout FieldReader) throws(NotificationError) {
         let count = try fields.integer(.every)
         let unit: Unit? = try fields.choice(.unit, .invalidTrigger)
         if count == nil && unit == nil { return nil }
         self.init(every: try count.required(.every), try unit.required(.unit))
     }
 
-    func write(among fields: inout some FieldWriter) {
+    func write(among fields: inout FieldWriter) {
         fields.set(.every, count)
         fields.set(.unit, unit.rawValue)
     }

@@ -45,8 +45,8 @@ extension CalendarTrigger {
     /// - Throws: `NotificationError` naming the component.
     public func validate() throws(NotificationError) {
         var count = 0
-        for (key, path, range) in DateComponents.numbers {
-            guard let value = components[keyPath: path] else { continue }
+        for (key, component, range) in DateComponents.numbers {
+            guard let value = components.value(for: component) else { continue }
             count += 1
             if !range.contains(value) {
                 throw NotificationError(
@@ -84,8 +84,8 @@ extension CalendarTrigger {
             "it is \(calendar); give the first time in the Gregorian calendar")
         let date: [FieldKey] = [.year, .month, .day]
         let time: [FieldKey] = [.hour, .minute, .second]
-        for (key, path, _) in DateComponents.numbers {
-            let isSet = components[keyPath: path] != nil
+        for (key, component, _) in DateComponents.numbers {
+            let isSet = components.value(for: component) != nil
             try check(
                 isSet || !date.contains(key), key.rawValue,
                 "it is not set; a first time has a year, a month and a day")

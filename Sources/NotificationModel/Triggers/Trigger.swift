@@ -92,7 +92,7 @@ extension Trigger: FieldCodable {
         }
     }
 
-    package init(from fields: inout some FieldReader) throws(NotificationError) {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
         let kind: Kind? = try fields.choice(.kind, .invalidTrigger)
         let isRepeating = try fields.boolean(.repeats) ?? false
         switch try kind.required(.kind) {
@@ -109,7 +109,7 @@ extension Trigger: FieldCodable {
         }
     }
 
-    package func write(to fields: inout some FieldWriter) {
+    package func write(to fields: inout FieldWriter) {
         fields.set(.kind, kind.rawValue)
         fields.set(.repeats, ifTrue: isRepeating)
         switch self {

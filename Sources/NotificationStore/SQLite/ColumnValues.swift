@@ -3,6 +3,7 @@
 
 import CSQLite
 import Foundation
+import NotificationModel
 
 /// A column of a table, or a parameter of a statement, by its name.
 ///
@@ -56,7 +57,7 @@ enum SQLiteValue: Hashable, Sendable, CustomStringConvertible {
 
 /// Columns or parameters, each with its value: their order means nothing.
 struct ColumnValues: Sendable, ExpressibleByDictionaryLiteral {
-    private(set) var pairs: [(column: Column, value: SQLiteValue)]
+    private(set) var pairs: [(Column, SQLiteValue)]
 
     init(dictionaryLiteral pairs: (Column, SQLiteValue)...) { self.pairs = pairs }
 
@@ -111,20 +112,5 @@ extension String: ColumnReadable {
         }
         let count = Int(sqlite3_column_bytes(statement, index))
         self.init(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    }
-}
-
-extension Date {
-    init(microseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
-    }
-
-    /// Microseconds since 1970; a date that does not fit becomes the nearest that does.
-    var microseconds: Int64 { Int64(clamping: timeIntervalSince1970 * 1_000_000) }
-}
-
-extension Int64 {
-    fileprivate init(clamping value: Double) {
-        self = Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
     }
 }

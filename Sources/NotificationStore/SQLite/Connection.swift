@@ -112,7 +112,7 @@ final class Connection {
         if let insertion = known.first(where: { $0.fits(values, conflict) }) {
             return insertion.statement
         }
-        let names = values.pairs.map(\.column.name)
+        let names = values.pairs.map(\.0.name)
         let new = try Statement(
             """
             INSERT \(conflict == .replaces ? "OR REPLACE " : "")INTO \(table) \
@@ -122,7 +122,7 @@ final class Connection {
         insertions[table] =
             known + [
                 Insertion(
-                    columns: values.pairs.map(\.column), conflict: conflict, statement: new)
+                    columns: values.pairs.map(\.0), conflict: conflict, statement: new)
             ]
         return new
     }
@@ -158,7 +158,7 @@ private struct Insertion {
     let statement: Statement
 
     func fits(_ values: ColumnValues, _ conflict: InsertConflict) -> Bool {
-        conflict == self.conflict && columns.elementsEqual(values.pairs) { $0 == $1.column }
+        conflict == self.conflict && columns.elementsEqual(values.pairs) { $0 == $1.0 }
     }
 }
 
