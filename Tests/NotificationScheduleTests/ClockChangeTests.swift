@@ -138,4 +138,19 @@ struct ClockChangeTests {
     ])
     func `follows the clock back across midnight`(line: Line) throws { try line.check() }
 
+    @Test func `passes over a repeated hour in one step`() throws {
+        let zone = try #require(TimeZone(identifier: "Africa/Cairo"))
+        let start = try Date("2026-10-29T23:00:00+02:00", strategy: .iso8601)
+        let components = DateComponents(hour: 23, nanosecond: 5, weekday: 5)
+        let days = DayPattern(components, startsOnly: false)
+        let time = try #require(TimePattern(components))
+        let search = WallClockSearch(days: days, time: time, zone: zone)
+        var daySearch = DaySearch(pattern: days)
+
+        let found = search.next(after: Int(start.timeIntervalSince1970), &daySearch)
+
+        #expect(found == Int(start.timeIntervalSince1970) + 7 * 24 * 3_600)
+        // Not one for each second of the hour.
+        #expect(daySearch.looks <= 3)
+    }
 }
