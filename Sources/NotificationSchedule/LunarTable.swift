@@ -5,7 +5,7 @@
 ///
 /// Each year is five hexadecimal digits. From the lowest, 13 bits are the months in order, set
 /// for 30 days and not for 29; above them stands the number of the month that a leap month
-/// repeats, or zero. `CARILLON_WRITE_TABLES=1` lets `LunarTableTests` write what Foundation shows.
+/// repeats, or zero. `LunarTableTests` compares them with Foundation.
 struct LunarTable {
     private let first: Int
     private let years: [[CalendarYear.Month]]

@@ -97,6 +97,10 @@ struct OtherCalendarTests {
         line(
             .buddhist, quarter(2), "2026-01-01T00:00:00Z", "2026-04-01T00:00:00Z",
             "2027-04-01T00:00:00Z"),
+        // A leap year that begins on a Tuesday has 384 days; Foundation says 385.
+        line(
+            .hebrew, .init(year: 5_807, month: 1, day: 1), "2026-01-01T00:00:00Z",
+            "2046-10-01T00:00:00Z"),
         line(.hebrew, quarter(2), "2026-01-01T00:00:00Z", "never"),
     ])
     func `finds the day, however far away`(line: Line) throws { try line.check() }
