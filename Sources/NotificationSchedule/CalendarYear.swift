@@ -22,7 +22,7 @@ struct CalendarYear {
 ///
 /// Sources: Reingold and Dershowitz, "Calendrical Calculations", for the rules. What depends on
 /// the moon or on an authority is in tables, since its rules take too long. All of it is
-/// compared with Foundation, day by day, in `CalendarFieldsTests`.
+/// compared with Foundation, day by day, in `CalendarOracleTests`.
 enum YearRule {
     case gregorian
     /// Twelve months of 30 days, and the rest; each fourth year is longer.
