@@ -11,6 +11,7 @@
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
 # make chaos         kill, flood and damage the service for MINUTES=5, with new seeds
+# make oracle        compare next dates with clocks and calendars, with new seeds
 # make bench         measure
 # make docs          build the documentation of both modules into .build/docs
 # make format        lay out all Swift files
@@ -53,7 +54,7 @@ metainfo = $(wildcard data/*.metainfo.xml)
 commandmanuals = $(wildcard Documentation/man/*.1)
 servicemanuals = $(wildcard Documentation/man/*.8)
 
-.PHONY: help run run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos bench docs \
+.PHONY: help run run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos oracle bench docs \
 	format check-format build install install-data uninstall clean
 
 help:
@@ -87,6 +88,10 @@ test:
 chaos:
 	@Scripts/bootstrap
 	@Scripts/chaos $(MINUTES)
+
+oracle:
+	@Scripts/bootstrap
+	@Scripts/oracle
 
 bench:
 	@Scripts/bench

@@ -33,14 +33,19 @@ extension CalendarTrigger {
         if let recurrence { return nextDate(of: recurrence, after: date, zone: zone) }
         guard let time = TimePattern(components) else { return nil }
         // Far outside of what a calendar can hold, arithmetic would overflow.
-        let fraction = Double(components.nanosecond ?? 0) / 1_000_000_000
-        let moment = (date.timeIntervalSince1970 - fraction).rounded(.down)
-        guard abs(moment) < 1e12 else { return nil }
+        guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
         let days = DayPattern(components, startsOnly: time.isEmpty)
         if case .any = days, time.isEmpty { return nil }
         let search = WallClockSearch(days: days, time: time, zone: components.timeZone ?? zone)
-        let found = search.next(after: Int(moment))
-        return found.map { Date(timeIntervalSince1970: Double($0) + fraction) }
+        let fraction = Double(components.nanosecond ?? 0) / 1_000_000_000
+        func moment(_ seconds: Int) -> Date {
+            Date(timeIntervalSince1970: Double(seconds) + fraction)
+        }
+        // A date holds a fraction only roughly, so what is later is asked of dates themselves.
+        var last = Int((date.timeIntervalSince1970 - fraction).rounded(.down))
+        if moment(last + 1) <= date { last += 1 }
+        if moment(last) > date { last -= 1 }
+        return search.next(after: last).map(moment)
     }
 
     private func nextDate(

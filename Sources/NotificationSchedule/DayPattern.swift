@@ -6,8 +6,9 @@ import Foundation
 /// The days that a trigger's components allow; a day is counted from 1970-01-01.
 enum DayPattern {
     case any
-    case gregorian(GregorianPattern)
+    case known(CalendarPattern)
     case foundation(FoundationPattern)
+    case none
 
     /// The components that choose days.
     static let fields: [Calendar.Component] = [
@@ -24,19 +25,30 @@ enum DayPattern {
         let calendar = components.calendar ?? Self.usual
         if !Self.fields.contains(where: { components.isSet($0) }) {
             self = .any
-        } else if calendar.identifier == .gregorian || calendar.identifier == .iso8601 {
-            self = .gregorian(GregorianPattern(components, calendar, startsOnly: startsOnly))
+        } else if let eras = CalendarEras.of(calendar.identifier) {
+            self =
+                CalendarPattern(components, eras, calendar, startsOnly: startsOnly)
+                .map { .known($0) } ?? .none
         } else {
-            self = .foundation(FoundationPattern(components, calendar, startsOnly: startsOnly))
+            self =
+                FoundationPattern(components, calendar, startsOnly: startsOnly)
+                .map { .foundation($0) } ?? .none
         }
     }
 
     /// The first day at or after another.
-    func first(from day: Int) -> Int? {
+    ///
+    /// - Parameters:
+    ///   - day: The day to begin with.
+    ///   - looks: Grows with the work: by one for each year that is looked at, or for each day
+    ///     that Foundation is asked about.
+    /// - Returns: The day, or nil if there is none.
+    func first(from day: Int, looks: inout Int) -> Int? {
         switch self {
         case .any: day
-        case .gregorian(let pattern): pattern.first(from: day)
-        case .foundation(let pattern): pattern.first(from: day)
+        case .known(let pattern): pattern.first(from: day, looks: &looks)
+        case .foundation(let pattern): pattern.first(from: day, looks: &looks)
+        case .none: nil
         }
     }
 
@@ -46,7 +58,7 @@ enum DayPattern {
 
 extension DateComponents {
     fileprivate func isSet(_ field: Calendar.Component) -> Bool {
-        // A month that is not a leap month is what everybody means.
+        // What is false and what is missing are the same: see Decision 0025.
         field == .isLeapMonth ? isLeapMonth == true : value(for: field) != nil
     }
 }

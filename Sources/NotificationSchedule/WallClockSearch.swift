@@ -13,56 +13,80 @@ struct WallClockSearch {
 
     /// The first matching moment that is later than another.
     func next(after moment: Int) -> Int? {
-        time.hour == nil ? nextShown(after: moment) : nextNamed(after: moment)
+        var search = DaySearch(pattern: days)
+        return next(after: moment, &search)
+    }
+
+    /// The same, with a search for days that counts its work.
+    func next(after moment: Int, _ search: inout DaySearch) -> Int? {
+        time.hour == nil
+            ? nextShown(after: moment, &search) : nextNamed(after: moment, &search)
     }
 
     /// For triggers that name an hour: each matching time of each day counts once, also when
     /// a clock change skips it or brings it twice.
-    private func nextNamed(after moment: Int) -> Int? {
+    private func nextNamed(after moment: Int, _ search: inout DaySearch) -> Int? {
         // The offset is that before a change, so that the times in a gap are still to come.
         var wall = moment + zone.offset(at: moment) + 1
-        while let match = firstWall(from: wall) {
+        while let match = firstWall(from: wall, &search) {
             let found = zone.moment(ofWall: match)
             if found > moment { return found }
-            wall = match + 1
+            // It came before the clocks went back, as does all up to what they showed then.
+            let change = zone.change(between: found, and: moment)
+            wall = max(match + 1, change + zone.offset(at: found))
         }
         return nil
     }
 
     /// For triggers that name no hour: what the clock shows is all that counts.
-    private func nextShown(after moment: Int) -> Int? {
+    private func nextShown(after moment: Int, _ search: inout DaySearch) -> Int? {
         var moment = moment + 1
         while true {
             let offset = zone.offset(at: moment)
-            let wall = moment + offset
-            guard let match = firstWall(from: wall) else { return nil }
-            let midnight = match - GregorianDay.timeOfDay(match)
-            if midnight > wall {
-                // Another day, perhaps behind a clock change: start again at its beginning.
-                let start = zone.moment(ofWall: midnight)
-                if start > moment {
-                    moment = start
-                    continue
-                }
+            let match = firstWall(from: moment + offset, &search)
+            // A change may bring a match that has passed, also one of the day before; so the
+            // clock is followed for a day, and beyond it nothing comes again before the match.
+            let soon = min(moment + 26 * 3_600, match.map { $0 - offset } ?? Int.max)
+            if zone.offset(at: soon) != offset {
+                moment = zone.change(between: moment, and: soon)
+                continue
             }
-            let found = match - offset
-            if zone.offset(at: found) == offset { return found }
-            moment = zone.change(between: moment, and: found)
+            guard let match else { return nil }
+            if match - offset == soon { return soon }
+            moment = max(soon, zone.moment(ofWall: match - GregorianDay.timeOfDay(match)))
         }
     }
 
     /// The first matching wall time at or after another.
-    private func firstWall(from wall: Int) -> Int? {
+    private func firstWall(from wall: Int, _ search: inout DaySearch) -> Int? {
         let day = GregorianDay.floor(wall, 86_400)
-        guard var match = days.first(from: day) else { return nil }
+        guard let match = search.first(from: day) else { return nil }
         let start = match == day ? GregorianDay.timeOfDay(wall) : 0
         if let found = time.first(from: start) { return match * 86_400 + found }
         // The day's last time has passed.
-        guard let later = days.first(from: match + 1), let found = time.first(from: 0) else {
+        guard let later = search.first(from: match + 1), let found = time.first(from: 0) else {
             return nil
         }
-        match = later
-        return match * 86_400 + found
+        return later * 86_400 + found
+    }
+}
+
+/// Finds days, and looks for none twice, which a clock change would ask for.
+struct DaySearch {
+    let pattern: DayPattern
+    /// The work so far, as `DayPattern` counts it.
+    private(set) var looks = 0
+    private var last: (start: Int, found: Int?)?
+
+    init(pattern: DayPattern) { self.pattern = pattern }
+
+    /// The first day at or after another.
+    mutating func first(from start: Int) -> Int? {
+        if let last, start >= last.start, start <= last.found ?? Int.max { return last.found }
+        let found = pattern.first(from: start, looks: &looks)
+        // A day that matches itself costs little, and what was found before it may be far.
+        if found != start { last = (start, found) }
+        return found
     }
 }
 

@@ -107,4 +107,50 @@ struct ClockChangeTests {
             "2011-12-31T00:00:00+14:00"),
     ])
     func `follows the clock when no hour is set`(line: Line) throws { try line.check() }
+
+    @Test(arguments: [
+        Line(
+            "Africa/Cairo", .init(minute: 30), "2026-10-29T23:30:00+03:00",
+            "2026-10-29T23:30:00+02:00", "2026-10-30T00:30:00+02:00"),
+        Line(
+            "Africa/Cairo", .init(minute: 30), "2026-10-29T23:44:59+03:00",
+            "2026-10-29T23:30:00+02:00"),
+        // The last time of a Saturday, and the same again.
+        Line(
+            "Asia/Beirut", .init(minute: 0, weekday: 7), "2026-10-24T23:00:00+03:00",
+            "2026-10-24T23:00:00+02:00", "2026-10-31T00:00:00+02:00"),
+        Line(
+            "America/Scoresbysund", .init(year: 2_064, month: 10, day: 25, minute: 20),
+            "2064-10-25T23:20:00-01:00", "2064-10-25T23:20:00-02:00", "never"),
+        Line(
+            "America/Santiago", .init(minute: 15), "2026-04-04T23:15:00-03:00",
+            "2026-04-04T23:15:00-04:00", "2026-04-05T00:15:00-04:00"),
+        Line(
+            "America/Nuuk", .init(second: 59), "2026-10-24T23:59:59-01:00",
+            "2026-10-24T23:00:59-02:00"),
+        // One minute past midnight: 23:01 to 00:01 came twice.
+        Line(
+            "America/St_Johns", .init(minute: 0), "2008-11-01T23:00:00-02:30",
+            "2008-11-02T00:00:00-02:30", "2008-11-02T00:00:00-03:30"),
+        Line(
+            "America/St_Johns", .init(minute: 30, weekday: 7), "2008-11-01T23:30:00-02:30",
+            "2008-11-01T23:30:00-03:30", "2008-11-08T00:30:00-03:30"),
+    ])
+    func `follows the clock back across midnight`(line: Line) throws { try line.check() }
+
+    @Test func `passes over a repeated hour in one step`() throws {
+        let zone = try #require(TimeZone(identifier: "Africa/Cairo"))
+        let start = try Date("2026-10-29T23:00:00+02:00", strategy: .iso8601)
+        let components = DateComponents(hour: 23, nanosecond: 5, weekday: 5)
+        let days = DayPattern(components, startsOnly: false)
+        let time = try #require(TimePattern(components))
+        let search = WallClockSearch(days: days, time: time, zone: zone)
+        var daySearch = DaySearch(pattern: days)
+
+        let found = search.next(after: Int(start.timeIntervalSince1970), &daySearch)
+
+        #expect(found == Int(start.timeIntervalSince1970) + 7 * 24 * 3_600)
+        // Not one for each second of the hour.
+        #expect(daySearch.looks <= 3)
+    }
 }

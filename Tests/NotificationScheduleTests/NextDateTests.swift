@@ -16,6 +16,10 @@ struct Line: Sendable, CustomTestStringConvertible {
     /// Makes a line: where the search starts, then each date that must follow the last, or
     /// "never" where there is none.
     init(_ zone: String, _ components: DateComponents, _ dates: String...) {
+        self.init(zone, components, dates)
+    }
+
+    init(_ zone: String, _ components: DateComponents, _ dates: [String]) {
         self.zone = zone
         self.components = components
         self.dates = dates
@@ -179,6 +183,21 @@ struct NextDateTests {
         #expect(
             trigger.nextDate(after: after.addingTimeInterval(0.5), zone: .gmt)
                 == after.addingTimeInterval(60.5))
+    }
+
+    @Test(arguments: [-1_000_000_000.0, 0, 500_000_000, 1_800_000_000])
+    func `is later than where it starts, whatever the fraction and the year`(start: Double) throws {
+        for nanosecond in [1, 100_000_000, 333_333_333, 700_000_000, 999_999_999] {
+            let trigger = CalendarTrigger(
+                components: DateComponents(second: 5, nanosecond: nanosecond))
+            var date = Date(timeIntervalSince1970: start)
+            for _ in 0..<100 {
+                let next = try #require(trigger.nextDate(after: date, zone: .gmt))
+                #expect(next > date)
+                #expect(next < date.addingTimeInterval(60.01))
+                date = next
+            }
+        }
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import NotificationSchedule
+
+/// How far a search may go, counted in looks and not in seconds.
+struct SearchWorkTests {
+    @Test(arguments: [
+        fields(.gregorian, [.month: 2, .day: 30]),
+        fields(.gregorian, [.month: 5, .weekOfYear: 53]),
+        fields(.iso8601, [.weekOfYear: 53, .dayOfYear: 200]),
+        fields(.buddhist, [.dayOfYear: 366, .weekOfYear: 20]),
+        fields(.hebrew, [.month: 7, .day: 30]),
+        fields(.persian, [.era: 0, .month: 8, .day: 31]),
+        fields(.chinese, [.month: 12], isLeapMonth: true),
+        fields(.gregorian, [.month: 13, .day: 1]),
+    ])
+    func `knows after four centuries of years that there is no such day`(
+        components: DateComponents
+    ) {
+        var search = DaySearch(pattern: DayPattern(components, startsOnly: false))
+
+        #expect(search.first(from: 20_500) == nil)
+        #expect(search.looks <= 401)
+    }
+
+    @Test(arguments: [
+        fields(.chinese, [.year: 36, .month: 9, .day: 23], isLeapMonth: true),
+        fields(.gregorian, [.year: 2_027, .month: 2, .day: 29]),
+        fields(.buddhist, [.year: 9_000, .month: 2, .day: 30]),
+        fields(.gregorian, [.yearForWeekOfYear: 9_000, .weekOfYear: 55]),
+        fields(.japanese, [.era: 240]),
+        fields(.hebrew, [.quarter: 1]),
+        fields(.gregorian, [.weekday: 8]),
+    ])
+    func `looks at no year but the one that is named`(components: DateComponents) {
+        var search = DaySearch(pattern: DayPattern(components, startsOnly: false))
+
+        #expect(search.first(from: 20_500) == nil)
+        #expect(search.looks <= 8)
+    }
+
+    @Test func `goes far when the year is far`() {
+        let components = fields(.buddhist, [.year: 9_000, .month: 2, .day: 28])
+        var search = DaySearch(pattern: DayPattern(components, startsOnly: false))
+
+        #expect(search.first(from: 20_500) == GregorianDay(year: 8_457, month: 2, day: 28).number)
+        #expect(search.looks == 1)
+    }
+
+    /// Foundation alone knows these: one with the sun, one with the moon.
+    @Test(arguments: [Calendar.Identifier.tamil, .vikram])
+    func `asks Foundation seldom, and finds every day of its year`(
+        identifier: Calendar.Identifier
+    ) throws {
+        var calendar = Calendar(identifier: identifier)
+        calendar.timeZone = .gmt
+        for day in stride(from: 20_400, to: 20_760, by: 7) {
+            let date = Date(timeIntervalSince1970: Double(day) * 86_400)
+            let shown = calendar.dateComponents([.month, .day, .isLeapMonth], from: date)
+            guard shown.isLeapMonth == false else { continue }
+            let components = DateComponents(calendar: calendar, month: shown.month, day: shown.day)
+            for start in [day - 300, day - 100, day - 20, day] {
+                var search = DaySearch(pattern: DayPattern(components, startsOnly: false))
+
+                let first = search.first(from: start)
+                let found = try #require(first)
+
+                let again = calendar.dateComponents(
+                    [.month, .day], from: Date(timeIntervalSince1970: Double(found) * 86_400))
+                #expect(again.month == shown.month && again.day == shown.day)
+                // A day of the moon may come twice, the first time a day earlier.
+                #expect((start...day).contains(found))
+                #expect(search.looks <= FoundationPattern.mostLooks)
+            }
+        }
+    }
+
+    @Test(arguments: [Calendar.Identifier.tamil, .vikram])
+    func `gives up where only Foundation knows`(identifier: Calendar.Identifier) {
+        let components = fields(identifier, [.day: 32, .weekday: 1], isLeapMonth: true)
+        var search = DaySearch(pattern: DayPattern(components, startsOnly: false))
+
+        #expect(search.first(from: 20_500) == nil)
+        #expect(search.looks <= FoundationPattern.mostLooks)
+    }
+
+    /// `make oracle` tries many more.
+    @Test(arguments: SeededGenerator.seeds(1))
+    func `has a bound for all patterns`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<2_000 {
+            let components = Self.anything(&random)
+            for startsOnly in [false, true] {
+                let pattern = DayPattern(components, startsOnly: startsOnly)
+                var search = DaySearch(pattern: pattern)
+                _ = search.first(from: Int.random(in: 19_000...30_000, using: &random))
+                let isWalk = if case .foundation = pattern { true } else { false }
+                let bound = isWalk ? FoundationPattern.mostLooks : 410
+                #expect(search.looks <= bound, "seed \(seed), \(components)")
+            }
+        }
+    }
+
+    private static func anything(_ random: inout SeededGenerator) -> DateComponents {
+        let calendars = CalendarOracleTests.known + [.tamil, .vikram]
+        var components = DateComponents()
+        components.calendar = calendars.randomElement(using: &random)
+            .map { Calendar(identifier: $0) }
+        let ranges: [(Calendar.Component, ClosedRange<Int>, Int)] = [
+            (.era, 0...240, 20), (.year, 1...6_000, 8), (.month, 1...13, 2), (.day, 1...31, 3),
+            (.weekday, 1...7, 4), (.weekdayOrdinal, 1...5, 8), (.weekOfMonth, 0...6, 8),
+            (.weekOfYear, 1...54, 6), (.yearForWeekOfYear, 1_400...5_000, 20),
+            (.dayOfYear, 1...385, 8), (.quarter, 1...4, 10),
+        ]
+        for (field, range, odds) in ranges where Int.random(in: 0..<odds, using: &random) == 0 {
+            components.setValue(.random(in: range, using: &random), for: field)
+        }
+        if Int.random(in: 0..<5, using: &random) == 0 { components.isLeapMonth = true }
+        return components
+    }
+}
+
+private func fields(
+    _ identifier: Calendar.Identifier, _ values: [Calendar.Component: Int],
+    isLeapMonth: Bool? = nil
+) -> DateComponents {
+    var components = DateComponents()
+    components.calendar = Calendar(identifier: identifier)
+    components.isLeapMonth = isLeapMonth
+    for (field, value) in values { components.setValue(value, for: field) }
+    return components
+}
