@@ -5,7 +5,7 @@
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationAction")
 #endif
-@MainActor
+@preconcurrency @MainActor
 public class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
     // As in `UILocalNotification`: the main actor guards every property.
     nonisolated(unsafe) var fields: ActionFields
@@ -63,7 +63,7 @@ public class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NS
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationAction")
 #endif
-@MainActor
+@preconcurrency @MainActor
 public class UIMutableUserNotificationAction: UIUserNotificationAction {
     /// Makes an action without a name.
     public nonisolated override init() { super.init() }

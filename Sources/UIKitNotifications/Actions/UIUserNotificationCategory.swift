@@ -7,7 +7,7 @@
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationCategory")
 #endif
-@MainActor
+@preconcurrency @MainActor
 public class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
     // As in `UILocalNotification`: the main actor guards every property.
     nonisolated(unsafe) var fields: CategoryFields
@@ -64,7 +64,7 @@ public class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, 
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationCategory")
 #endif
-@MainActor
+@preconcurrency @MainActor
 public class UIMutableUserNotificationCategory: UIUserNotificationCategory {
     /// Makes a category without a name.
     public nonisolated override init() { super.init() }

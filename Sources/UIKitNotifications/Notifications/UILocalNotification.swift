@@ -9,7 +9,7 @@
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationRequest")
 #endif
-@MainActor
+@preconcurrency @MainActor
 public class UILocalNotification: NSObject, NSCopying, NSCoding {
     // The main actor guards every property; only what NSObject declares for all threads reads
     // this elsewhere, and such a call must not meet a change, as with any object.

@@ -5,7 +5,7 @@
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationSettings and requestAuthorization")
 #endif
-@MainActor
+@preconcurrency @MainActor
 public class UIUserNotificationSettings: NSObject {
     /// What notifications may do.
     public let types: UIUserNotificationType
