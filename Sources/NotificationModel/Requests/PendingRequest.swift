@@ -3,8 +3,9 @@
 
 /// A request that was accepted and is not due.
 public struct PendingRequest: Hashable, Sendable {
-    /// The number the store gave it: the later it was added, the higher. A request that replaces
-    /// another gets a new one, and 0 is none.
+    /// The number the store gave it: the later it was added, the higher; 0 is none.
+    ///
+    /// A request that replaces another gets a new one.
     public var serial: Int64
     /// Whose it is.
     public var application: ApplicationID

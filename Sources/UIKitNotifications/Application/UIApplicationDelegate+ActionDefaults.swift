@@ -25,9 +25,9 @@ extension UIApplicationDelegate {
         }
     }
 
-    /// Passes on to the older label.
     // Nonisolated in name only: a default of the main actor would get each class that conforms a
     // warning in Swift 5 mode, since a dictionary of anything seems to cross into that actor.
+    /// Passes on to the older label.
     nonisolated(nonsending) public func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]

@@ -5,8 +5,9 @@
 open class UNNotification: NSObject, NSCopying, NSSecureCoding {
     /// The values, which never change.
     private struct Fields: Hashable, Sendable {
-        /// Names this delivery; one that is repeated after a crash has the same. Nil for a
-        /// notification that the service did not deliver, such as a test's.
+        /// Names this delivery; one that is repeated after a crash has the same.
+        ///
+        /// It is nil for a notification that the service did not deliver, such as a test's.
         var id: UUID?
         var request: UNNotificationRequest
         var dueDate: Date
