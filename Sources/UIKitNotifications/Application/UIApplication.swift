@@ -21,7 +21,7 @@ open class UIResponder: NSObject {}
 /// - Note: On Linux, ``run(delegate:)`` or ``start(delegate:becomesActive:)`` takes the place of
 ///   `UIApplicationMain`.
 @preconcurrency @MainActor
-public class UIApplication: UIResponder {
+open class UIApplication: UIResponder {
     let center: UNUserNotificationCenter
     let isStartedByService: Bool
     /// How long a program that the service started waits for its response before it launches

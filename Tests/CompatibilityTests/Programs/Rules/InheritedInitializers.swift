@@ -6,7 +6,7 @@
 // Swift 5: taken
 // Swift 6: taken
 
-import UserNotifications
+import UIKitNotifications
 
 func makeActions() -> [UNTextInputNotificationAction] {
     let icon = UNNotificationActionIcon(systemImageName: "mail-reply-sender")
@@ -33,6 +33,20 @@ func makeOwn() -> UNNotificationRequest {
         identifier: "", content: UNNotificationContent(),
         trigger: AtNoon(dateMatching: DateComponents(hour: 12), repeats: true))
 }
+
+// Nothing in their headers says that these need a value.
+@MainActor func makeEmpty() -> [NSObject] {
+    [
+        UIUserNotificationSettings(), UILocalNotification(), UIUserNotificationAction(),
+        UIMutableUserNotificationCategory(), UNNotificationContent(), UIResponder(),
+    ]
+}
+
+final class Draft: UILocalNotification {
+    var note = ""
+}
+
+@MainActor func makeDraft() -> Draft { Draft() }
 
 extension UNNotificationCategory {
     convenience init(_ identifier: String) {
