@@ -65,7 +65,8 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
 
     /// Whether both are the same delivery of the same request.
     open override func isEqual(_ object: Any?) -> Bool {
-        fields == (object as? UNNotification)?.fields
+        guard let other = object as? UNNotification else { return false }
+        return self === other || fields == other.fields
     }
 
     /// A hash of the delivery.

@@ -79,7 +79,8 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
 
     /// Whether both have the same values.
     open override func isEqual(_ object: Any?) -> Bool {
-        fields == (object as? UNNotificationRequest)?.fields
+        guard let other = object as? UNNotificationRequest else { return false }
+        return self === other || fields == other.fields
     }
 
     /// A hash of the identifier.
