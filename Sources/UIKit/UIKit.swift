@@ -6,3 +6,11 @@
 // here, and the compiler says that it cannot find it.
 @_exported import Foundation
 @_exported import UIKitNotifications
+
+/// What the application does.
+///
+/// A name of its own here, so that the compiler refuses `@UIApplicationMain`: with the protocol
+/// itself in a module of this name it tries to call Objective-C's function, and crashes.
+///
+/// - Note: On Linux, a program calls `UIApplication.run(delegate:)` from its main function.
+public typealias UIApplicationDelegate = UIKitNotifications.UIApplicationDelegate
