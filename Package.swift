@@ -11,6 +11,10 @@ let package = Package(
     products: [
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "UIKitNotifications", targets: ["UIKitNotifications"]),
+        // Apple's names, for files that import them; use them with a condition, so that Apple's own
+        // are found elsewhere: `condition: .when(platforms: [.linux])`.
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "CoreLocation", targets: ["CoreLocation"]),
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
@@ -74,6 +78,7 @@ let package = Package(
 
         // Layer 5
         .target(name: "UIKitNotifications", dependencies: ["UserNotifications"]),
+        .target(name: "CoreLocation", dependencies: ["UserNotifications"]),
         .target(
             name: "NotificationDaemon",
             dependencies: [
@@ -91,6 +96,7 @@ let package = Package(
         .target(name: "CarillonCommands", dependencies: ["NotificationBus", "NotificationModel"]),
 
         // Layer 6
+        .target(name: "UIKit", dependencies: ["UIKitNotifications"]),
         .executableTarget(
             name: "carillond", dependencies: ["NotificationDaemon", "NotificationModel", "DBus"]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
@@ -137,7 +143,9 @@ let package = Package(
             name: "BehaviourTests", dependencies: ["NotificationTestKit", "UserNotifications"]),
         .testTarget(
             name: "CompatibilityTests",
-            dependencies: ["UserNotifications", "UIKitNotifications", "TestWorld"],
+            dependencies: [
+                "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation", "TestWorld",
+            ],
             exclude: ["Programs"]),
         .testTarget(
             name: "NotificationDaemonTests",

@@ -28,6 +28,8 @@ struct ArchitectureTests {
             "NotificationSchedule", "NotificationTexts", "NotificationModel", "DBus",
         ],
         "UIKitNotifications": ["UserNotifications"],
+        // Apple's names for what the two above have.
+        "UIKit": ["UIKitNotifications"], "CoreLocation": ["UserNotifications"],
         // The test kit alone joins both sides.
         "NotificationTestKit": [
             "UserNotifications", "NotificationBus", "NotificationEngine", "NotificationSchedule",

@@ -10,14 +10,17 @@ struct SourceTree {
         var path: String
         var lines: [Substring]
 
-        /// The modules the file imports.
+        private static let kinds: Set = ["class", "struct", "enum", "func", "typealias", "let"]
+
+        /// The modules the file imports, whole or by a name in them.
         var imports: [String] {
             lines.compactMap { line in
                 let words = line.split(separator: " ").map(String.init)
+                    .filter { !Self.kinds.contains($0) }
                 guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
                     words[..<index].allSatisfy({ $0.hasPrefix("@") || $0 == "public" })
                 else { return nil }
-                return words[index + 1]
+                return words[index + 1].split(separator: ".").first.map(String.init)
             }
         }
     }

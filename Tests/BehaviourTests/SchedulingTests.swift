@@ -124,6 +124,17 @@ struct SchedulingTests {
         #expect(await world.test.pending.count == 20)
     }
 
+    @Test func `SCH-19 what is pending comes in the order in which it was added`() async throws {
+        let world = try await World()
+        for (identifier, seconds) in [("c", 300.0), ("a", 100), ("b", 200), ("c", 50)] {
+            try await world.center.add(.sample(identifier, .after(seconds)))
+        }
+
+        let pending = await world.center.pendingNotificationRequests()
+
+        #expect(pending.map(\.identifier) == ["a", "b", "c"])
+    }
+
     @Test func `SCH-15 the completion handler gets nil, and is not needed`() async throws {
         let world = try await World()
         world.center.add(.sample("a", .after(60)), withCompletionHandler: nil)

@@ -8,38 +8,13 @@ import Testing
 /// Programs as they are written for Apple's platforms, with nothing of ours imported but the
 /// module: that they compile, or do not, is the test.
 struct ProgramTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "Programs")
-
-    private static func programs(in name: String) throws -> [URL] {
-        try FileManager.default
-            .contentsOfDirectory(
-                at: folder.appending(path: name), includingPropertiesForKeys: nil
-            )
-            .filter { $0.pathExtension == "swift" }
-            .sorted { $0.path < $1.path }
-    }
-
-    private static func complaints(
-        of program: URL, mode: String, modules: URL? = nil
-    ) async throws -> [String] {
-        let compiler = try ChildProcess(
-            "swiftc",
-            ["-typecheck", "-swift-version", mode, "-parse-as-library", program.path]
-                + (modules.map { ["-I", $0.path] } ?? []) + Toolchain.searchPaths)
-        let exit = await compiler.waitForExit()
-        let lines = await compiler.errors.untilEnd()
-        if exit != .code(0) && lines.isEmpty { return ["\(exit)"] }
-        return lines.filter { $0.contains(" error: ") || $0.contains(" warning: ") }
-    }
-
     @Test(arguments: ["5", "6"])
     func `programs compile in either language mode without a warning`(mode: String) async throws {
-        let programs = try Self.programs(in: "Accepted")
+        let programs = CompilerRun.programs(in: "Accepted")
 
         #expect(!programs.isEmpty)
         for program in programs {
-            #expect(try await Self.complaints(of: program, mode: mode) == [])
+            #expect(try await CompilerRun.complaints(of: program, mode: mode) == [])
         }
     }
 
@@ -53,36 +28,34 @@ struct ProgramTests {
         let folder = try TemporaryDirectory()
         for (number, block) in blocks.enumerated() {
             let program = try folder.write(String(block), to: "\(number).swift")
-            #expect(try await Self.complaints(of: URL(filePath: program), mode: "6") == [])
+            #expect(try await CompilerRun.complaints(of: URL(filePath: program), mode: "6") == [])
         }
         #expect(blocks.count == 1)
     }
 
     @Test func `older programs compile in the Swift 5 language mode`() async throws {
-        for program in try Self.programs(in: "Swift5") {
+        for program in CompilerRun.programs(in: "Swift5") {
             // Apple's module warns as well: of what is deprecated, and of repeated conformances.
-            let errors = try await Self.complaints(of: program, mode: "5")
+            let errors = try await CompilerRun.complaints(of: program, mode: "5")
                 .filter { !$0.contains(" warning: ") }
             #expect(errors == [])
         }
     }
 
     @Test func `SET-02 what only the center may make is refused`() async throws {
-        for program in try Self.programs(in: "Refused") {
+        for program in CompilerRun.programs(in: "Refused") {
             let text = try String(contentsOf: program, encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             let expected = lines.indices.filter { lines[$0].hasSuffix("// error") }.map { $0 + 1 }
-            let found = try await Self.complaints(of: program, mode: "6").compactMap {
-                $0.firstMatch(of: /:(\d+):\d+: error:/).flatMap { Int($0.1) }
-            }
-            #expect(Set(found).sorted() == expected, "\(program.lastPathComponent)")
+            let complaints = try await CompilerRun.complaints(of: program, mode: "6")
+            #expect(CompilerRun.lines(of: complaints) == expected, "\(program.lastPathComponent)")
         }
     }
 
     @Test func `a spelling of Swift 1 to 2 is refused, and the one of today named`() async throws {
-        for program in try Self.programs(in: "Renamed") {
+        for program in CompilerRun.programs(in: "Renamed") {
             let text = try String(contentsOf: program, encoding: .utf8)
-            let complaints = try await Self.complaints(of: program, mode: "6")
+            let complaints = try await CompilerRun.complaints(of: program, mode: "6")
             var count = 0
             for (index, line) in text.components(separatedBy: "\n").enumerated() {
                 guard let today = line.split(separator: "  // ").dropFirst().last else { continue }
@@ -101,9 +74,9 @@ struct ProgramTests {
     {
         let folder = try TemporaryDirectory()
         try await Toolchain.buildLegacyModule(in: folder.url, condition: "UIKitDeprecations")
-        let program = Self.folder.appending(path: "Accepted/LegacyApplication.swift")
+        let program = CompilerRun.folder.appending(path: "Accepted/LegacyApplication.swift")
 
-        let complaints = try await Self.complaints(
+        let complaints = try await CompilerRun.complaints(
             of: program, mode: "6", modules: folder.url)
 
         #expect(complaints.allSatisfy { $0.contains(" warning: ") })

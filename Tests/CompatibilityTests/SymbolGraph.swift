@@ -16,11 +16,12 @@ struct SymbolGraph: Decodable {
         let pathComponents: [String]
         let declarationFragments: [Fragment]
         let location: Location?
+        let accessLevel: String
 
         var name: String { pathComponents.joined(separator: ".") }
-        var declaration: Declaration {
-            Declaration(declarationFragments.map(\.spelling).joined())
-        }
+        /// The declaration as it is written, with its attributes.
+        var text: String { declarationFragments.map(\.spelling).joined() }
+        var declaration: Declaration { Declaration(text) }
         /// Whether the compiler made it, from an extension of a protocol.
         var isSynthesized: Bool { identifier.precise.contains("::SYNTHESIZED::") }
     }

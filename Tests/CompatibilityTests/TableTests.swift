@@ -44,10 +44,11 @@ struct TableTests {
         module: AppleModule
     ) async throws {
         let rows = Set(module.table.map(\.name))
-        // Apple's classes have these as well: they compare by value and are archived.
+        // Apple's classes have these as well: they compare by value, are archived and described.
         let usual: Set = [
             "isEqual(_:)", "hash", "hash(into:)", "==(_:_:)", "~=(_:_:)", "init(coder:)",
-            "encode(with:)", "copy(with:)", "supportsSecureCoding",
+            "encode(with:)", "copy(with:)", "supportsSecureCoding", "description",
+            "debugDescription",
         ]
         let additions = try await Surface.built(module).symbols.filter { name, symbols in
             !rows.contains(name) && !symbols.allSatisfy(\.isSynthesized)

@@ -65,7 +65,7 @@ import Testing
 
     @Test func `keeps what is pending and what was delivered`() throws {
         let pending = PendingRequest(
-            application: Sample.application, request: Sample.request,
+            serial: 7, application: Sample.application, request: Sample.request,
             due: DueTime(wall: Date(timeIntervalSince1970: 1_800_000_000.000_001)))
         let delivered = Sample.delivered
 

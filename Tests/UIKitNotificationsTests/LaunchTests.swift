@@ -4,7 +4,8 @@
 import Foundation
 import NotificationTestKit
 import Testing
-import UIKitNotifications
+
+@testable import UIKitNotifications
 
 /// A delegate of the newer kind.
 private final class NewerDelegate: NSObject, UNUserNotificationCenterDelegate {
@@ -35,6 +36,36 @@ struct LaunchTests {
 
         #expect(world.delegate.events == ["resigns", "background", "foreground", "active"])
         #expect(world.test.isApplicationInForeground)
+    }
+
+    @Test func `each step is posted after the delegate was told of it`() async throws {
+        let world = try await World(isActive: true)
+        world.delegate.events = []
+        let steps: [(NSNotification.Name, String)] = [
+            (UIApplication.willResignActiveNotification, "resigned"),
+            (UIApplication.didEnterBackgroundNotification, "hidden"),
+            (UIApplication.willEnterForegroundNotification, "shown"),
+            (UIApplication.didBecomeActiveNotification, "activated"),
+            (UIApplication.willTerminateNotification, "ended"),
+        ]
+        let observers = steps.map { name, event in
+            NotificationCenter.default.addObserver(
+                forName: name, object: world.application, queue: nil
+            ) { _ in
+                MainActor.assumeIsolated { world.delegate.events.append(event) }
+            }
+        }
+        defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+
+        world.application.setState(.background)
+        world.application.setState(.active)
+        world.application.terminate()
+
+        #expect(
+            world.delegate.events == [
+                "resigns", "resigned", "background", "hidden", "foreground", "shown", "active",
+                "activated", "terminates", "ended",
+            ])
     }
 
     @Test func `a window that comes first finds the application launched`() async throws {

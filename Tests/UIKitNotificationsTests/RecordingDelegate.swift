@@ -42,6 +42,7 @@ class RecordingDelegate: UIResponder, UIApplicationDelegate {
     func applicationWillEnterForeground(_ application: UIApplication) {
         events.append("foreground")
     }
+    func applicationWillTerminate(_ application: UIApplication) { events.append("terminates") }
 
     func application(
         _ application: UIApplication,

@@ -3,7 +3,9 @@
 
 /// A request that was accepted and is not due.
 public struct PendingRequest: Hashable, Sendable {
-    /// The number the store gave it; a request that replaces another gets a new one.
+    /// The number the store gave it: the later it was added, the higher; 0 is none.
+    ///
+    /// A request that replaces another gets a new one.
     public var serial: Int64
     /// Whose it is.
     public var application: ApplicationID
@@ -24,16 +26,18 @@ public struct PendingRequest: Hashable, Sendable {
     public var key: RequestKey { RequestKey(application, request.identifier) }
 }
 
-// The serial and the clock that counts are the service's own.
+// The clock that counts is the service's own.
 extension PendingRequest: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
+            serial: Int64(try fields.integer(.number) ?? 0),
             application: try fields.application().required(.application),
             request: try fields.nested(.request).required(.request),
             due: try fields.date(.due).map { DueTime(wall: $0) })
     }
 
     package func write(to fields: inout FieldWriter) {
+        if serial != 0 { fields.set(.number, Int(serial)) }
         fields.set(.application, application.rawValue)
         fields.set(.request, request)
         fields.set(.due, due?.wall)

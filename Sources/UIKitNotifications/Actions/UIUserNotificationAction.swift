@@ -5,15 +5,18 @@
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationAction")
 #endif
-@MainActor
-public class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
+@preconcurrency @MainActor
+open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
     // As in `UILocalNotification`: the main actor guards every property.
     nonisolated(unsafe) var fields: ActionFields
 
     /// Makes an action without a name.
     public nonisolated override init() { fields = ActionFields() }
 
-    nonisolated required init(_ fields: ActionFields) { self.fields = fields }
+    nonisolated convenience init(_ fields: ActionFields) {
+        self.init()
+        self.fields = fields
+    }
 
     /// The name that the application delegate is told.
     public var identifier: String? { fields.identifier }
@@ -63,12 +66,10 @@ public class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NS
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationAction")
 #endif
-@MainActor
-public class UIMutableUserNotificationAction: UIUserNotificationAction {
+@preconcurrency @MainActor
+open class UIMutableUserNotificationAction: UIUserNotificationAction {
     /// Makes an action without a name.
     public nonisolated override init() { super.init() }
-
-    nonisolated required init(_ fields: ActionFields) { super.init(fields) }
 
     /// Reads an action from an archive.
     public nonisolated required init?(coder: NSCoder) { super.init(coder: coder) }

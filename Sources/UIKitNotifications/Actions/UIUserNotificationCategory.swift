@@ -7,15 +7,18 @@
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationCategory")
 #endif
-@MainActor
-public class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
+@preconcurrency @MainActor
+open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
     // As in `UILocalNotification`: the main actor guards every property.
     nonisolated(unsafe) var fields: CategoryFields
 
     /// Makes a category without a name.
     public nonisolated override init() { fields = CategoryFields() }
 
-    nonisolated required init(_ fields: CategoryFields) { self.fields = fields }
+    nonisolated convenience init(_ fields: CategoryFields) {
+        self.init()
+        self.fields = fields
+    }
 
     /// The name that `category` of a `UILocalNotification` refers to.
     public var identifier: String? { fields.identifier }
@@ -64,12 +67,10 @@ public class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, 
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationCategory")
 #endif
-@MainActor
-public class UIMutableUserNotificationCategory: UIUserNotificationCategory {
+@preconcurrency @MainActor
+open class UIMutableUserNotificationCategory: UIUserNotificationCategory {
     /// Makes a category without a name.
     public nonisolated override init() { super.init() }
-
-    nonisolated required init(_ fields: CategoryFields) { super.init(fields) }
 
     /// Reads a category from an archive.
     public nonisolated required init?(coder: NSCoder) { super.init(coder: coder) }

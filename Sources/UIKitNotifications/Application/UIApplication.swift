@@ -9,7 +9,7 @@ import Synchronization
 /// What application delegates inherit from by habit.
 ///
 /// - Note: On Linux, it does nothing: windows are the toolkit's.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {}
 
 /// The running program, as far as notifications are concerned.
@@ -20,8 +20,8 @@ open class UIResponder: NSObject {}
 ///
 /// - Note: On Linux, ``run(delegate:)`` or ``start(delegate:becomesActive:)`` takes the place of
 ///   `UIApplicationMain`.
-@MainActor
-public class UIApplication: UIResponder {
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
     let center: UNUserNotificationCenter
     let isStartedByService: Bool
     /// How long a program that the service started waits for its response before it launches
@@ -145,6 +145,29 @@ extension UIApplication {
     /// Posted when the application has launched; its user info has the launch options.
     public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification")
+
+    /// Posted when the application came into the foreground, after its delegate was told.
+    public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
+        "UIApplicationDidBecomeActiveNotification")
+
+    /// Posted when the application is about to leave the foreground, after its delegate was told.
+    public nonisolated static let willResignActiveNotification = NSNotification.Name(
+        "UIApplicationWillResignActiveNotification")
+
+    /// Posted when the application is in the background, after its delegate was told.
+    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+
+    /// Posted when the application is about to leave the background, after its delegate was told.
+    public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+
+    /// Posted when the program is about to end, after the delegate was told.
+    ///
+    /// - Note: On Linux, `run(delegate:)` posts it before it returns; a program with a main loop
+    ///   of its own is not told.
+    public nonisolated static let willTerminateNotification = NSNotification.Name(
+        "UIApplicationWillTerminateNotification")
 
     /// The address of the application's notification settings.
     ///

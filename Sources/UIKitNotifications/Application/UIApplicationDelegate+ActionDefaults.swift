@@ -25,17 +25,17 @@ extension UIApplicationDelegate {
         }
     }
 
+    // Nonisolated in name only: a default of the main actor would get each class that conforms a
+    // warning in Swift 5 mode, since a dictionary of anything seems to cross into that actor.
     /// Passes on to the older label.
-    public func application(
+    nonisolated(nonsending) public func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
     ) async {
-        await Reply.wait(fallback: ()) { reply in
-            self.application(
-                application, handleActionWithIdentifier: identifier,
-                forLocalNotification: notification, withResponseInfo: responseInfo
-            ) { reply.give(()) }
-        }
+        // As above.
+        nonisolated(unsafe) let responseInfo = responseInfo
+        nonisolated(unsafe) let delegate: any UIApplicationDelegate = self
+        await passOn(to: delegate, application, identifier, notification, responseInfo)
     }
 
     /// Passes on to the form without response info.
@@ -83,4 +83,18 @@ extension UIApplicationDelegate {
         forLocalNotification notification: UILocalNotification,
         completionHandler: @escaping () -> Void
     ) { completionHandler() }
+}
+
+/// Calls the form with the older label and waits for its completion handler.
+@MainActor
+private func passOn(
+    to delegate: any UIApplicationDelegate, _ application: UIApplication, _ identifier: String?,
+    _ notification: UILocalNotification, _ responseInfo: [AnyHashable: Any]
+) async {
+    await Reply.wait(fallback: ()) { reply in
+        delegate.application(
+            application, handleActionWithIdentifier: identifier,
+            forLocalNotification: notification, withResponseInfo: responseInfo
+        ) { reply.give(()) }
+    }
 }

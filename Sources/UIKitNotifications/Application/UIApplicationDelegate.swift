@@ -10,7 +10,7 @@
 ///
 /// - Note: On Linux, the methods belong in the class that states the conformance: one that only
 ///   a subclass adds is not seen, since there is no Objective-C to look for it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The application is about to have launched.
     func application(
@@ -34,6 +34,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func applicationDidEnterBackground(_ application: UIApplication)
     /// The application is about to leave the background.
     func applicationWillEnterForeground(_ application: UIApplication)
+    /// The program is about to end.
+    ///
+    /// - Note: On Linux, `UIApplication.run(delegate:)` calls it before it returns; a program with
+    ///   a main loop of its own is not told.
+    func applicationWillTerminate(_ application: UIApplication)
 
     /// The person has answered what was registered; the settings are what is allowed.
     func application(
@@ -118,7 +123,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     /// A remote notification came and there is something to fetch.
     ///
-    /// - Note: On Linux, there are no remote notifications yet: it is not called.
+    /// - Note: On Linux, there are no remote notifications yet: neither form is called.
     func application(
         _ application: UIApplication,
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
@@ -159,6 +164,8 @@ extension UIApplicationDelegate {
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationWillTerminate(_ application: UIApplication) {}
 
     /// Passes on to the older label.
     public func application(

@@ -35,6 +35,7 @@ extension UIApplication {
     public static func run(delegate: any UIApplicationDelegate) async {
         shared.start(delegate: delegate)
         await shared.untilBackgroundWorkEnds()
+        shared.terminate()
     }
 
     /// Starts the application inside a main loop that runs or is about to, such as GTK's.
@@ -90,16 +91,20 @@ extension UIApplication {
             switch (phase.state, state) {
             case (.active, _):
                 delegate?.applicationWillResignActive(self)
+                post(Self.willResignActiveNotification)
                 phase.state = .inactive
             case (.background, _):
                 delegate?.applicationWillEnterForeground(self)
+                post(Self.willEnterForegroundNotification)
                 phase.state = .inactive
             case (.inactive, .active):
                 phase.state = .active
                 delegate?.applicationDidBecomeActive(self)
+                post(Self.didBecomeActiveNotification)
             case (.inactive, _):
                 phase.state = .background
                 delegate?.applicationDidEnterBackground(self)
+                post(Self.didEnterBackgroundNotification)
             }
         }
         center.isApplicationActive = state == .active
@@ -129,6 +134,16 @@ extension UIApplication {
             // Not shorter than the wait for the response that the process was started for.
             await center.runUntilIdle(for: max(quiet, patience))
         } while phase.state != .background && !Task.isCancelled
+    }
+
+    /// Tells that the program is about to end.
+    func terminate() {
+        delegate?.applicationWillTerminate(self)
+        post(Self.willTerminateNotification)
+    }
+
+    private func post(_ name: NSNotification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
     }
 
     private func inBackground() async {

@@ -9,8 +9,8 @@
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationRequest")
 #endif
-@MainActor
-public class UILocalNotification: NSObject, NSCopying, NSCoding {
+@preconcurrency @MainActor
+open class UILocalNotification: NSObject, NSCopying, NSCoding {
     // The main actor guards every property; only what NSObject declares for all threads reads
     // this elsewhere, and such a call must not meet a change, as with any object.
     nonisolated(unsafe) var fields: LocalNotificationFields
@@ -18,7 +18,10 @@ public class UILocalNotification: NSObject, NSCopying, NSCoding {
     /// Makes a notification that is due at once and says nothing.
     public nonisolated override init() { fields = LocalNotificationFields() }
 
-    nonisolated init(_ fields: LocalNotificationFields) { self.fields = fields }
+    nonisolated convenience init(_ fields: LocalNotificationFields) {
+        self.init()
+        self.fields = fields
+    }
 
     /// Reads a notification from an archive.
     public nonisolated required init?(coder: NSCoder) {

@@ -5,8 +5,8 @@
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationSettings and requestAuthorization")
 #endif
-@MainActor
-public class UIUserNotificationSettings: NSObject {
+@preconcurrency @MainActor
+open class UIUserNotificationSettings: NSObject {
     /// What notifications may do.
     public let types: UIUserNotificationType
     /// The kinds of notifications that have actions.
@@ -25,8 +25,7 @@ public class UIUserNotificationSettings: NSObject {
         super.init()
     }
 
-    /// Settings have types; use the other initializer.
-    @available(*, unavailable)
+    /// Makes settings that allow nothing.
     public nonisolated override init() {
         types = []
         categories = nil

@@ -2,31 +2,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A button of a notification.
-public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
-    /// The action's name, unique over all categories of the application.
-    public let identifier: String
-    /// What the button says.
-    public let title: String
-    /// How the action behaves.
-    public let options: UNNotificationActionOptions
-    /// The image on the button.
-    public let icon: UNNotificationActionIcon?
+open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
+    /// The values, which never change.
+    fileprivate struct Fields: Sendable {
+        var identifier = ""
+        var title = ""
+        var options: UNNotificationActionOptions = []
+        var icon: UNNotificationActionIcon?
+    }
 
-    init(
-        fields identifier: String, _ title: String, _ options: UNNotificationActionOptions,
+    private let fields: Fields
+
+    /// The action's name, unique over all categories of the application.
+    open var identifier: String { fields.identifier }
+    /// What the button says.
+    open var title: String { fields.title }
+    /// How the action behaves.
+    open var options: UNNotificationActionOptions { fields.options }
+    /// The image on the button.
+    open var icon: UNNotificationActionIcon? { fields.icon }
+
+    // Public but for its `@_spi`: subclasses inherit the convenience initializers only if they can
+    // reach every designated one, and as on Apple's platforms they cannot call this one.
+    /// Makes an action.
+    @_spi(Designated)
+    public init(
+        named identifier: String, _ title: String, _ options: UNNotificationActionOptions,
         _ icon: UNNotificationActionIcon?
     ) {
-        self.identifier = identifier
-        self.title = title
-        self.options = options
-        self.icon = icon
+        fields = Fields(identifier: identifier, title: title, options: options, icon: icon)
     }
 
     /// Makes an action without an image.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = []
     ) {
-        self.init(fields: identifier, title, options, nil)
+        self.init(named: identifier, title, options, nil)
     }
 
     /// Makes an action.
@@ -34,32 +45,27 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?
     ) {
-        self.init(fields: identifier, title, options, icon)
+        self.init(named: identifier, title, options, icon)
     }
 
     /// An action needs a name; use an initializer with an identifier.
     @available(*, unavailable)
-    public override init() {
-        identifier = ""
-        title = ""
-        options = []
-        icon = nil
-    }
+    public override init() { fields = Fields() }
 
     /// Reads an action from an archive.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.text(forKey: "identifier"),
             let title = coder.text(forKey: "title")
         else { return nil }
-        self.identifier = identifier
-        self.title = title
-        options = UNNotificationActionOptions(
-            rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "options")))
-        icon = coder.object(UNNotificationActionIcon.self, forKey: "icon")
+        fields = Fields(
+            identifier: identifier, title: title,
+            options: UNNotificationActionOptions(
+                rawValue: UInt(bitPattern: coder.number(forKey: "options"))),
+            icon: coder.object(UNNotificationActionIcon.self, forKey: "icon"))
     }
 
     /// Writes the action to an archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(identifier as NSString, forKey: "identifier")
         coder.encode(title as NSString, forKey: "title")
         coder.encode(Int(bitPattern: options.rawValue), forKey: "options")
@@ -67,13 +73,13 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives the action itself, which cannot change.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether both are of the same kind and have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAction, type(of: self) == type(of: other)
         else { return false }
         return identifier == other.identifier && title == other.title && options == other.options
@@ -81,12 +87,26 @@ public class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// A hash of the identifier.
-    public override var hash: Int { identifier.hashValue }
+    open override var hash: Int { identifier.hashValue }
+
+    /// The action's values by their names.
+    open override var description: String { described() }
+    /// The action's values by their names.
+    open override var debugDescription: String { described(isForDebugging: true) }
+
+    func describe(to description: inout Description) {
+        description.add("identifier", identifier)
+        description.add("title", title)
+        description.add("options", options.rawValue)
+        if let icon { description.add("icon", icon) }
+    }
 }
 
-// Every stored property, here and in the subclass, is a constant of a Sendable type. The
-// compiler checks that only for final classes.
+// Every stored property, here and in the subclass, is a constant of a Sendable type. The compiler
+// checks that only for final classes, and these are open as Apple's are.
 extension UNNotificationAction: @unchecked Sendable {}
+
+extension UNNotificationAction: Describing {}
 
 /// How an action behaves.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
@@ -107,11 +127,17 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 /// A button that asks for a text.
 ///
 /// Its response is a `UNTextInputNotificationResponse`.
-public final class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
+///
+/// - Note: On Linux, the button says *Send* where an initializer without a title of its own made
+///   the action.
+open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
+    private let buttonTitle: String
+    private let placeholder: String
+
     /// The title of the button that sends the text.
-    public let textInputButtonTitle: String
+    open var textInputButtonTitle: String { buttonTitle }
     /// What the empty field shows.
-    public let textInputPlaceholder: String
+    open var textInputPlaceholder: String { placeholder }
 
     /// Makes an action without an image.
     public convenience init(
@@ -124,13 +150,37 @@ public final class UNTextInputNotificationAction: UNNotificationAction, @uncheck
     }
 
     /// Makes an action.
-    public init(
+    public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
     ) {
-        self.textInputButtonTitle = textInputButtonTitle
-        self.textInputPlaceholder = textInputPlaceholder
-        super.init(fields: identifier, title, options, icon)
+        self.init(
+            named: identifier, title, options, icon, textInputButtonTitle, textInputPlaceholder)
+    }
+
+    // As in the superclass.
+    /// Makes an action.
+    @_spi(Designated)
+    public init(
+        named identifier: String, _ title: String, _ options: UNNotificationActionOptions,
+        _ icon: UNNotificationActionIcon?, _ buttonTitle: String, _ placeholder: String
+    ) {
+        self.buttonTitle = buttonTitle
+        self.placeholder = placeholder
+        super.init(named: identifier, title, options, icon)
+    }
+
+    // Overridden, so that the superclass's convenience initializers are inherited, as they are on
+    // Apple's platforms.
+    /// Makes an action whose field says nothing of its own.
+    @_spi(Designated)
+    public override init(
+        named identifier: String, _ title: String, _ options: UNNotificationActionOptions,
+        _ icon: UNNotificationActionIcon?
+    ) {
+        buttonTitle = ""
+        placeholder = ""
+        super.init(named: identifier, title, options, icon)
     }
 
     /// Reads an action from an archive.
@@ -138,24 +188,30 @@ public final class UNTextInputNotificationAction: UNNotificationAction, @uncheck
         guard let buttonTitle = coder.text(forKey: "textInputButtonTitle"),
             let placeholder = coder.text(forKey: "textInputPlaceholder")
         else { return nil }
-        textInputButtonTitle = buttonTitle
-        textInputPlaceholder = placeholder
+        self.buttonTitle = buttonTitle
+        self.placeholder = placeholder
         super.init(coder: coder)
     }
 
     /// Writes the action to an archive.
-    public override func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(textInputButtonTitle as NSString, forKey: "textInputButtonTitle")
         coder.encode(textInputPlaceholder as NSString, forKey: "textInputPlaceholder")
     }
 
     /// Whether both have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNTextInputNotificationAction, super.isEqual(object)
         else { return false }
         return textInputButtonTitle == other.textInputButtonTitle
             && textInputPlaceholder == other.textInputPlaceholder
+    }
+
+    override func describe(to description: inout Description) {
+        super.describe(to: &description)
+        description.add("textInputButtonTitle", textInputButtonTitle)
+        description.add("textInputPlaceholder", textInputPlaceholder)
     }
 }
 
@@ -163,28 +219,31 @@ public final class UNTextInputNotificationAction: UNNotificationAction, @uncheck
 ///
 /// - Note: On Linux, a system image is an icon name of the desktop's icon theme, such as
 ///   `mail-reply-sender`; a template image is a name or path of the application's own.
-public final class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding {
     /// Where an image comes from.
-    enum Source: String, Sendable {
+    private enum Source: String, Sendable {
         case template, system
     }
 
-    let source: Source
+    private let source: Source
     let name: String
 
-    init(source: Source, name: String) {
-        self.source = source
+    // As in `UNNotificationAction`.
+    /// Makes an icon of the system or of the application.
+    @_spi(Designated)
+    public init(named name: String, isOfSystem: Bool) {
+        source = isOfSystem ? .system : .template
         self.name = name
     }
 
     /// Makes an icon from an image of the application.
     public convenience init(templateImageName: String) {
-        self.init(source: .template, name: templateImageName)
+        self.init(named: templateImageName, isOfSystem: false)
     }
 
     /// Makes an icon from an image of the system.
     public convenience init(systemImageName: String) {
-        self.init(source: .system, name: systemImageName)
+        self.init(named: systemImageName, isOfSystem: true)
     }
 
     /// An icon needs an image; use an initializer with an image name.
@@ -195,7 +254,7 @@ public final class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding
     }
 
     /// Reads an icon from an archive.
-    public init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard let name = coder.text(forKey: "name"),
             let source = coder.text(forKey: "source").flatMap(Source.init)
         else { return nil }
@@ -204,23 +263,37 @@ public final class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding
     }
 
     /// Writes the icon to an archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(name as NSString, forKey: "name")
         coder.encode(source.rawValue as NSString, forKey: "source")
     }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives the icon itself, which cannot change.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether both show the same image.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationActionIcon else { return false }
         return source == other.source && name == other.name
     }
 
     /// A hash of the image's name.
-    public override var hash: Int { name.hashValue }
+    open override var hash: Int { name.hashValue }
+
+    /// The image's name and where it comes from.
+    open override var description: String { described() }
+    /// The image's name and where it comes from.
+    open override var debugDescription: String { described(isForDebugging: true) }
+}
+
+// As `UNNotificationAction`.
+extension UNNotificationActionIcon: @unchecked Sendable {}
+
+extension UNNotificationActionIcon: Describing {
+    func describe(to description: inout Description) {
+        description.add("\(source.rawValue)ImageName", name)
+    }
 }

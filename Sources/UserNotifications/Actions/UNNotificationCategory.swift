@@ -2,24 +2,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A kind of notification, with its actions.
-public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
+    /// The values, which never change.
+    private struct Fields: Equatable, Sendable {
+        var identifier = ""
+        var actions: [UNNotificationAction] = []
+        var minimalActions: [UNNotificationAction]?
+        var intentIdentifiers: [String] = []
+        var options: UNNotificationCategoryOptions = []
+        var hiddenPreviewsBodyPlaceholder = ""
+        var categorySummaryFormat = ""
+    }
+
+    private let fields: Fields
+
     /// The category's name, which `categoryIdentifier` of a content refers to.
-    public let identifier: String
+    open var identifier: String { fields.identifier }
     /// The actions, the most important first; a banner shows the first two.
-    public let actions: [UNNotificationAction]
+    open var actions: [UNNotificationAction] { fields.actions }
     /// The actions of a banner where they are not the first two; only `UIKitNotifications` has
     /// such categories.
-    package let minimalActions: [UNNotificationAction]?
+    package var minimalActions: [UNNotificationAction]? { fields.minimalActions }
     /// Names of Siri intents; kept and returned unchanged.
-    public let intentIdentifiers: [String]
+    open var intentIdentifiers: [String] { fields.intentIdentifiers }
     /// How the category behaves.
-    public let options: UNNotificationCategoryOptions
+    open var options: UNNotificationCategoryOptions { fields.options }
     /// What stands for the body when previews are hidden; `%u` is the number in the thread.
-    public let hiddenPreviewsBodyPlaceholder: String
+    open var hiddenPreviewsBodyPlaceholder: String { fields.hiddenPreviewsBodyPlaceholder }
     /// How a group is summed up; `%u` is the number, `%@` the summary arguments.
     ///
     /// - Note: On Linux, `carillon list --summary` shows it; notification servers have no groups.
-    public let categorySummaryFormat: String
+    open var categorySummaryFormat: String { fields.categorySummaryFormat }
 
     /// Makes a category.
     public convenience init(
@@ -55,50 +68,55 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
     }
 
     /// Makes a category with actions of its own for banners.
-    package init(
-        identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String] = [],
-        hiddenPreviewsBodyPlaceholder: String? = nil, categorySummaryFormat: String? = nil,
-        options: UNNotificationCategoryOptions = [], minimalActions: [UNNotificationAction]?
+    package convenience init(
+        identifier: String, actions: [UNNotificationAction],
+        minimalActions: [UNNotificationAction]?
     ) {
-        self.minimalActions = minimalActions
-        self.identifier = identifier
-        self.actions = actions
-        self.intentIdentifiers = intentIdentifiers
-        self.options = options
-        self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder ?? ""
-        self.categorySummaryFormat = categorySummaryFormat ?? ""
+        self.init(
+            identifier: identifier, actions: actions, intentIdentifiers: [],
+            hiddenPreviewsBodyPlaceholder: nil, categorySummaryFormat: nil, options: [],
+            minimalActions: minimalActions)
+    }
+
+    // As in `UNNotificationAction`.
+    /// Makes a category.
+    @_spi(Designated)
+    public init(
+        identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+        hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
+        options: UNNotificationCategoryOptions, minimalActions: [UNNotificationAction]?
+    ) {
+        fields = Fields(
+            identifier: identifier, actions: actions, minimalActions: minimalActions,
+            intentIdentifiers: intentIdentifiers, options: options,
+            hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder ?? "",
+            categorySummaryFormat: categorySummaryFormat ?? "")
     }
 
     /// A category needs a name; use an initializer with an identifier.
     @available(*, unavailable)
-    public override init() {
-        identifier = ""
-        actions = []
-        minimalActions = nil
-        intentIdentifiers = []
-        options = []
-        hiddenPreviewsBodyPlaceholder = ""
-        categorySummaryFormat = ""
-    }
+    public override init() { fields = Fields() }
 
     /// Reads a category from an archive.
-    public init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard let identifier = coder.text(forKey: "identifier"),
             let actions = coder.objects(UNNotificationAction.self, forKey: "actions"),
             let intents = coder.objects(NSString.self, forKey: "intentIdentifiers")
         else { return nil }
-        self.identifier = identifier
-        self.actions = actions
-        minimalActions = coder.objects(UNNotificationAction.self, forKey: "minimalActions")
-        intentIdentifiers = intents.map { $0 as String }
-        options = UNNotificationCategoryOptions(
-            rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "options")))
-        hiddenPreviewsBodyPlaceholder = coder.text(forKey: "hiddenPreviewsBodyPlaceholder") ?? ""
-        categorySummaryFormat = coder.text(forKey: "categorySummaryFormat") ?? ""
+        fields = Fields(
+            identifier: identifier, actions: actions,
+            minimalActions: coder.archive?.objects(
+                UNNotificationAction.self, forKey: "minimalActions"),
+            intentIdentifiers: intents.map { $0 as String },
+            options: UNNotificationCategoryOptions(
+                rawValue: UInt(bitPattern: coder.number(forKey: "options"))),
+            hiddenPreviewsBodyPlaceholder: coder.text(forKey: "hiddenPreviewsBodyPlaceholder")
+                ?? "",
+            categorySummaryFormat: coder.text(forKey: "categorySummaryFormat") ?? "")
     }
 
     /// Writes the category to an archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(identifier as NSString, forKey: "identifier")
         coder.encode(NSArray(array: actions), forKey: "actions")
         if let minimalActions {
@@ -113,23 +131,37 @@ public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, 
     }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives the category itself, which cannot change.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether both have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationCategory else { return false }
-        return identifier == other.identifier && actions == other.actions
-            && minimalActions == other.minimalActions
-            && intentIdentifiers == other.intentIdentifiers && options == other.options
-            && hiddenPreviewsBodyPlaceholder == other.hiddenPreviewsBodyPlaceholder
-            && categorySummaryFormat == other.categorySummaryFormat
+    open override func isEqual(_ object: Any?) -> Bool {
+        fields == (object as? UNNotificationCategory)?.fields
     }
 
     /// A hash of the identifier.
-    public override var hash: Int { identifier.hashValue }
+    open override var hash: Int { fields.identifier.hashValue }
+
+    /// The category's values by their names.
+    open override var description: String { described() }
+    /// The category's values by their names.
+    open override var debugDescription: String { described(isForDebugging: true) }
+}
+
+// As `UNNotificationAction`.
+extension UNNotificationCategory: @unchecked Sendable {}
+
+extension UNNotificationCategory: Describing {
+    func describe(to description: inout Description) {
+        description.add("identifier", identifier)
+        description.add("actions", list: actions)
+        description.add("intentIdentifiers", intentIdentifiers)
+        description.add("options", options.rawValue)
+        description.add("hiddenPreviewsBodyPlaceholder", hiddenPreviewsBodyPlaceholder)
+        description.add("categorySummaryFormat", categorySummaryFormat)
+    }
 }
 
 /// How a category behaves.

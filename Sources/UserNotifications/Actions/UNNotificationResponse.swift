@@ -12,102 +12,123 @@ public let UNNotificationDefaultActionIdentifier: String = Action.defaultIdentif
 public let UNNotificationDismissActionIdentifier: String = Action.dismissIdentifier
 
 /// What the person did with a notification.
-public class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
+open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
+    /// The values, which never change.
+    private struct Fields: Sendable {
+        var notification: UNNotification
+        var actionIdentifier = ""
+        var isRepeated = false
+    }
+
+    private let fields: Fields
+
     /// The notification it answers.
-    public let notification: UNNotification
+    open var notification: UNNotification { fields.notification }
     /// The action that was chosen, or the default or the dismiss identifier.
-    public let actionIdentifier: String
+    open var actionIdentifier: String { fields.actionIdentifier }
     /// Whether an earlier run of the program may have been handed the response already.
     ///
     /// A program that ends before its completion handler is called gets the response once more
     /// when it next starts, with this set: what the earlier run did about it may be half done.
     ///
     /// - Note: On Linux only.
-    public let isRepeated: Bool
+    public var isRepeated: Bool { fields.isRepeated }
 
     init(notification: UNNotification, actionIdentifier: String, isRepeated: Bool = false) {
-        self.notification = notification
-        self.actionIdentifier = actionIdentifier
-        self.isRepeated = isRepeated
+        fields = Fields(
+            notification: notification, actionIdentifier: actionIdentifier, isRepeated: isRepeated)
     }
 
     /// Only the service makes responses.
     @available(*, unavailable)
-    public override init() {
-        notification = UNNotification(
-            id: UUID(), request: .empty, dueDate: .distantPast, date: .distantPast)
-        actionIdentifier = ""
-        isRepeated = false
-    }
+    public override init() { fields = Fields(notification: .empty) }
 
-    /// Reads a response from an archive.
+    /// Reads a response from an archive, by the keys `notification` and `actionIdentifier`.
+    ///
+    /// What is absent is empty, so that a test can make a response with any coder.
     public required init?(coder: NSCoder) {
-        guard let notification = coder.object(UNNotification.self, forKey: "notification"),
-            let actionIdentifier = coder.text(forKey: "actionIdentifier")
-        else { return nil }
-        self.notification = notification
-        self.actionIdentifier = actionIdentifier
-        isRepeated = coder.decodeBool(forKey: "isRepeated")
+        fields = Fields(
+            notification: coder.object(UNNotification.self, forKey: "notification") ?? .empty,
+            actionIdentifier: coder.text(forKey: "actionIdentifier") ?? "",
+            isRepeated: coder.archive?.flag(forKey: "isRepeated") ?? false)
     }
 
     /// Writes the response to an archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(notification, forKey: "notification")
         coder.encode(actionIdentifier as NSString, forKey: "actionIdentifier")
         coder.encode(isRepeated, forKey: "isRepeated")
     }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives the response itself, which cannot change.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether both are of the same kind and have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationResponse, type(of: self) == type(of: other)
         else { return false }
         return actionIdentifier == other.actionIdentifier && notification == other.notification
     }
 
     /// A hash of the notification and the action.
-    public override var hash: Int { notification.hash ^ actionIdentifier.hashValue }
+    open override var hash: Int { notification.hash ^ actionIdentifier.hashValue }
+
+    /// The response's action and notification, without texts.
+    open override var description: String { described() }
+    /// The response's action and notification, with texts.
+    open override var debugDescription: String { described(isForDebugging: true) }
+
+    func describe(to description: inout Description) {
+        description.add("actionIdentifier", actionIdentifier)
+        description.add("notification", notification)
+    }
 }
 
-// Every stored property, here and in the subclass, is a constant of a Sendable type. The
-// compiler checks that only for final classes.
+// Every stored property, here and in the subclass, is a constant of a Sendable type. The compiler
+// checks that only for final classes, and these are open as Apple's are.
 extension UNNotificationResponse: @unchecked Sendable {}
 
+extension UNNotificationResponse: Describing {}
+
 /// What the person typed into a notification.
-public final class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+    private let text: String
+
     /// The text, empty when nothing was typed.
-    public let userText: String
+    open var userText: String { text }
 
     init(
         notification: UNNotification, actionIdentifier: String, isRepeated: Bool = false,
         userText: String
     ) {
-        self.userText = userText
+        text = userText
         super.init(
             notification: notification, actionIdentifier: actionIdentifier, isRepeated: isRepeated)
     }
 
-    /// Reads a response from an archive.
+    /// Reads a response from an archive, by the keys of its superclass and `userText`.
     public required init?(coder: NSCoder) {
-        guard let userText = coder.text(forKey: "userText") else { return nil }
-        self.userText = userText
+        text = coder.text(forKey: "userText") ?? ""
         super.init(coder: coder)
     }
 
     /// Writes the response to an archive.
-    public override func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(userText as NSString, forKey: "userText")
     }
 
     /// Whether both have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNTextInputNotificationResponse else { return false }
         return super.isEqual(object) && userText == other.userText
+    }
+
+    override func describe(to description: inout Description) {
+        super.describe(to: &description)
+        description.add("userText", text: userText)
     }
 }

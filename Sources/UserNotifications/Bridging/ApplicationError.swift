@@ -77,6 +77,14 @@ package enum Complaint {
         write("\(method): the completion handler was called again; the first call counts")
     }
 
+    /// Reports that a notification is not shown since nothing says how.
+    static func reportSilentForeground() {
+        write(
+            "willPresent: a notification is not shown, since the program is in the foreground and "
+                + "its delegate does not say how to present it; give it "
+                + "userNotificationCenter(_:willPresent:withCompletionHandler:)")
+    }
+
     private static func write(_ text: String, in file: String = #fileID) {
         let module = file.prefix { $0 != "/" }
         FileHandle.standardError.write(Data("\(module): \(text)\n".utf8))

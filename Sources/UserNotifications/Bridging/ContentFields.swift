@@ -57,18 +57,21 @@ extension ContentFields {
     init?(coder: NSCoder) {
         for (key, path) in Self.texts { self[keyPath: path] = coder.text(forKey: key) ?? "" }
         badge = coder.object(NSNumber.self, forKey: "badge")
-        badgeIncrement = coder.object(NSNumber.self, forKey: "badgeIncrement")?.intValue
         sound = coder.object(UNNotificationSound.self, forKey: "sound")
         attachments = coder.objects(UNNotificationAttachment.self, forKey: "attachments") ?? []
         guard let userInfo = UserInfo.decode(from: coder, forKey: "userInfo") else { return nil }
         self.userInfo = userInfo
-        summaryArgumentCount = coder.decodeInteger(forKey: "summaryArgumentCount")
         targetContentIdentifier = coder.text(forKey: "targetContentIdentifier")
-        let level = UInt(bitPattern: coder.decodeInteger(forKey: "interruptionLevel"))
-        interruptionLevel = UNNotificationInterruptionLevel(rawValue: level) ?? .active
-        relevanceScore = coder.decodeDouble(forKey: "relevanceScore")
         filterCriteria = coder.text(forKey: "filterCriteria")
-        decodeLocalization(from: coder)
+        guard let archive = coder.archive else { return }
+        badgeIncrement = archive.object(NSNumber.self, forKey: "badgeIncrement")?.intValue
+        summaryArgumentCount = max(1, archive.number(forKey: "summaryArgumentCount"))
+        if archive.containsValue(forKey: "interruptionLevel") {
+            let level = UInt(bitPattern: archive.number(forKey: "interruptionLevel"))
+            interruptionLevel = UNNotificationInterruptionLevel(rawValue: level) ?? .active
+        }
+        relevanceScore = archive.decodeDouble(forKey: "relevanceScore")
+        decodeLocalization(from: archive)
     }
 
     func encode(with coder: NSCoder) {
@@ -119,7 +122,7 @@ extension ContentFields {
 
     private static let archiveKey = "localizedTexts"
 
-    private mutating func decodeLocalization(from coder: NSCoder) {
+    private mutating func decodeLocalization(from coder: NSKeyedUnarchiver) {
         guard coder.containsValue(forKey: Self.archiveKey),
             let values = coder.propertyList(forKey: Self.archiveKey)
         else { return }

@@ -96,7 +96,8 @@ extension NotificationModel.Trigger {
                 timeInterval: trigger.seconds, repeats: trigger.isRepeating)
         case .calendar(let trigger):
             trigger.recurrence.map {
-                UNCalendarNotificationTrigger(first: trigger.components, recurrence: .init($0))
+                UNCalendarNotificationTrigger(
+                    startingAt: trigger.components, repeating: .init($0))
             }
                 ?? UNCalendarNotificationTrigger(
                     dateMatching: trigger.components, repeats: trigger.isRepeating)

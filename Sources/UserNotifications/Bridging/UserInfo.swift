@@ -164,7 +164,8 @@ extension UserInfo {
 
     /// Reads a user info: empty when there is none, nil when it is damaged.
     static func decode(from coder: NSCoder, forKey key: String) -> [AnyHashable: Any]? {
-        guard coder.containsValue(forKey: key) else { return [:] }
-        return coder.propertyList(forKey: key).map(dictionary)
+        guard let archive = coder.archive else { return coder.ownDictionary(forKey: key) ?? [:] }
+        guard archive.containsValue(forKey: key) else { return [:] }
+        return archive.propertyList(forKey: key).map(dictionary)
     }
 }

@@ -15,10 +15,23 @@ final class DelegateCalls: ApplicationSide {
     private let reference = Mutex(WeakCenter(value: nil))
     private let activity: Activity
     private let pushes: PushReception
+    private let complain: @Sendable () -> Void
+    private let hasComplained = Mutex(false)
 
-    init(activity: Activity, pushes: PushReception) {
+    /// Makes what the service calls.
+    ///
+    /// - Parameters:
+    ///   - activity: Counts what is under way.
+    ///   - pushes: What handles pushes.
+    ///   - complain: Called once, when a notification is left out since the program is in the
+    ///     foreground and its delegate has no say; nobody would find out otherwise.
+    init(
+        activity: Activity, pushes: PushReception,
+        complain: @escaping @Sendable () -> Void = Complaint.reportSilentForeground
+    ) {
         self.activity = activity
         self.pushes = pushes
+        self.complain = complain
     }
 
     func attach(to center: UNUserNotificationCenter) {
@@ -31,12 +44,24 @@ final class DelegateCalls: ApplicationSide {
     func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions {
         guard let center, center.delegate != nil else { return .all }
         let notification = UNNotification(notification)
+        let question = PresentationQuestion()
         let options = await answer("willPresent", fallback: []) { reply in
-            center.delegate?.userNotificationCenter(center, willPresent: notification) {
-                reply.give($0)
+            // Also seen by tasks that the delegate's method starts.
+            PresentationQuestion.$current.withValue(question) {
+                center.delegate?.userNotificationCenter(center, willPresent: notification) {
+                    reply.give($0)
+                }
             }
         }
-        return PresentationOptions(options)
+        guard question.hasNoAnswer else { return PresentationOptions(options) }
+        // Who has no windows is not in front of anything.
+        guard center.hasChosenActivity else { return .all }
+        let isFirst = hasComplained.withLock { hasComplained in
+            defer { hasComplained = true }
+            return !hasComplained
+        }
+        if isFirst { complain() }
+        return []
     }
 
     /// Hands the response to the delegate and returns when it is done with it.
@@ -87,6 +112,20 @@ final class DelegateCalls: ApplicationSide {
     func didReceiveRemote(_ userInfo: [String: PropertyValue]) async {
         await activity.during { await pushes.receive(userInfo) }
     }
+}
+
+/// One question to a delegate how to present a notification, and whether it can answer at all.
+final class PresentationQuestion: Sendable {
+    /// The question that is being asked.
+    @TaskLocal static var current: PresentationQuestion?
+
+    private let state = Mutex(false)
+
+    /// Whether the delegate has no method for it.
+    var hasNoAnswer: Bool { state.withLock { $0 } }
+
+    /// Called by the method that stands for the one that the delegate does not have.
+    func findNoAnswer() { state.withLock { $0 = true } }
 }
 
 /// Whether the application is handling something, and when it last was.

@@ -46,6 +46,9 @@ package final class Presence: Sendable {
     /// The application is to be called for pushes, even without a delegate.
     func setWantsPushes() { state.withLock { $0.wantsPushes = true } }
 
+    /// Whether the program said itself if it is in the foreground.
+    var hasChosenActivity: Bool { state.withLock { $0.chosenActivity != nil } }
+
     /// Whether the application is in the foreground.
     var isActive: Bool {
         get {

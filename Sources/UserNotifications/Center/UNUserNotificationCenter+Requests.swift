@@ -48,7 +48,9 @@ extension UNUserNotificationCenter {
         try await link.add(model)
     }
 
-    /// Gets the pending requests, in no particular order.
+    /// Gets the pending requests in the order in which they were added.
+    ///
+    /// One that replaced another counts as added then.
     @preconcurrency
     public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
@@ -56,17 +58,23 @@ extension UNUserNotificationCenter {
         link.submit {
             try await $0.pending()
         } completion: {
-            completionHandler(
-                $0.value("pending requests", or: []).map { UNNotificationRequest($0.request) })
+            completionHandler(Self.requests($0.value("pending requests", or: [])))
         }
     }
 
-    /// Gets the pending requests, in no particular order.
+    /// Gets the pending requests in the order in which they were added.
+    ///
+    /// One that replaced another counts as added then.
     nonisolated(nonsending) public func pendingNotificationRequests() async
         -> [UNNotificationRequest]
     {
         let result = await link.result(of: { try await $0.pending() })
-        return result.value("pending requests", or: []).map { UNNotificationRequest($0.request) }
+        return Self.requests(result.value("pending requests", or: []))
+    }
+
+    /// The service has them soonest first, since it lists them by pages.
+    private static func requests(_ pending: [PendingRequest]) -> [UNNotificationRequest] {
+        pending.sorted { $0.serial < $1.serial }.map { UNNotificationRequest($0.request) }
     }
 
     /// Removes pending requests; unknown identifiers are ignored.

@@ -99,6 +99,9 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         }
     }
 
+    /// Whether the program ever said if it is in the foreground.
+    var hasChosenActivity: Bool { presence.hasChosenActivity }
+
     /// Registers, so that the service calls this program for pushes.
     func wantPushes() {
         presence.setWantsPushes()

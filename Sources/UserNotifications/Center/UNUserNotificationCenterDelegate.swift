@@ -21,7 +21,10 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
 
     /// Decides how to present a notification while the application is in the foreground.
     ///
-    /// Without an implementation it is not shown.
+    /// Without an implementation it is not shown while the application is in the foreground.
+    ///
+    /// - Note: On Linux, a program that never said whether it is in the foreground counts as in the
+    ///   background then, since it may have no windows: the notification is shown.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
@@ -70,10 +73,13 @@ extension UNUserNotificationCenterDelegate {
         }
     }
 
-    /// Shows nothing.
+    /// Shows nothing; the center learns that the delegate has no say in it.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
-    ) async -> UNNotificationPresentationOptions { [] }
+    ) async -> UNNotificationPresentationOptions {
+        PresentationQuestion.current?.findNoAnswer()
+        return []
+    }
 
     /// Passes on to the async form.
     @preconcurrency

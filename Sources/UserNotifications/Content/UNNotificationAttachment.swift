@@ -4,21 +4,33 @@
 import NotificationModel
 
 /// A file that is shown or played with a notification.
-public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
+    /// The values, which never change.
+    private struct Fields: Hashable, Sendable {
+        var identifier = ""
+        var url = URL(fileURLWithPath: "/")
+        var type = ""
+        var isThumbnailHidden = false
+    }
+
+    private let fields: Fields
+
     /// The attachment's name.
-    public let identifier: String
+    open var identifier: String { fields.identifier }
     /// Where the file is.
-    public let url: URL
+    open var url: URL { fields.url }
     /// The uniform type identifier, such as `public.png`.
-    public let type: String
+    open var type: String { fields.type }
 
-    let isThumbnailHidden: Bool
+    var isThumbnailHidden: Bool { fields.isThumbnailHidden }
 
-    init(identifier: String, url: URL, type: String, isThumbnailHidden: Bool) {
-        self.identifier = identifier
-        self.url = url
-        self.type = type
-        self.isThumbnailHidden = isThumbnailHidden
+    // Public but for its `@_spi`: subclasses inherit the convenience initializer only if they can
+    // reach every designated one, and as on Apple's platforms they cannot call this one.
+    /// Makes an attachment without looking at its file.
+    @_spi(Designated)
+    public init(identifier: String, url: URL, type: String, isThumbnailHidden: Bool) {
+        fields = Fields(
+            identifier: identifier, url: url, type: type, isThumbnailHidden: isThumbnailHidden)
     }
 
     /// Makes an attachment after looking at the file.
@@ -76,26 +88,20 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
 
     /// An attachment needs a file; use the initializer with a URL.
     @available(*, unavailable)
-    public override init() {
-        identifier = ""
-        url = URL(fileURLWithPath: "/")
-        type = ""
-        isThumbnailHidden = false
-    }
+    public override init() { fields = Fields() }
 
     /// Reads an attachment from an archive.
-    public init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard let identifier = coder.text(forKey: "identifier"),
             let url = coder.object(NSURL.self, forKey: "url"), let type = coder.text(forKey: "type")
         else { return nil }
-        self.identifier = identifier
-        self.url = url as URL
-        self.type = type
-        isThumbnailHidden = coder.decodeBool(forKey: "isThumbnailHidden")
+        fields = Fields(
+            identifier: identifier, url: url as URL, type: type,
+            isThumbnailHidden: coder.archive?.flag(forKey: "isThumbnailHidden") ?? false)
     }
 
     /// Writes the attachment to an archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(identifier as NSString, forKey: "identifier")
         coder.encode(url as NSURL, forKey: "url")
         coder.encode(type as NSString, forKey: "type")
@@ -103,20 +109,35 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
     }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives the attachment itself, which cannot change.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether both have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationAttachment else { return false }
-        return identifier == other.identifier && url == other.url && type == other.type
-            && isThumbnailHidden == other.isThumbnailHidden
+    open override func isEqual(_ object: Any?) -> Bool {
+        fields == (object as? UNNotificationAttachment)?.fields
     }
 
     /// A hash of the name.
-    public override var hash: Int { identifier.hashValue }
+    open override var hash: Int { fields.identifier.hashValue }
+
+    /// The attachment's values by their names.
+    open override var description: String { described() }
+    /// The attachment's values by their names.
+    open override var debugDescription: String { described(isForDebugging: true) }
+}
+
+// Every stored property is a constant of a Sendable type. The compiler checks that only for final
+// classes, and this one is open as Apple's is.
+extension UNNotificationAttachment: @unchecked Sendable {}
+
+extension UNNotificationAttachment: Describing {
+    func describe(to description: inout Description) {
+        description.add("identifier", identifier)
+        description.add("URL", url)
+        description.add("type", type)
+    }
 }
 
 /// The option that says which type a file has: a uniform type identifier as a string.

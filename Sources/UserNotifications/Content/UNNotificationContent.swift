@@ -74,7 +74,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open func encode(with coder: NSCoder) { fields.encode(with: coder) }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives content that cannot change.
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -92,6 +92,30 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open override var hash: Int {
         let fields = fields
         return [fields.title, fields.subtitle, fields.body, fields.threadIdentifier].hashValue
+    }
+
+    /// The content's values, without what the person reads.
+    open override var description: String { described() }
+    /// The content's values with its texts; the user info is never part of a description.
+    open override var debugDescription: String { described(isForDebugging: true) }
+}
+
+extension UNNotificationContent: Describing {
+    func describe(to description: inout Description) {
+        description.add("title", text: title)
+        description.add("subtitle", text: subtitle)
+        description.add("body", text: body)
+        description.add("summaryArgument", text: summaryArgument)
+        description.add("summaryArgumentCount", summaryArgumentCount)
+        description.add("categoryIdentifier", categoryIdentifier)
+        description.add("launchImageName", launchImageName)
+        description.add("threadIdentifier", threadIdentifier)
+        description.add("attachments", list: attachments)
+        description.add("badge", badge)
+        description.add("sound", sound)
+        description.add("interruptionLevel", interruptionLevel)
+        description.add("relevanceScore", relevanceScore)
+        description.add("filterCriteria", filterCriteria)
     }
 }
 

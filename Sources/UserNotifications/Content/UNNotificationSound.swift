@@ -75,7 +75,10 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
         guard let kind = coder.text(forKey: "kind").flatMap(Kind.init) else { return nil }
         self.kind = kind
         name = coder.text(forKey: "name")
-        volume = coder.containsValue(forKey: "volume") ? coder.decodeDouble(forKey: "volume") : nil
+        let archive = coder.archive
+        volume =
+            archive?.containsValue(forKey: "volume") == true
+            ? archive?.decodeDouble(forKey: "volume") : nil
     }
 
     /// Writes the sound to an archive.
@@ -99,6 +102,19 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
 
     /// A hash of the kind and the name.
     public override var hash: Int { kind.hashValue ^ (name?.hashValue ?? 0) }
+
+    /// The sound's kind, name and loudness.
+    public override var description: String { described() }
+    /// The sound's kind, name and loudness.
+    public override var debugDescription: String { described(isForDebugging: true) }
+}
+
+extension UNNotificationSound: Describing {
+    func describe(to description: inout Description) {
+        description.add("kind", kind)
+        description.add("name", name)
+        if let volume { description.add("volume", volume) }
+    }
 }
 
 /// The name of a sound file, with its extension.

@@ -59,6 +59,6 @@ extension UNCalendarNotificationTrigger {
     ///     of the moment. `add` refuses other components.
     ///   - recurrence: How often it is due from then on.
     public convenience init(startingAt first: DateComponents, repeating recurrence: Recurrence) {
-        self.init(first: first, recurrence: recurrence)
+        self.init(components: first, recurrence: recurrence, repeats: true)
     }
 }

@@ -22,8 +22,11 @@ extension UNUserNotificationCenter {
     /// notification is shown.
     ///
     /// Until it is set, an application with a delegate is in the foreground, except when the
-    /// service started the program to answer a response. A program with windows sets it as
-    /// they get and lose the focus.
+    /// service started the program to answer a response; and a notification is shown all the same
+    /// if the delegate has no `userNotificationCenter(_:willPresent:withCompletionHandler:)`, since
+    /// a program without windows is in front of nothing. A program with windows sets it as they
+    /// get and lose the focus. Then nothing is shown without that method while it is true, and a
+    /// line on standard error says so, once.
     ///
     /// - Note: On Linux only.
     public var isApplicationActive: Bool {

@@ -5,7 +5,7 @@
 ///
 /// - Note: On Linux, the part of Core Location that location triggers need comes with this
 ///   module.
-public class CLRegion: NSObject, NSCopying, NSSecureCoding {
+open class CLRegion: NSObject, NSCopying, NSSecureCoding {
     /// The region's name.
     public let identifier: String
     /// Whether going in counts.
@@ -13,7 +13,10 @@ public class CLRegion: NSObject, NSCopying, NSSecureCoding {
     /// Whether going out counts.
     public var notifyOnExit = true
 
-    init(identifier: String) { self.identifier = identifier }
+    // Public but for its `@_spi`: subclasses inherit initializers only if they can reach all.
+    /// Makes a region of a kind.
+    @_spi(Designated)
+    public init(identifier: String) { self.identifier = identifier }
 
     /// A region has a shape; use a subclass.
     @available(*, unavailable)
@@ -23,22 +26,22 @@ public class CLRegion: NSObject, NSCopying, NSSecureCoding {
     public required init?(coder: NSCoder) {
         guard let identifier = coder.text(forKey: "identifier") else { return nil }
         self.identifier = identifier
-        notifyOnEntry = coder.decodeBool(forKey: "notifyOnEntry")
-        notifyOnExit = coder.decodeBool(forKey: "notifyOnExit")
+        notifyOnEntry = coder.flag(forKey: "notifyOnEntry")
+        notifyOnExit = coder.flag(forKey: "notifyOnExit")
     }
 
     /// Writes the region to an archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(identifier as NSString, forKey: "identifier")
         coder.encode(notifyOnEntry, forKey: "notifyOnEntry")
         coder.encode(notifyOnExit, forKey: "notifyOnExit")
     }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives another region with the same values.
-    public func copy(with zone: NSZone? = nil) -> Any {
+    open func copy(with zone: NSZone? = nil) -> Any {
         let copy = unnotifiedCopy()
         copy.notifyOnEntry = notifyOnEntry
         copy.notifyOnExit = notifyOnExit
@@ -49,7 +52,7 @@ public class CLRegion: NSObject, NSCopying, NSSecureCoding {
     fileprivate func unnotifiedCopy() -> CLRegion { CLRegion(identifier: identifier) }
 
     /// Whether both are of the same kind and have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CLRegion, type(of: self) == type(of: other)
         else { return false }
         return identifier == other.identifier && notifyOnEntry == other.notifyOnEntry
@@ -57,11 +60,22 @@ public class CLRegion: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// A hash of the name.
-    public override var hash: Int { identifier.hashValue }
+    open override var hash: Int { identifier.hashValue }
+
+    /// The region's name and shape.
+    open override var description: String { described() }
+    /// The region's name and shape.
+    open override var debugDescription: String { described(isForDebugging: true) }
+
+    func describe(to description: inout Description) {
+        description.add("identifier", identifier)
+    }
 }
 
+extension CLRegion: Describing {}
+
 /// A circle on the earth.
-public final class CLCircularRegion: CLRegion {
+open class CLCircularRegion: CLRegion {
     /// The middle.
     public let center: CLLocationCoordinate2D
     /// How far the circle reaches, in metres.
@@ -77,7 +91,7 @@ public final class CLCircularRegion: CLRegion {
     }
 
     /// Whether a place is in the circle.
-    public func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
+    open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
         // The haversine formula: exact enough for circles, and sound for small distances.
         func radians(_ degrees: CLLocationDegrees) -> Double { degrees * .pi / 180 }
         let latitudes = sin(radians(coordinate.latitude - center.latitude) / 2)
@@ -90,18 +104,24 @@ public final class CLCircularRegion: CLRegion {
     /// Reads a circle from an archive.
     public required init?(coder: NSCoder) {
         center = CLLocationCoordinate2D(
-            latitude: coder.decodeDouble(forKey: "latitude"),
-            longitude: coder.decodeDouble(forKey: "longitude"))
-        radius = coder.decodeDouble(forKey: "radius")
+            latitude: coder.fraction(forKey: "latitude"),
+            longitude: coder.fraction(forKey: "longitude"))
+        radius = coder.fraction(forKey: "radius")
         super.init(coder: coder)
     }
 
     /// Writes the circle to an archive.
-    public override func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(center.latitude, forKey: "latitude")
         coder.encode(center.longitude, forKey: "longitude")
         coder.encode(radius, forKey: "radius")
+    }
+
+    override func describe(to description: inout Description) {
+        super.describe(to: &description)
+        description.add("center", "\(center.latitude), \(center.longitude)")
+        description.add("radius", radius)
     }
 
     fileprivate override func unnotifiedCopy() -> CLRegion {
@@ -109,7 +129,7 @@ public final class CLCircularRegion: CLRegion {
     }
 
     /// Whether both have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CLCircularRegion else { return false }
         return super.isEqual(object) && radius == other.radius
             && center.latitude == other.center.latitude
@@ -125,7 +145,7 @@ public typealias CLBeaconMinorValue = UInt16
 /// The neighbourhood of a beacon.
 ///
 /// - Note: On Linux, it is kept and returned; nothing looks for beacons.
-public final class CLBeaconRegion: CLRegion {
+open class CLBeaconRegion: CLRegion {
     /// Which beacons are meant.
     public let uuid: UUID
     /// Their main number; nil is any.
@@ -133,7 +153,10 @@ public final class CLBeaconRegion: CLRegion {
     /// Their second number; nil is any.
     public let minor: NSNumber?
 
-    private init(uuid: UUID, major: NSNumber?, minor: NSNumber?, identifier: String) {
+    // As in the superclass.
+    /// Makes a region.
+    @_spi(Designated)
+    public init(uuid: UUID, major: NSNumber?, minor: NSNumber?, identifier: String) {
         self.uuid = uuid
         self.major = major
         self.minor = minor
@@ -169,11 +192,18 @@ public final class CLBeaconRegion: CLRegion {
     }
 
     /// Writes the region to an archive.
-    public override func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(uuid.uuidString as NSString, forKey: "uuid")
         if let major { coder.encode(major, forKey: "major") }
         if let minor { coder.encode(minor, forKey: "minor") }
+    }
+
+    override func describe(to description: inout Description) {
+        super.describe(to: &description)
+        description.add("uuid", uuid)
+        if let major { description.add("major", major) }
+        if let minor { description.add("minor", minor) }
     }
 
     fileprivate override func unnotifiedCopy() -> CLRegion {
@@ -181,7 +211,7 @@ public final class CLBeaconRegion: CLRegion {
     }
 
     /// Whether both have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CLBeaconRegion else { return false }
         return super.isEqual(object) && uuid == other.uuid && major == other.major
             && minor == other.minor

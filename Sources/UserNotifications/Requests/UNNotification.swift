@@ -2,67 +2,89 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A notification that was delivered.
-public final class UNNotification: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// When it was delivered.
-    public let date: Date
-    /// What was asked for.
-    public let request: UNNotificationRequest
-    /// When it was due; earlier than `date` if it was late.
-    ///
-    /// - Note: On Linux only.
-    public let dueDate: Date
-    /// Names this delivery; one that is repeated after a crash has the same.
-    let id: UUID
+open class UNNotification: NSObject, NSCopying, NSSecureCoding {
+    /// The values, which never change.
+    private struct Fields: Hashable, Sendable {
+        /// Names this delivery; one that is repeated after a crash has the same.
+        ///
+        /// It is nil for a notification that the service did not deliver, such as a test's.
+        var id: UUID?
+        var request: UNNotificationRequest
+        var dueDate: Date
+        var date: Date
+    }
 
-    init(id: UUID, request: UNNotificationRequest, dueDate: Date, date: Date) {
-        self.id = id
-        self.request = request
-        self.dueDate = dueDate
-        self.date = date
+    private let fields: Fields
+
+    static let empty = UNNotification(
+        id: nil, request: .empty, dueDate: .distantPast, date: .distantPast)
+
+    init(id: UUID?, request: UNNotificationRequest, dueDate: Date, date: Date) {
+        fields = Fields(id: id, request: request, dueDate: dueDate, date: date)
     }
 
     /// Only the service makes notifications.
     @available(*, unavailable)
     public override init() {
-        id = UUID()
-        request = .empty
-        dueDate = .distantPast
-        date = .distantPast
+        fields = Fields(request: .empty, dueDate: .distantPast, date: .distantPast)
     }
 
-    /// Reads a notification from an archive.
-    public init?(coder: NSCoder) {
-        guard let request = coder.object(UNNotificationRequest.self, forKey: "request"),
-            let date = coder.object(NSDate.self, forKey: "date"),
-            let id = coder.text(forKey: "id").flatMap(UUID.init)
-        else { return nil }
-        self.id = id
-        self.request = request
-        self.date = date as Date
-        dueDate = coder.object(NSDate.self, forKey: "dueDate").map { $0 as Date } ?? date as Date
+    /// When it was delivered.
+    open var date: Date { fields.date }
+    /// What was asked for.
+    open var request: UNNotificationRequest { fields.request }
+    /// When it was due; earlier than `date` if it was late.
+    ///
+    /// - Note: On Linux only.
+    public var dueDate: Date { fields.dueDate }
+
+    /// Reads a notification from an archive, by the keys `date` and `request`.
+    ///
+    /// What is absent is empty, so that a test can make a notification with any coder.
+    public required init?(coder: NSCoder) {
+        let date = coder.date(forKey: "date") ?? .distantPast
+        fields = Fields(
+            id: coder.archive?.text(forKey: "id").flatMap(UUID.init),
+            request: coder.object(UNNotificationRequest.self, forKey: "request") ?? .empty,
+            dueDate: coder.archive?.date(forKey: "dueDate") ?? date, date: date)
     }
 
     /// Writes the notification to an archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(id.uuidString as NSString, forKey: "id")
+    open func encode(with coder: NSCoder) {
+        if let id = fields.id { coder.encode(id.uuidString as NSString, forKey: "id") }
         coder.encode(request, forKey: "request")
         coder.encode(date as NSDate, forKey: "date")
         coder.encode(dueDate as NSDate, forKey: "dueDate")
     }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives the notification itself, which cannot change.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether both are the same delivery of the same request.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotification else { return false }
-        return id == other.id && date == other.date && dueDate == other.dueDate
-            && request == other.request
+        return self === other || fields == other.fields
     }
 
     /// A hash of the delivery.
-    public override var hash: Int { id.hashValue }
+    open override var hash: Int { fields.id?.hashValue ?? fields.hashValue }
+
+    /// The notification's date and request, without texts.
+    open override var description: String { described() }
+    /// The notification's date and request, with texts.
+    open override var debugDescription: String { described(isForDebugging: true) }
+}
+
+// Every stored property is a constant of a Sendable type. The compiler checks that only for final
+// classes, and this one is open as Apple's is: tests override its properties.
+extension UNNotification: @unchecked Sendable {}
+
+extension UNNotification: Describing {
+    func describe(to description: inout Description) {
+        description.add("date", date)
+        description.add("request", request)
+    }
 }

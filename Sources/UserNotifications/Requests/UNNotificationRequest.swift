@@ -2,17 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What an application asks for: content, and when it is delivered.
-public final class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
+    /// The values, which never change.
+    private struct Fields: Hashable, Sendable {
+        var identifier = ""
+        var content = UNNotificationContent()
+        var trigger: UNNotificationTrigger?
+        var lateDelivery = LateDelivery.ring
+    }
+
+    private let fields: Fields
+
     /// The application's name for the request; adding another with the same name replaces it.
-    public let identifier: String
+    open var identifier: String { fields.identifier }
     /// What the notification says.
-    public let content: UNNotificationContent
+    open var content: UNNotificationContent { fields.content }
     /// When it is delivered; nil is at once.
-    public let trigger: UNNotificationTrigger?
+    open var trigger: UNNotificationTrigger? { fields.trigger }
     /// What happens if its time passes while nothing can be delivered.
     ///
     /// - Note: On Linux only.
-    public let lateDelivery: LateDelivery
+    public var lateDelivery: LateDelivery { fields.lateDelivery }
 
     static let empty = UNNotificationRequest(
         identifier: "", content: UNNotificationContent(), trigger: nil)
@@ -25,38 +35,36 @@ public final class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, S
             identifier: identifier, content: content, trigger: trigger, lateDelivery: .ring)
     }
 
-    init(
+    // Public but for its `@_spi`: subclasses inherit the convenience initializers only if they can
+    // reach every designated one, and as on Apple's platforms they cannot call this one.
+    /// Makes a request that says what happens when it is late.
+    @_spi(Designated)
+    public init(
         copying content: UNNotificationContent, identifier: String,
         trigger: UNNotificationTrigger?, lateDelivery: LateDelivery
     ) {
-        self.identifier = identifier
-        self.content = content.copy() as? UNNotificationContent ?? content
-        self.trigger = trigger
-        self.lateDelivery = lateDelivery
+        fields = Fields(
+            identifier: identifier, content: content.copy() as? UNNotificationContent ?? content,
+            trigger: trigger, lateDelivery: lateDelivery)
     }
 
     /// A request needs a name; use the initializer with an identifier.
     @available(*, unavailable)
-    public override init() {
-        identifier = ""
-        content = UNNotificationContent()
-        trigger = nil
-        lateDelivery = .ring
-    }
+    public override init() { fields = Fields() }
 
     /// Reads a request from an archive.
-    public init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard let identifier = coder.text(forKey: "identifier"),
             let content = coder.object(UNNotificationContent.self, forKey: "content")
         else { return nil }
-        self.identifier = identifier
-        self.content = content
-        trigger = coder.object(UNNotificationTrigger.self, forKey: "trigger")
-        lateDelivery = coder.value(LateDelivery.self, forKey: "lateDelivery") ?? .ring
+        fields = Fields(
+            identifier: identifier, content: content,
+            trigger: coder.object(UNNotificationTrigger.self, forKey: "trigger"),
+            lateDelivery: coder.archive?.value(LateDelivery.self, forKey: "lateDelivery") ?? .ring)
     }
 
     /// Writes the request to an archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(identifier as NSString, forKey: "identifier")
         coder.encode(content, forKey: "content")
         if let trigger { coder.encode(trigger, forKey: "trigger") }
@@ -64,18 +72,34 @@ public final class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, S
     }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives the request itself, which cannot change.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether both have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationRequest else { return false }
-        return identifier == other.identifier && trigger == other.trigger
-            && lateDelivery == other.lateDelivery && content == other.content
+        return self === other || fields == other.fields
     }
 
     /// A hash of the identifier.
-    public override var hash: Int { identifier.hashValue }
+    open override var hash: Int { fields.identifier.hashValue }
+
+    /// The request's identifier, content and trigger, without texts.
+    open override var description: String { described() }
+    /// The request's identifier, content and trigger, with texts.
+    open override var debugDescription: String { described(isForDebugging: true) }
+}
+
+// Every stored property is a constant of a Sendable type. The compiler checks that only for final
+// classes, and this one is open as Apple's is.
+extension UNNotificationRequest: @unchecked Sendable {}
+
+extension UNNotificationRequest: Describing {
+    func describe(to description: inout Description) {
+        description.add("identifier", identifier)
+        description.add("content", content)
+        description.add("trigger", trigger)
+    }
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What the person allows the application: a snapshot.
-public final class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// The values, in the form that archives have.
-    struct Fields: Hashable, Codable, Sendable {
+open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
+    /// The values, as numbers that archives keep by the names of the properties.
+    struct Fields: Hashable, Sendable {
         var authorization = 0
         var sound = 0
         var badge = 0
@@ -12,12 +12,17 @@ public final class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, 
         var notificationCenter = 0
         var lockScreen = 0
         var criticalAlert = 0
+        var carPlay = 0
+        var announcement = 0
+        var timeSensitive = 0
+        var scheduledDelivery = 0
+        var directMessages = 0
         var alertStyle = 0
         var previews = 0
         var providesApplicationSettings = false
     }
 
-    let fields: Fields
+    private let fields: Fields
 
     init(_ fields: Fields) { self.fields = fields }
 
@@ -26,70 +31,117 @@ public final class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, 
     public override init() { fields = Fields() }
 
     /// What the person answered.
-    public var authorizationStatus: UNAuthorizationStatus {
+    open var authorizationStatus: UNAuthorizationStatus {
         UNAuthorizationStatus(rawValue: fields.authorization) ?? .notDetermined
     }
     /// Whether sounds play.
-    public var soundSetting: UNNotificationSetting { setting(fields.sound) }
+    open var soundSetting: UNNotificationSetting { setting(fields.sound) }
     /// Whether the launcher badge changes.
-    public var badgeSetting: UNNotificationSetting { setting(fields.badge) }
+    open var badgeSetting: UNNotificationSetting { setting(fields.badge) }
     /// Whether alerts are shown; how, is `alertStyle`.
-    public var alertSetting: UNNotificationSetting { setting(fields.alert) }
+    open var alertSetting: UNNotificationSetting { setting(fields.alert) }
     /// Whether notifications are kept in the list.
-    public var notificationCenterSetting: UNNotificationSetting {
+    open var notificationCenterSetting: UNNotificationSetting {
         setting(fields.notificationCenter)
     }
     /// Whether notifications are shown on a locked screen.
-    public var lockScreenSetting: UNNotificationSetting { setting(fields.lockScreen) }
-    /// Not supported here.
-    public var carPlaySetting: UNNotificationSetting { .notSupported }
+    open var lockScreenSetting: UNNotificationSetting { setting(fields.lockScreen) }
+    /// Whether notifications are shown in a car; the service never supports it.
+    open var carPlaySetting: UNNotificationSetting { setting(fields.carPlay) }
     /// How alerts are shown.
-    public var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: fields.alertStyle) ?? .none }
+    open var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: fields.alertStyle) ?? .none }
     /// When the text may be seen.
-    public var showPreviewsSetting: UNShowPreviewsSetting {
+    open var showPreviewsSetting: UNShowPreviewsSetting {
         UNShowPreviewsSetting(rawValue: fields.previews) ?? .always
     }
     /// Whether critical alerts ignore mute and Do Not Disturb.
     ///
     /// - Note: On Linux, no entitlement is needed: it is enough to ask for it.
-    public var criticalAlertSetting: UNNotificationSetting { setting(fields.criticalAlert) }
+    open var criticalAlertSetting: UNNotificationSetting { setting(fields.criticalAlert) }
     /// Whether the application asked for a button to its own notification settings.
-    public var providesAppNotificationSettings: Bool { fields.providesApplicationSettings }
-    /// Not supported here.
-    public var announcementSetting: UNNotificationSetting { .notSupported }
-    /// Not supported here.
-    public var timeSensitiveSetting: UNNotificationSetting { .notSupported }
-    /// Not supported here.
-    public var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
-    /// Not supported here.
-    public var directMessagesSetting: UNNotificationSetting { .notSupported }
+    open var providesAppNotificationSettings: Bool { fields.providesApplicationSettings }
+    /// Whether notifications are read aloud; the service never supports it.
+    open var announcementSetting: UNNotificationSetting { setting(fields.announcement) }
+    /// Whether notifications break through Focus; the service never supports it.
+    open var timeSensitiveSetting: UNNotificationSetting { setting(fields.timeSensitive) }
+    /// Whether notifications come in a summary; the service never supports it.
+    open var scheduledDeliverySetting: UNNotificationSetting { setting(fields.scheduledDelivery) }
+    /// Whether messages have a way of their own; the service never supports it.
+    open var directMessagesSetting: UNNotificationSetting { setting(fields.directMessages) }
 
     private func setting(_ rawValue: Int) -> UNNotificationSetting {
         UNNotificationSetting(rawValue: rawValue) ?? .notSupported
     }
 
-    /// Reads settings from an archive.
-    public init?(coder: NSCoder) {
-        guard let fields = coder.value(Fields.self, forKey: "fields") else { return nil }
-        self.fields = fields
-    }
+    /// Reads settings from an archive, by the names of the properties.
+    ///
+    /// What is absent is 0 or false, so that a test can make settings with any coder.
+    public required init?(coder: NSCoder) { fields = Fields(coder: coder) }
 
     /// Writes the settings to an archive.
-    public func encode(with coder: NSCoder) { coder.encode(value: fields, forKey: "fields") }
+    open func encode(with coder: NSCoder) { fields.encode(with: coder) }
 
     /// Whether archives are checked on reading; they are.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Gives the settings themselves, which cannot change.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether both have the same values.
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         fields == (object as? UNNotificationSettings)?.fields
     }
 
     /// A hash of all values.
-    public override var hash: Int { fields.hashValue }
+    open override var hash: Int { fields.hashValue }
+
+    /// The settings by their names.
+    open override var description: String { described() }
+    /// The settings by their names.
+    open override var debugDescription: String { described(isForDebugging: true) }
+}
+
+// Every stored property is a constant of a Sendable type. The compiler checks that only for final
+// classes, and this one is open as Apple's is: tests override its properties.
+extension UNNotificationSettings: @unchecked Sendable {}
+
+extension UNNotificationSettings: Describing {
+    func describe(to description: inout Description) {
+        description.add("authorizationStatus", authorizationStatus)
+        description.add("notificationCenterSetting", notificationCenterSetting)
+        description.add("soundSetting", soundSetting)
+        description.add("badgeSetting", badgeSetting)
+        description.add("lockScreenSetting", lockScreenSetting)
+        description.add("criticalAlertSetting", criticalAlertSetting)
+        description.add("alertSetting", alertSetting)
+        description.add("alertStyle", alertStyle)
+        description.add("showPreviewsSetting", showPreviewsSetting)
+        description.add("providesAppNotificationSettings", providesAppNotificationSettings)
+    }
+}
+
+extension UNNotificationSettings.Fields {
+    private static let numbers: [(String, any WritableKeyPath<Self, Int> & Sendable)] = [
+        ("authorizationStatus", \.authorization), ("soundSetting", \.sound),
+        ("badgeSetting", \.badge), ("alertSetting", \.alert),
+        ("notificationCenterSetting", \.notificationCenter), ("lockScreenSetting", \.lockScreen),
+        ("criticalAlertSetting", \.criticalAlert), ("carPlaySetting", \.carPlay),
+        ("announcementSetting", \.announcement), ("timeSensitiveSetting", \.timeSensitive),
+        ("scheduledDeliverySetting", \.scheduledDelivery),
+        ("directMessagesSetting", \.directMessages), ("alertStyle", \.alertStyle),
+        ("showPreviewsSetting", \.previews),
+    ]
+    private static let flag = "providesAppNotificationSettings"
+
+    fileprivate init(coder: NSCoder) {
+        for (key, path) in Self.numbers { self[keyPath: path] = coder.number(forKey: key) }
+        providesApplicationSettings = coder.flag(forKey: Self.flag)
+    }
+
+    fileprivate func encode(with coder: NSCoder) {
+        for (key, path) in Self.numbers { coder.encode(Int64(self[keyPath: path]), forKey: key) }
+        coder.encode(providesApplicationSettings, forKey: Self.flag)
+    }
 }
 
 /// What the person answered.

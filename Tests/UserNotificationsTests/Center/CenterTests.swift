@@ -56,6 +56,20 @@ struct CenterTests {
         #expect(pending == [request("last")])
     }
 
+    @Test func `what is pending comes in the order of adding, not of time`() async throws {
+        for number in 0..<3 { try await center.add(request("\(number)")) }
+        await service.listBackwards()
+
+        let pending = await center.pendingNotificationRequests().map(\.identifier)
+        let handed = await withCheckedContinuation { continuation in
+            center.getPendingNotificationRequests {
+                continuation.resume(returning: $0.map(\.identifier))
+            }
+        }
+
+        #expect(pending == ["0", "1", "2"] && handed == pending)
+    }
+
     @MainActor @Test func `does what tasks of an actor ask in the order of that actor`()
         async throws
     {

@@ -101,6 +101,22 @@ private final class Preconcurrency: NSObject,
 
 private final class WithNothing: NSObject, UNUserNotificationCenterDelegate {}
 
+/// Hands on to another delegate, as code for Apple's platforms does.
+private final class HandingOn: NSObject, UNUserNotificationCenterDelegate {
+    private let other: any UNUserNotificationCenterDelegate
+
+    init(to other: any UNUserNotificationCenterDelegate) { self.other = other }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler:
+            @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        other.userNotificationCenter?(
+            center, willPresent: notification, withCompletionHandler: completionHandler)
+    }
+}
+
 /// Forgets its completion handlers.
 private final class Forgetful: NSObject, UNUserNotificationCenterDelegate {
     func userNotificationCenter(
@@ -159,7 +175,38 @@ struct DelegateTests {
     @Test func `the form that a class implements is the one that is called`() async throws {
         #expect(try await options(WithHandlers()) == [.banner, .sound])
         #expect(try await options(WithAsync()) == [.list])
-        #expect(try await options(WithNothing()) == [])
+    }
+
+    @Test func `a program without windows and without willPresent is in the background`()
+        async throws
+    {
+        #expect(try await options(WithNothing()) == .all)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `one that is in front and says nothing shows nothing, and is told so once`() async throws {
+        let complaints = Mutex(0)
+        let calls = DelegateCalls(activity: Activity(), pushes: PushReception()) {
+            complaints.withLock { $0 += 1 }
+        }
+        let (silent, speaking) = (WithNothing(), WithAsync())
+        calls.attach(to: center)
+        center.isApplicationActive = true
+
+        for delegate in [silent, speaking, silent] as [any UNUserNotificationCenterDelegate] {
+            center.delegate = delegate
+            let options = await calls.willPresent(.sample())
+            #expect(options == (delegate === speaking ? [.list] : []))
+        }
+        #expect(complaints.withLock { $0 } == 1)
+    }
+
+    @Test func `a delegate that hands on to one without willPresent says nothing either`()
+        async throws
+    {
+        let proxy = HandingOn(to: WithNothing())
+        #expect(try await options(proxy) == .all)
+        #expect(try await options(HandingOn(to: WithHandlers())) == [.banner, .sound])
     }
 
     @Test @MainActor func `classes of the main actor are called there`() async throws {

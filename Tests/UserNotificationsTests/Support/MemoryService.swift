@@ -29,6 +29,7 @@ actor MemoryService: NotificationService {
     private var fault: NotificationError?
     private var refused: String?
     private var isHolding = false
+    private var isListedBackwards = false
     private var question: CheckedContinuation<Bool, Never>?
     private var answer: Bool?
     private var waiting: [(Int, CheckedContinuation<Void, Never>)] = []
@@ -40,6 +41,8 @@ actor MemoryService: NotificationService {
     func answer(_ isGranted: Bool) { question?.resume(returning: isGranted) }
     /// Makes the person slow to answer.
     func holdQuestions() { isHolding = true }
+    /// Gives what is pending in another order than it was added.
+    func listBackwards() { isListedBackwards = true }
     func set(_ settings: ApplicationSettings) { current = settings }
     func show(_ notification: DeliveredNotification) { shown.append(notification) }
 
@@ -113,9 +116,12 @@ actor MemoryService: NotificationService {
 
     func pending() throws(NotificationError) -> [PendingRequest] {
         try record(.pending)
-        return requests.map {
-            PendingRequest(application: .test, request: $0, due: DueTime(wall: .distantFuture))
+        let pending = requests.enumerated().map { index, request in
+            PendingRequest(
+                serial: Int64(index + 1), application: .test, request: request,
+                due: DueTime(wall: .distantFuture))
         }
+        return isListedBackwards ? pending.reversed() : pending
     }
 
     func delivered() throws(NotificationError) -> [DeliveredNotification] {

@@ -4,7 +4,7 @@
 import NotificationModel
 import Testing
 
-@testable import UserNotifications
+@testable @_spi(Designated) import UserNotifications
 
 struct TriggerTests {
     private let nine = DateComponents(hour: 9)
