@@ -138,8 +138,12 @@ struct OpeningTests {
         #expect(names.last == "new")
         if damage == .truncation || damage == .flippedPage {
             #expect(names.count > 500)
-            #expect(
-                opening.kept == "kept \(names.count - 1) pending, 0 delivered, 0 responses")
+            // A row that was cut in two is kept, and set aside when it is read.
+            let cut = try await opening.store.read {
+                try $0.integer("SELECT count(*) FROM damaged")
+            }
+            let count = names.count - 1 + Int(cut)
+            #expect(opening.kept == "kept \(count) pending, 0 delivered, 0 responses")
         } else {
             #expect(names.count == 1)
             #expect(opening.kept == nil)

@@ -14,9 +14,14 @@ struct Migration: Sendable {
     /// All steps, in order.
     static let all: [Migration] = [.firstSchema, .secondSchema]
 
-    /// Schema 2: how far the wall clock had come when something that repeats rang last.
     private static let secondSchema = Migration(
-        number: 2, sql: "ALTER TABLE service ADD COLUMN latest_repeat INTEGER;")
+        number: 2,
+        sql: """
+            -- How far the wall clock had come when something that repeats rang last.
+            ALTER TABLE service ADD COLUMN latest_repeat INTEGER;
+            -- Else what was delivered is sorted anew for each page of it.
+            CREATE INDEX delivered_by_date ON delivered (application, date);
+            """)
 
     /// Brings a database to the newest schema; a step is done wholly or not at all.
     ///
