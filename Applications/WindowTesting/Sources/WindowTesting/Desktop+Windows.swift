@@ -77,7 +77,7 @@ extension Desktop {
         var seen: [Accessible] = []
         try await eventually(
             sourceLocation: sourceLocation,
-            orElse: "The windows of \(application) have \(seen.map(\.name))"
+            orElse: "The windows of \(application) have \(seen.map(\.description))"
         ) {
             seen = try await contents(of: application)
             return hold(seen)
