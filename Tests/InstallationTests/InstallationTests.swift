@@ -98,6 +98,15 @@ import Testing
         #expect(unit["ExecStart"] == service["Exec"])
     }
 
+    @Test func `never gives up starting the service`() async throws {
+        let installation = try await Installation()
+        let unit = try installation.settings(of: "/usr/lib/systemd/user/carillond.service")
+
+        #expect(unit["Restart"] == "on-failure")
+        #expect(unit["StartLimitIntervalSec"] == "0")
+        #expect(unit["RestartSec"].flatMap(Int.init) ?? 0 >= 2)
+    }
+
     @Test func `leaves nothing after it was uninstalled`() async throws {
         let installation = try await Installation()
 
