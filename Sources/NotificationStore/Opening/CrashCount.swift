@@ -91,6 +91,7 @@ public struct CrashCount: Sendable {
     private static let file = Atomic<Int32>(-1)
 
     /// What was done before on each signal: end the process, or write a backtrace, as Swift does.
+    ///
     /// Kept for as long as the process, as its handlers are.
     private nonisolated(unsafe) static let others = {
         let others = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(SIGSYS) + 1)
