@@ -63,6 +63,25 @@ struct PermissionTests {
         }
     }
 
+    @Test func `once more when the question was only clicked on`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.client()
+            async let granted = client.requestAuthorization([.alert])
+            let question = try await world.server.shown.first {
+                $0.title.hasPrefix("Allow notifications")
+            }
+            try await world.server.press("Open", on: question)
+            let next = try await world.server.shown.first {
+                $0.title.hasPrefix("Allow notifications") && $0.number != question.number
+            }
+            try await world.server.press("Allow", on: next)
+            let answer = try await granted
+            #expect(answer)
+            await client.close()
+        }
+    }
+
     @Test func `not at all for quiet delivery`() async throws {
         try await DaemonWorld.run { world in
             try await world.startService()
