@@ -119,7 +119,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("gnome-shell", ApplicationSettings.AlertStyle.alert, Presentation.Urgency.normal, UInt8(2)),
+        (
+            "gnome-shell", ApplicationSettings.AlertStyle.alert, Presentation.Urgency.normal,
+            UInt8(2)
+        ),
         ("gnome-shell", .banner, .normal, 1),
         ("gnome-shell", .alert, .low, 0),
         ("dunst", .alert, .normal, 1),

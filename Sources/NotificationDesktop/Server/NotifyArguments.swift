@@ -149,6 +149,8 @@ struct NotifyArguments: Hashable, Sendable {
         return hints
     }
 
+    /// Raises the urgency where buttons would go without it.
+    ///
     /// A question that could not be answered any more is worse than one that does not leave; and
     /// the person has chosen that an alert stays. What is passive is not to disturb all the same.
     private static func urgency(
