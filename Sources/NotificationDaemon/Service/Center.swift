@@ -198,7 +198,8 @@ actor Center {
             latestRepeat: try await store.latestRepeat(),
             // A crash came between; oldest first.
             unsettled: delivered.filter { !$0.isSettled }.reversed().map(\.notification),
-            onScreen: delivered.filter { $0.isSettled && $0.handle != nil },
+            // In the order in which they came, as on the screen.
+            onScreen: delivered.filter { $0.isSettled && $0.handle != nil }.reversed(),
             responses: try await store.unfinishedResponses(),
             perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state)
     }
