@@ -102,7 +102,7 @@ extension SQLiteStore {
             old = try file.setAside(at: now)
         } catch {
             // A full disk, for one. With the file as it is, there is a chance at least.
-            log("the service crashed again and again, and its store could not be set aside: \(error)")
+            log("the service crashed again and again; its store could not be set aside: \(error)")
             return nil
         }
         try copy.takePlace()
