@@ -48,7 +48,7 @@ app-ids = org.carillon.ShoppingAlert org.carillon.TodoList org.carillon.LocalNot
 	org.carillon.NotifyTimely org.carillon.NagMe
 programs = $(built)/carillond $(built)/carillon $(app-programs:%=Applications/$(built)/%)
 services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders $(app-ids)
-entries = org.carillon.Reminders $(app-ids)
+entries = org.carillon.Carillon org.carillon.Reminders $(app-ids)
 icons = $(wildcard data/icons/hicolor/scalable/apps/*.svg)
 metainfo = $(wildcard data/*.metainfo.xml)
 commandmanuals = $(wildcard Documentation/man/*.1)

@@ -10,6 +10,8 @@ import UserNotifications
 extension SimulatedService: NotificationService {
     func register(_ side: any ApplicationSide, isForeground: Bool) async throws(NotificationError) {
         application = side
+        isRegistering = true
+        defer { isRegistering = false }
         perform(
             engine.applicationRegistered(
                 Self.application, isForeground: isForeground, at: clock))

@@ -27,6 +27,8 @@ actor SimulatedService {
     var isAllowedWhenAsked = true
     var promptCount = 0
     var launchCount = 0
+    /// Whether what is performed follows from the application's start.
+    var isRegistering = false
     var soundCount = 0
     /// The answers of the person to calls that wait for them.
     private var answers: [UUID: Bool] = [:]
@@ -81,7 +83,9 @@ extension SimulatedService {
                     question.id, action: choice.rawValue, text: nil, activationToken: nil))
         case .answer(let calls, let isAllowed):
             for call in calls { answers[call] = isAllowed }
-        case .launch, .activate: launchCount += 1
+        case .launch: launchCount += 1
+        // The window that its start was for.
+        case .activate: if !isRegistering { launchCount += 1 }
         case .play: soundCount += 1
         case .askApplication, .openSettings, .handOver: applicationCalls.append(task)
         default: break

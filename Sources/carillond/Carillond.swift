@@ -52,6 +52,7 @@ struct Carillond {
     ) async throws {
         let environment = ProcessInfo.processInfo.environment
         var configuration = DaemonConfiguration(environment: environment, log: Journal.write)
+        configuration.countsCrashes = true
         configuration.terminal = try options.openTerminal()
         #if DEBUG
         configuration.checkpoint = Killing(environment: environment).checkpoint

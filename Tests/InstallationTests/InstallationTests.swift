@@ -57,12 +57,22 @@ import Testing
         let installation = try await Installation()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
-        #expect(entries.count == 7)
+        #expect(entries.count == 8)
         for entry in entries {
             let validation = try ChildProcess(
                 "desktop-file-validate", [installation.place(of: entry)])
             #expect(await validation.waitForExit() == .code(0))
             #expect(await validation.output.untilEnd() == [])
+        }
+    }
+
+    @Test func `installs an icon for each desktop entry`() async throws {
+        let installation = try await Installation()
+        let paths = try installation.paths()
+
+        for entry in paths where entry.hasPrefix("/usr/share/applications/") {
+            let icon = try #require(try installation.settings(of: entry)["Icon"], "\(entry)")
+            #expect(paths.contains("/usr/share/icons/hicolor/scalable/apps/\(icon).svg"))
         }
     }
 
@@ -96,6 +106,15 @@ import Testing
         #expect(service["SystemdService"] == "carillond.service")
         #expect(unit["BusName"] == service["Name"])
         #expect(unit["ExecStart"] == service["Exec"])
+    }
+
+    @Test func `never gives up starting the service`() async throws {
+        let installation = try await Installation()
+        let unit = try installation.settings(of: "/usr/lib/systemd/user/carillond.service")
+
+        #expect(unit["Restart"] == "on-failure")
+        #expect(unit["StartLimitIntervalSec"] == "0")
+        #expect(unit["RestartSec"].flatMap(Int.init) ?? 0 >= 2)
     }
 
     @Test func `leaves nothing after it was uninstalled`() async throws {

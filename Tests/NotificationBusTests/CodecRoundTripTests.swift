@@ -95,6 +95,9 @@ import Testing
         var diagnosis = Diagnosis()
         diagnosis.notificationServer = "dunst 1.9"
         diagnosis.capabilities = ["actions", "body"]
+        diagnosis.serverProcess = "dunst, process 7"
+        diagnosis.serverLimits = ["shows 3 buttons"]
+        diagnosis.hasTerminal = true
         diagnosis.hasBadgeListener = true
         diagnosis.storeSize = 4_096
         let event = CenterEvent(

@@ -97,6 +97,24 @@ import Testing
         }
     }
 
+    @Test func `tells what may be in the place of a server`() async throws {
+        try await DesktopWorld.run { world in
+            let server = try await FakeNotificationServer(
+                on: world.bus, answers: [.zero], capabilities: [])
+            let description = try #require(await world.presenter.description())
+            let name = try String(contentsOfFile: "/proc/self/comm", encoding: .utf8)
+                .trimmingCharacters(in: .newlines)
+            #expect(description.process == "\(name), process \(getpid())")
+            #expect(description.limits.count == 1)
+            #expect(description.limits[0].hasPrefix("says that it shows no text"))
+
+            #expect(try await world.presenter.present(.example()) == nil)
+            let limits = await world.presenter.description()?.limits ?? []
+            #expect(limits.last?.hasPrefix("took a notification and did not say") == true)
+            _ = server
+        }
+    }
+
     @Test func `waits for a server that is late`() async throws {
         try await DesktopWorld.run { world in
             #expect(await world.presenter.description() == nil)

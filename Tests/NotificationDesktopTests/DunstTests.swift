@@ -188,7 +188,7 @@ import Testing
             #expect(await world.presenter.description() == nil)
             let handle = try await world.presenter.present(.example())
             #expect(handle != nil)
-            #expect(await world.presenter.description()?.name.hasPrefix("dunst ") == true)
+            #expect(await world.presenter.description()?.name?.hasPrefix("dunst ") == true)
         }
     }
 

@@ -23,6 +23,32 @@ import Testing
         for presentation in a { #expect(await world.presenter.present(presentation) != nil) }
     }
 
+    @Test func `does not try again after an answer without a number, and goes on`() async throws {
+        try await DesktopWorld.run { world in
+            // As notify-osd answers what has buttons, which it does not say that it can show.
+            let server = try await FakeNotificationServer(
+                on: world.bus, answers: [.zero, .zero], capabilities: ["body"])
+            let presentations = try ["a", "b", "c"].map {
+                try Presentation.example($0, title: $0, actions: ["Done"])
+            }
+            let handles = try await withThrowingTaskGroup(of: (Int, PresentationHandle?).self) {
+                for (index, presentation) in presentations.enumerated() {
+                    $0.addTask { (index, await world.presenter.present(presentation)) }
+                }
+                return try await $0.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            }
+            #expect(handles.values.compactMap { $0 }.count == 1)
+            var calls = server.calls.makeAsyncIterator()
+            var titles: Set<String> = []
+            for _ in presentations {
+                let call = try #require(await calls.next())
+                #expect(call.member == "Notify" && call.arguments[5].asStrings == [])
+                titles.insert(call.arguments[3].asString ?? "")
+            }
+            #expect(titles == ["a", "b", "c"])
+        }
+    }
+
     @Test func `what the server refuses waits aside until it is tried again`() async throws {
         try await DesktopWorld.run { world in
             let isRefusing = Mutex(true)

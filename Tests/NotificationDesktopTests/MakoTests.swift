@@ -16,7 +16,7 @@ import Testing
         try await withMako { world, _ in
             _ = try await world.presenter.present(.example())
             let server = try #require(await world.presenter.description())
-            #expect(server.name.hasPrefix("mako "))
+            #expect(server.name?.hasPrefix("mako ") == true)
             #expect(server.capabilities.contains("actions"))
             #expect(server.capabilities.contains("body-markup"))
             #expect(!server.capabilities.contains("sound"))
@@ -200,7 +200,7 @@ import Testing
         ) { world in
             let handle = try await world.presenter.present(.example())
             #expect(handle != nil)
-            #expect(await world.presenter.description()?.name.hasPrefix("mako ") == true)
+            #expect(await world.presenter.description()?.name?.hasPrefix("mako ") == true)
         }
     }
 

@@ -118,6 +118,29 @@ import Testing
         #expect(hints["category"] == .string("x-carillon.reminder"))
     }
 
+    @Test(arguments: [
+        (
+            "gnome-shell", ApplicationSettings.AlertStyle.alert, Presentation.Urgency.normal,
+            UInt8(2)
+        ),
+        ("gnome-shell", .banner, .normal, 1),
+        ("gnome-shell", .alert, .low, 0),
+        ("dunst", .alert, .normal, 1),
+    ])
+    func `keeps the buttons of an alert on the screen`(
+        server: String, style: ApplicationSettings.AlertStyle, urgency: Presentation.Urgency,
+        sent: UInt8
+    ) throws {
+        var presentation = try example(actions: [Action(identifier: "done", title: "Done")])
+        presentation.style = style
+        presentation.urgency = urgency
+        let hints = arguments(presentation, can: [.actions], server: server).hints
+        #expect(hints["urgency"] == .byte(sent))
+        presentation.actions = []
+        let without = arguments(presentation, can: [.actions], server: server).hints
+        #expect(without["urgency"] == .byte(urgency.rawValue))
+    }
+
     @Test func `lets the server ask for the text of the first reply`() throws {
         let input = Action.TextInput(buttonTitle: "Send", placeholder: "Say it")
         let presentation = try example(actions: [

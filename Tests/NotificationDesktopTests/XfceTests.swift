@@ -37,7 +37,7 @@ import Testing
         try await withServer { world, _ in
             _ = try await world.presenter.present(.example())
             let server = try #require(await world.presenter.description())
-            #expect(server.name.hasPrefix("Xfce Notify Daemon "))
+            #expect(server.name?.hasPrefix("Xfce Notify Daemon ") == true)
             #expect(server.capabilities.contains("actions"))
             #expect(server.capabilities.contains("body-markup"))
             #expect(!server.capabilities.contains("sound"))

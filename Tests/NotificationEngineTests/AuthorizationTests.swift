@@ -73,6 +73,31 @@ struct AuthorizationTests {
         #expect(world.answers == [first: true])
     }
 
+    @Test mutating func `a question that left the screen comes back when somebody asks`() throws {
+        _ = request(first)
+        let old = try #require(world.questions.first)
+        world.happened(.leftScreen(old.id))
+        #expect(request(second) == nil)
+        #expect(world.questions.count == 2 && world.withdrawn == [old.id])
+        // What comes late about the old one is no answer.
+        world.happened(.dismissed(old.id))
+        #expect(world.answers.isEmpty)
+        try answer(.allow)
+        #expect(world.answers == [first: true, second: true])
+    }
+
+    @Test mutating func `a click on a question is no answer: it is asked once more`() throws {
+        _ = request(first)
+        let old = try #require(world.questions.first)
+        world.happened(
+            .responded(
+                old.id, action: Action.defaultIdentifier, text: nil, activationToken: nil))
+        #expect(world.answers.isEmpty && status == .notDetermined)
+        #expect(world.questions.count == 2 && world.withdrawn == [old.id])
+        try answer(.allow)
+        #expect(world.answers == [first: true])
+    }
+
     @Test mutating func `what is decided elsewhere answers the question`() throws {
         _ = request(first)
         world.perform(

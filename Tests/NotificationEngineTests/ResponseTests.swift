@@ -68,9 +68,47 @@ struct ResponseTests {
     @Test(arguments: ["edit", Action.defaultIdentifier])
     func `brings the application to the front`(_ action: String) throws {
         var (world, notification) = try shown()
+        world.perform(
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
         world.press(action, on: notification)
         #expect(world.activated == [.shopping])
-        #expect(world.launched.isEmpty)
+        #expect(world.handed.count == 1 && world.launched.isEmpty)
+    }
+
+    @Test func `opens the window of one that did not run after the response`() throws {
+        var (world, notification) = try shown()
+        world.press("edit", on: notification)
+        #expect(world.launched == [.shopping] && world.activated.isEmpty)
+
+        world.perform(
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        #expect(world.handed.count == 1 && world.activated == [.shopping])
+        world.advance(by: .seconds(5))
+        #expect(world.activated == [.shopping])
+    }
+
+    @Test func `opens the window all the same of one that does not register without`() throws {
+        var (world, notification) = try shown()
+        world.press("edit", on: notification)
+        world.advance(by: .milliseconds(900))
+        #expect(world.activated.isEmpty)
+        world.advance(by: .milliseconds(200))
+        #expect(world.activated == [.shopping] && world.launched == [.shopping])
+
+        world.perform(
+            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        #expect(world.handed.count == 1 && world.activated == [.shopping])
+    }
+
+    @Test func `opens the window of one that cannot be started without, and says it once`() throws {
+        var (world, notification) = try shown()
+        world.press("edit", on: notification)
+        world.perform(world.engine.launchFailed(.shopping, reason: "no file"))
+        #expect(world.activated == [.shopping])
+
+        world.perform(world.engine.launchFailed(.shopping, reason: "no file"))
+        #expect(world.activated == [.shopping])
+        #expect(world.engine.waitingResponses.map(\.reason) == [.start])
     }
 
     @Test func `waits with an action that needs authentication until the session is unlocked`()

@@ -111,24 +111,45 @@ extension HealthReport.Check {
 
     fileprivate static func server(_ diagnosis: Diagnosis) -> [Self] {
         guard let server = diagnosis.notificationServer else {
-            let text =
-                "there is none, so banners are printed to the terminal;"
-                + " install one, such as dunst or mako-notifier"
-            return [Self(check: "notification server", ok: false, essential: false, text: text)]
+            return [
+                Self(
+                    check: "notification server", ok: false, essential: false,
+                    text: withoutServer(diagnosis))
+            ]
         }
-        let capabilities: [(String, String, String, String)] = [
-            ("buttons", "actions", "shows buttons", "shows no buttons; use 'carillon respond'"),
-            ("sound", "sound", "plays sounds", "plays no sounds of notifications"),
-        ]
+        let process = diagnosis.serverProcess.map { " (\($0))" } ?? ""
+        let hasButtons = diagnosis.capabilities.contains("actions")
         return [
-            Self(check: "notification server", ok: true, essential: false, text: server)
+            Self(
+                check: "notification server", ok: true, essential: false, text: server + process),
+            Self(
+                check: "buttons", ok: hasButtons, essential: false,
+                text: hasButtons
+                    ? "the notification server shows buttons"
+                    : "the notification server shows no buttons; use 'carillon respond'"),
+            Self(
+                check: "sound", ok: true, essential: false,
+                text: diagnosis.capabilities.contains("sound")
+                    ? "the notification server plays sounds"
+                    : "the notification server plays no sounds; the service plays them"),
         ]
-            + capabilities.map { check, capability, yes, no in
-                let has = diagnosis.capabilities.contains(capability)
-                return Self(
-                    check: check, ok: has, essential: false,
-                    text: "the notification server \(has ? yes : no)")
+            + diagnosis.serverLimits.map {
+                Self(
+                    check: "limit", ok: false, essential: false,
+                    text: "the notification server \($0)")
             }
+    }
+
+    private static func withoutServer(_ diagnosis: Diagnosis) -> String {
+        if let process = diagnosis.serverProcess {
+            return "\(process), has its name and does not say what it is; nothing is shown before"
+                + " it answers, or ends"
+        }
+        let fallback =
+            diagnosis.hasTerminal
+            ? "there is none, so banners are printed to the service's terminal"
+            : "there is none; banners wait for one, and are in 'carillon list' meanwhile"
+        return fallback + "; install one, such as dunst or mako-notifier"
     }
 
     fileprivate static func badge(_ diagnosis: Diagnosis) -> Self {

@@ -15,10 +15,16 @@ public struct Diagnosis: Hashable, Sendable {
     public var pending = 0
     /// How many notifications are delivered and not removed, over all applications.
     public var delivered = 0
-    /// The name and version of the notification server; nil if there is none.
+    /// The name and version of the notification server; nil if none says what it is.
     public var notificationServer: String?
+    /// The program that owns the notification server's name; nil if nobody does.
+    public var serverProcess: String?
     /// What the notification server says it can do.
     public var capabilities: [String] = []
+    /// What it does otherwise than it should, and what comes of that, in sentences.
+    public var serverLimits: [String] = []
+    /// Whether banners can be printed to a terminal while there is no notification server.
+    public var hasTerminal = false
     /// Whether anything shows launcher badges.
     public var hasBadgeListener = false
     /// How the service is woken for what is due.
@@ -39,7 +45,10 @@ extension Diagnosis: BusRecord {
         pending = try fields.integer(.pending) ?? 0
         delivered = try fields.integer(.delivered) ?? 0
         notificationServer = try fields.string(.notificationServer)
+        serverProcess = try fields.string(.serverProcess)
         capabilities = try fields.strings(.capabilities) ?? []
+        serverLimits = try fields.strings(.serverLimits) ?? []
+        hasTerminal = try fields.boolean(.terminal) ?? false
         hasBadgeListener = try fields.boolean(.badgeListener) ?? false
         wakeUp = try fields.string(.wakeUp) ?? ""
         clock = try fields.string(.clock) ?? ""
@@ -52,7 +61,10 @@ extension Diagnosis: BusRecord {
         fields.set(.pending, pending)
         fields.set(.delivered, delivered)
         fields.set(.notificationServer, notificationServer)
+        fields.set(.serverProcess, serverProcess)
         fields.set(.capabilities, capabilities)
+        fields.set(.serverLimits, serverLimits)
+        fields.set(.terminal, hasTerminal)
         fields.set(.badgeListener, hasBadgeListener)
         fields.set(.wakeUp, wakeUp)
         fields.set(.clock, clock)

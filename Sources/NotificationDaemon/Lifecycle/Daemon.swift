@@ -58,6 +58,7 @@ public struct Daemon: Sendable {
             group.addTask(executorPreference: loop) {
                 for await _ in ready {}
                 if !Task.isCancelled { await check(store) }
+                await stayUp(on: loop, clock)
             }
             group.addTask {
                 let reason = await stops.first { _ in true } ?? .requested
@@ -87,27 +88,37 @@ public struct Daemon: Sendable {
 
     private struct Stopped: Error {}
 
+    /// Waits until the service has been up for so long that its store cannot be why it crashed.
+    private func stayUp(on loop: EventLoop, _ clock: SystemClock) async {
+        do {
+            try await loop.sleep(until: clock.reading().elapsed + CrashCount.whileAfterStart)
+            CrashCount(beside: configuration.storePath).clear()
+        } catch {
+            // It stops before.
+        }
+    }
+
     /// Opens the store and the folder of attachments; damaged ones are set aside for empty ones.
     private func openStore(
         at now: Date
     ) async throws(NotificationError) -> (SQLiteStore, AttachmentStore) {
+        if configuration.countsCrashes { CrashCount(beside: configuration.storePath).watch() }
         let opening = try SQLiteStore.open(
             at: configuration.storePath, now: now, log: configuration.log)
         let attachments = AttachmentStore(
             beside: opening.store,
             installed: InstalledApplications.sharedDirectories(configuration.environment))
         if let old = opening.setAside {
+            let reason = "the store \(opening.reason.rawValue); it is kept as \(old)"
             if let kept = opening.kept {
                 configuration.log(
-                    "the store was damaged; it is kept as \(old), and a new one was made of what can be read: \(kept)"
-                )
+                    "\(reason), and a new one was made of what can be read: \(kept)")
                 return (opening.store, attachments)
             }
             if await !attachments.setAside(with: old) {
-                configuration.log("the attachments of the damaged store could not be kept")
+                configuration.log("the attachments of the old store could not be kept")
             }
-            configuration.log(
-                "the store was damaged; it is kept as \(old), and a new one was started")
+            configuration.log("\(reason), and a new one was started")
         }
         return (opening.store, attachments)
     }

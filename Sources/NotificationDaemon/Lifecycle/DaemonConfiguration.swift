@@ -18,6 +18,8 @@ public struct DaemonConfiguration: Sendable {
     public var home: String
     /// The file of the store.
     public var storePath: String
+    /// Whether a crash of the process counts against the store; it must be the service's own then.
+    public var countsCrashes = false
     /// The environment of the process.
     public var environment: [String: String]
     /// Where banners are printed when there is no notification server; nil prints none.

@@ -91,7 +91,8 @@ extension Center {
 
     private func answer(_ calls: [UUID], _ isAllowed: Bool) {
         for call in calls {
-            awaitedAnswers.removeValue(forKey: call)?.continuation.resume(returning: isAllowed)
+            awaitedAnswers.removeValue(forKey: call)?.continuation
+                .resume(returning: .success(isAllowed))
         }
     }
 

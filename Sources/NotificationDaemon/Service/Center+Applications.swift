@@ -82,7 +82,7 @@ extension Center {
     func callerVanished(_ uniqueName: String) async {
         for (call, awaited) in awaitedAnswers where awaited.caller.uniqueName == uniqueName {
             awaitedAnswers[call] = nil
-            awaited.continuation.resume(returning: false)
+            awaited.continuation.resume(returning: .success(false))
             perform(engine.answerNoLongerAwaited(by: call))
         }
         for (application, next) in instances.remove(uniqueName) {
@@ -129,11 +129,11 @@ extension Center {
                 to ask on; allow it with: carillon settings \(id) --allow
                 """)
         }
-        return await withCheckedContinuation { continuation in
+        return try await withCheckedContinuation { continuation in
             let call = UUID()
             awaitedAnswers[call] = AwaitedAnswer(caller: caller, continuation: continuation)
             perform(engine.answerAwaited(by: call, about: id))
-        }
+        }.get()
     }
 
     /// Writes a change of an application behind those that were made before.

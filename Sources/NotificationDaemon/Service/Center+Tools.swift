@@ -157,7 +157,10 @@ extension Center {
         diagnosis.pending = counts.values.reduce(0) { $0 + $1.pending }
         diagnosis.delivered = counts.values.reduce(0) { $0 + $1.delivered }
         diagnosis.notificationServer = server?.name
+        diagnosis.serverProcess = server?.process
         diagnosis.capabilities = server?.capabilities ?? []
+        diagnosis.serverLimits = server?.limits ?? []
+        diagnosis.hasTerminal = configuration.terminal != nil
         diagnosis.hasBadgeListener =
             (try? await connection.owner(of: "com.canonical.Unity")) != nil
         diagnosis.wakeUp = "timers on the wall clock and since boot; not from suspend"

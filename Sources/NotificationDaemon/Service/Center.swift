@@ -50,7 +50,7 @@ actor Center {
     /// A call that waits for a person's answer.
     struct AwaitedAnswer {
         let caller: Caller
-        let continuation: CheckedContinuation<Bool, Never>
+        let continuation: CheckedContinuation<Result<Bool, NotificationError>, Never>
     }
 
     /// Something to do outside of the call or event that decided it.
@@ -119,7 +119,12 @@ actor Center {
         zoneWatch = nil
         launchWatches = [:]
         for arrival in arrivals.values { arrival.sink.finish() }
-        for answer in awaitedAnswers.values { answer.continuation.resume(returning: false) }
+        // No answer is not a no: the application may ask the next service.
+        let stopped = NotificationError(
+            .disconnected, message: "the service stops before the person has answered; ask again")
+        for answer in awaitedAnswers.values {
+            answer.continuation.resume(returning: .failure(stopped))
+        }
         awaitedAnswers = [:]
         workSink.finish()
     }
@@ -198,7 +203,8 @@ actor Center {
             latestRepeat: try await store.latestRepeat(),
             // A crash came between; oldest first.
             unsettled: delivered.filter { !$0.isSettled }.reversed().map(\.notification),
-            onScreen: delivered.filter { $0.isSettled && $0.handle != nil },
+            // In the order in which they came, as on the screen.
+            onScreen: delivered.filter { $0.isSettled && $0.handle != nil }.reversed(),
             responses: try await store.unfinishedResponses(),
             perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state)
     }

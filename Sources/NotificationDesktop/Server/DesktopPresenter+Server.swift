@@ -53,6 +53,7 @@ extension DesktopPresenter {
         guard owner != self.owner else { return }
         self.owner = owner
         life = nil
+        givesNumbers = true
         // Numbers belong to one life: the next server may give them to others.
         let lost = shown.all
         shown = ShownNotifications()
@@ -127,6 +128,7 @@ extension DesktopPresenter {
         // notify-osd answers with 0 when it shows buttons in a dialog: it is shown, and nothing
         // more will be heard of it.
         let handle = number == 0 ? nil : server.handle(number)
+        givesNumbers = number != 0
         if entry.isPutBack { events?.yield(.moved(entry.presentation.id, handle)) }
         defer { finish(entry.ticket, handle) }
         guard number != 0 else { return }

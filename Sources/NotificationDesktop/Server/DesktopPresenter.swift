@@ -17,6 +17,8 @@ public actor DesktopPresenter: Presenter {
     var events: AsyncStream<PresenterEvent>.Continuation?
     var owner: String?
     var life: ServerLife?
+    // Whether the server's last answer had a number that says which notification is meant.
+    var givesNumbers = true
     var shown = ShownNotifications()
     // What the server says about a number before the reply that gives it to us.
     var earlySignals: [ServerSignal] = []
@@ -72,14 +74,18 @@ public actor DesktopPresenter: Presenter {
         return (try? await life(of: owner))?.description.can(.actions) ?? false
     }
 
-    /// What the server of the moment says of itself; nil without one, or when it does not answer.
+    /// What the server of the moment says of itself, if it says anything; nil without one.
     public func description() async -> PresenterDescription? {
         guard let owner else { return nil }
-        // For people who ask what works: a server that does not answer does not.
-        guard let server = try? await life(of: owner).description else { return nil }
+        let process = await NotificationServer.process(of: owner, on: connection)
+        guard let server = try? await life(of: owner).description else {
+            // One that came and went was none.
+            return owner == self.owner ? PresenterDescription(name: nil, process: process) : nil
+        }
         return PresenterDescription(
-            name: "\(server.name) \(server.version)",
-            capabilities: server.capabilities.map(\.rawValue).sorted())
+            name: "\(server.name) \(server.version)", process: process,
+            capabilities: server.capabilities.map(\.rawValue).sorted(),
+            limits: server.limits + (givesNumbers ? [] : [ServerDescription.givesNoNumber]))
     }
 
     // A server that the bus starts without a screen dies at once.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import Foundation
 import NotificationEngine
 
 /// The names of the Desktop Notifications Specification, and its calls to one life of a server.
@@ -48,6 +49,19 @@ enum NotificationServer {
             return try await connection.activatableNames().contains(name)
         } catch {
             return false
+        }
+    }
+
+    /// The program that is a server, and its number; nil when the bus cannot tell.
+    static func process(of owner: String, on connection: Connection) async -> String? {
+        do throws(DBusError) {
+            let number = try await connection.processID(of: owner)
+            let bytes = FileManager.default.contents(atPath: "/proc/\(number)/comm") ?? Data()
+            let name = PlainText.singleLine(String(decoding: bytes, as: UTF8.self))
+            // One in another space of processes has no name that could be read.
+            return name.isEmpty ? "process \(number)" : "\(name), process \(number)"
+        } catch {
+            return nil
         }
     }
 
@@ -140,4 +154,18 @@ struct ServerDescription: Hashable, Sendable {
 
     /// What it does otherwise than it should.
     var quirks: ServerQuirks { .of(name) }
+
+    /// The same for people, with what it cannot show at all.
+    var limits: [String] {
+        // notify-osd and others have no buttons, but every server of the specification has text.
+        can(.body) ? quirks.sentences : [Self.showsNoText] + quirks.sentences
+    }
+
+    private static let showsNoText =
+        "says that it shows no text; if nothing is shown, another program is in the place of the"
+        + " desktop's server"
+
+    /// Of a server whose answer to a notification names none.
+    static let givesNoNumber =
+        "took a notification and did not say which one it is: nothing tells whether it was shown"
 }

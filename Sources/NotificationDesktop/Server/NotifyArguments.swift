@@ -115,11 +115,11 @@ struct NotifyArguments: Hashable, Sendable {
     private static func timeout(
         of presentation: Presentation, server: ServerDescription
     ) -> Int32 {
-        let hasActions = !presentation.actions.isEmpty || !presentation.systemActions.isEmpty
         // What is quiet goes away, even where its buttons then stop working.
         let mustStay =
             presentation.style == .alert
-            || server.quirks.losesActionsOfExpired && hasActions && !presentation.isQuiet
+            || server.quirks.losesActionsOfExpired && presentation.hasActions
+                && !presentation.isQuiet
         return mustStay ? 0 : -1
     }
 
@@ -149,12 +149,18 @@ struct NotifyArguments: Hashable, Sendable {
         return hints
     }
 
-    /// A question that could not be answered any more is worse than one that does not leave.
+    /// Raises the urgency where buttons would go without it.
+    ///
+    /// A question that could not be answered any more is worse than one that does not leave; and
+    /// the person has chosen that an alert stays. What is passive is not to disturb all the same.
     private static func urgency(
         of presentation: Presentation, server: ServerDescription
     ) -> Presentation.Urgency {
-        presentation.isQuestion && server.quirks.hidesButtonsUnlessCritical
-            ? .critical : presentation.urgency
+        guard server.quirks.hidesButtonsUnlessCritical else { return presentation.urgency }
+        let isLasting =
+            presentation.style == .alert && presentation.hasActions && !presentation.isQuiet
+            && presentation.urgency == .normal
+        return presentation.isQuestion || isLasting ? .critical : presentation.urgency
     }
 
     /// Names the kind of notification, about which people write rules in dunst and mako.
@@ -179,6 +185,10 @@ struct NotifyArguments: Hashable, Sendable {
     private static func add(_ key: String, _ text: String, to hints: inout [String: Hint]) {
         if !text.isEmpty { hints[key] = .string(PlainText.singleLine(text)) }
     }
+}
+
+extension Presentation {
+    fileprivate var hasActions: Bool { !actions.isEmpty || !systemActions.isEmpty }
 }
 
 /// A value among a notification's hints.

@@ -19,6 +19,26 @@ struct ServerQuirks: Hashable, Sendable {
     /// keeps the notification in its list, where it has none.
     var hidesButtonsUnlessCritical = false
 
+    /// What a person notices of them.
+    var sentences: [String] {
+        var sentences: [String] = []
+        if let buttonLimit {
+            sentences.append("shows \(buttonLimit) buttons at most: the first ones")
+        }
+        if hidesButtonsUnlessCritical {
+            sentences.append(
+                "takes alerts away once the person is active; questions and alerts with buttons"
+                    + " are sent as critical, so that they stay")
+        }
+        if losesActionsOfExpired {
+            sentences.append("forgets buttons of what expired: banners with buttons stay")
+        }
+        if dropsActionAfterDefault {
+            sentences.append("leaves one button out unless the click comes last: it does")
+        }
+        return sentences
+    }
+
     /// The servers by what they call themselves.
     private static let table: [String: ServerQuirks] = [
         // Seen with 43.9; the limit stands in the sources of 3.8 to 48.

@@ -59,8 +59,10 @@ public struct AuthorizationQuestion: Hashable, Sendable {
 /// are on the screen at once.
 struct AuthorizationQuestions: Sendable {
     private struct Waiting {
-        let question: AuthorizationQuestion
+        var question: AuthorizationQuestion
         var calls: [UUID]
+        /// Whether it left the screen, though it may still be answered in the server's own list.
+        var hasLeft = false
     }
 
     private var waiting: [Waiting] = []
@@ -71,12 +73,28 @@ struct AuthorizationQuestions: Sendable {
     ) -> Decisions {
         if let index = waiting.firstIndex(where: { $0.question.application == application.id }) {
             waiting[index].calls.append(call)
-            return Decisions()
+            return waiting[index].hasLeft ? askAgain(at: index, id: id) : Decisions()
         }
         let question = AuthorizationQuestion(
             id: id, application: application.id, options: application.settings.requested)
         waiting.append(Waiting(question: question, calls: [call]))
         return waiting.count <= onScreen ? Decisions(.ask(question)) : Decisions()
+    }
+
+    /// Asks once more, since the person looked at the question and pressed none of its buttons.
+    ///
+    /// A click on a notification is the only way to its buttons for who finds it in a list that
+    /// shows none, such as GNOME's.
+    mutating func askAgain(about application: ApplicationID, id: UUID) -> Decisions {
+        guard let index = waiting.firstIndex(where: { $0.question.application == application })
+        else { return Decisions() }
+        return askAgain(at: index, id: id)
+    }
+
+    /// Notes that a question is not on the screen any more; whoever asks next brings it back.
+    mutating func leftScreen(_ question: UUID) {
+        guard let index = waiting.firstIndex(where: { $0.question.id == question }) else { return }
+        waiting[index].hasLeft = true
     }
 
     /// The application that a question is about.
@@ -99,6 +117,16 @@ struct AuthorizationQuestions: Sendable {
         else { return Decisions() }
         waiting[index].calls.removeAll { $0 == call }
         return waiting[index].calls.isEmpty ? remove(at: index, onScreen) : Decisions()
+    }
+
+    private mutating func askAgain(at index: Int, id: UUID) -> Decisions {
+        let old = waiting[index].question
+        // Another id, so that nothing which comes late about the old one is taken for an answer.
+        let new = AuthorizationQuestion(
+            id: id, application: old.application, options: old.options)
+        waiting[index].question = new
+        waiting[index].hasLeft = false
+        return Decisions(.withdraw([old.id])) + Decisions(.ask(new))
     }
 
     private mutating func remove(at index: Int, _ onScreen: Int) -> Decisions {

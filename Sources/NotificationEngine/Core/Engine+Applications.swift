@@ -188,7 +188,7 @@ extension Engine {
     mutating func answered(
         _ answer: AuthorizationQuestion.Answer?, _ id: ApplicationID
     ) -> Decisions {
-        guard let answer else { return settleQuestion(about: id) }
+        guard let answer else { return questions.askAgain(about: id, id: makeID()) }
         return context.applications.change(id) {
             $0.settings.authorization = answer == .allow ? .authorized : .denied
         }

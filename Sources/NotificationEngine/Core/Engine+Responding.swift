@@ -60,7 +60,9 @@ extension Engine {
             guard !isOwn(id), let notification = deliveries.atHand(id) ?? stored
             else { return Decisions() }
             return dismissed(notification, at: now)
-        case .leftScreen(let id): return isOwn(id) ? Decisions() : leftScreen(id)
+        case .leftScreen(let id):
+            questions.leftScreen(id)
+            return isOwn(id) ? Decisions() : leftScreen(id)
         case .moved(let id, let handle):
             return isOwn(id) ? Decisions() : conclude(deliveries.moved(id, to: handle))
         }

@@ -25,6 +25,11 @@ public struct EngineConfiguration: Hashable, Sendable {
     public var willPresentDeadline = Duration.seconds(10)
     /// How long an application may take to start and to finish with a response.
     public var responseDeadline = Duration.seconds(30)
+    /// How long an application that is started for its window may take to register before that.
+    ///
+    /// The response comes first, so that the window shows what was asked for; one that registers
+    /// only when it is opened is not waited for longer than a person would wonder.
+    public var windowDelay = Duration.seconds(1)
     /// How long an application may take to start and to change the content of a push.
     ///
     /// Source: Apple's documentation of `UNNotificationServiceExtension`, about 30 seconds.

@@ -89,7 +89,7 @@ struct DeliveryStateMachine: Sendable {
         for id in ids where progress[id]?.stage == .reserved { progress[id] = nil }
     }
 
-    /// The service starts: what was on the screen is put back, the newest first.
+    /// The service starts: what was on the screen is put back, the oldest first.
     mutating func started(_ onScreen: [StoredNotification]) { toRestore = onScreen[...] }
 
     /// Puts back without a sound what was on the screen, behind all that is new.

@@ -57,15 +57,23 @@ public struct PresentationHandle: RawRepresentable, Hashable, Sendable {
 
 /// The program that shows notifications, for people who ask what works.
 public struct PresenterDescription: Hashable, Sendable {
-    /// What it is called, with its version.
-    public var name: String
+    /// What it is called, with its version; nil if it does not say.
+    public var name: String?
+    /// The process it is, as people find it in a list of processes.
+    public var process: String?
     /// What it can do, in its own words and in alphabetical order.
     public var capabilities: [String]
+    /// What it does otherwise than it should, and what comes of that, in sentences.
+    public var limits: [String]
 
     /// Makes a description.
-    public init(name: String, capabilities: [String] = []) {
+    public init(
+        name: String?, process: String? = nil, capabilities: [String] = [], limits: [String] = []
+    ) {
         self.name = name
+        self.process = process
         self.capabilities = capabilities
+        self.limits = limits
     }
 }
 

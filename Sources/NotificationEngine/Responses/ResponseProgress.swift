@@ -40,6 +40,8 @@ struct ResponseProgress: Hashable, Sendable {
     var isRecorded = false
     /// Whether the person has shown to be who they are, or to want it all the same.
     var isConfirmed = false
+    /// When its application's window is opened, if it has not registered before that.
+    var opensBy: Duration?
     var state = State.recording
 
     var application: ApplicationID { response.notification.application }

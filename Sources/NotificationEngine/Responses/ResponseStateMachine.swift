@@ -90,21 +90,22 @@ struct ResponseStateMachine: Sendable {
         guard let progress = responses[id] else { return Decisions() }
         if waitsForUnlock(progress, context) { return waitForUnlock(id, context) }
         let isForeground = options(of: progress.response, context).contains(.foreground)
-        var decisions = Decisions()
         if context.presence[progress.application] != nil {
-            decisions += handOver(id, context, at: now)
-        } else {
-            decisions += takeBackNote(of: id)
-            responses[id]?.state = .launching(
-                until: now.elapsed + context.configuration.responseDeadline)
-            // Bringing it to the front starts it too.
-            if !isForeground { decisions += Decisions(.launch(progress.application)) }
+            return handOver(id, context, at: now) + (isForeground ? open(id) : Decisions())
         }
-        if isForeground {
-            decisions += Decisions(
-                .activate(progress.application, activationToken: progress.activationToken))
-        }
-        return decisions
+        let decisions = takeBackNote(of: id)
+        responses[id]?.state = .launching(
+            until: now.elapsed + context.configuration.responseDeadline)
+        if isForeground { responses[id]?.opensBy = now.elapsed + context.configuration.windowDelay }
+        return decisions + Decisions(.launch(progress.application))
+    }
+
+    /// Brings the application to the front, and starts it if it does not run.
+    private mutating func open(_ id: UUID) -> Decisions {
+        guard let progress = responses[id] else { return Decisions() }
+        responses[id]?.opensBy = nil
+        return Decisions(
+            .activate(progress.application, activationToken: progress.activationToken))
     }
 
     private mutating func handOver(
@@ -175,7 +176,10 @@ struct ResponseStateMachine: Sendable {
     ) -> Decisions {
         earlyLeaves[application] = nil
         return inOrder { $0.application == application && ($0.isLaunching || $0.wait == .start) }
-            .reduce(into: Decisions()) { $0 += handOver($1, context, at: now) }
+            .reduce(into: Decisions()) { decisions, id in
+                let opens = responses[id]?.opensBy != nil
+                decisions += handOver(id, context, at: now) + (opens ? open(id) : Decisions())
+            }
     }
 
     /// An application's instance is gone: what it had not finished sets out again.
@@ -239,6 +243,8 @@ struct ResponseStateMachine: Sendable {
         return inOrder { $0.isLaunching && $0.application == application }
             .reduce(into: Decisions()) { decisions, id in
                 guard let progress = responses[id] else { return }
+                // What cannot be started in the background may still be opened.
+                if progress.opensBy != nil { return decisions += open(id) }
                 decisions += .report(.unreachable(progress.response, reason: reason))
                 // Nothing else would tell: the application may be gone from the machine.
                 decisions += waitForStart(id, isTold: true, context)
@@ -256,15 +262,19 @@ struct ResponseStateMachine: Sendable {
     // MARK: - Deadlines
 
     /// When the first application has had its time.
-    var deadline: Duration? { responses.values.compactMap(\.until).min() }
+    var deadline: Duration? {
+        responses.values.flatMap { [$0.until, $0.opensBy] }.compactMap(\.self).min()
+    }
 
-    /// Ends the tries whose time has passed.
+    /// Opens what was waited for long enough, and ends the tries whose time has passed.
     mutating func passDeadlines(_ context: EngineContext, at now: ClockReading) -> Decisions {
-        responses.values
+        let opened = inOrder { $0.opensBy.map { $0 <= now.elapsed } ?? false }
+            .reduce(into: Decisions()) { $0 += open($1) }
+        return responses.values
             .compactMap { progress in progress.until.map { (progress, until: $0) } }
             .filter { $0.until <= now.elapsed }
             .sorted { ($0.until, $0.0.response.id) < ($1.until, $1.0.response.id) }
-            .reduce(into: Decisions()) { decisions, late in
+            .reduce(into: opened) { decisions, late in
                 let response = late.0.response
                 let span = context.configuration.responseDeadline
                 decisions += .report(.deadlinePassed(response, after: span))
@@ -331,6 +341,7 @@ struct ResponseStateMachine: Sendable {
         var told: WaitingResponse.Reason?
         if case .waiting(_, let reason) = progress.state { told = reason }
         responses[id]?.state = .waiting(wait, told: told)
+        responses[id]?.opensBy = nil
         guard isTold, let waiting = waiting(id, lock: context.lock), waiting.reason != told
         else { return Decisions() }
         responses[id]?.state = .waiting(wait, told: waiting.reason)

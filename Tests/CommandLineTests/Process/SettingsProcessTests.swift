@@ -113,7 +113,9 @@ import Testing
                 state.diagnosis.storeSize = 5_000
                 state.diagnosis.pending = 3
                 state.diagnosis.notificationServer = "dunst 1.9.0"
+                state.diagnosis.serverProcess = "dunst, process 7"
                 state.diagnosis.capabilities = ["body", "actions"]
+                state.diagnosis.serverLimits = ["shows 3 buttons at most: the first ones"]
                 state.diagnosis.wakeUp = "a timer of the system"
             }
 
@@ -125,13 +127,44 @@ import Testing
                     ok  bus                  connected to the session bus
                     ok  service              version 0.1.0 answers
                     ok  store                /home/me/carillon.db, 5 KiB, 3 pending, 0 delivered
-                    ok  notification server  dunst 1.9.0
+                    ok  notification server  dunst 1.9.0 (dunst, process 7)
                     ok  buttons              the notification server shows buttons
-                    --  sound                the notification server plays no sounds of notifications
+                    ok  sound                the notification server plays no sounds; the service plays them
+                    --  limit                the notification server shows 3 buttons at most: the first ones
                     --  badge                no launcher shows badges; Plasma, Dash to Dock and Plank do
                     ok  wake-up              a timer of the system
                     --  clock                the service says nothing about it
                     """)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            true, String?.none,
+            "there is none, so banners are printed to the service's terminal; install one"
+        ),
+        (
+            false, nil,
+            "there is none; banners wait for one, and are in 'carillon list' meanwhile; install one"
+        ),
+        (
+            true, "stub, process 7",
+            "stub, process 7, has its name and does not say what it is; nothing is shown before"
+        ),
+    ])
+    func `says what becomes of notifications without a server that answers`(
+        hasTerminal: Bool, process: String?, text: String
+    ) async throws {
+        try await CommandWorld.run { world in
+            world.service.state.withLock { state in
+                state.diagnosis.storePath = "/home/me/carillon.db"
+                state.diagnosis.hasTerminal = hasTerminal
+                state.diagnosis.serverProcess = process
+            }
+
+            let outcome = try await world.carillon("doctor")
+
+            #expect(outcome.text.contains("--  notification server  \(text)"))
         }
     }
 

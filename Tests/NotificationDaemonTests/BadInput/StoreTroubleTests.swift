@@ -63,6 +63,32 @@ import Testing
         }
     }
 
+    @Test func `a store is set aside at the third start after two crashes, not after kills`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            // Swift writes a backtrace and goes on after a signal that only looks like a crash.
+            var environment = world.environment
+            environment["SWIFT_BACKTRACE"] = "enable=no"
+            for number in [SIGKILL, SIGKILL, SIGTRAP, SIGKILL, SIGSEGV] {
+                let service = try await ServiceProcess.start(
+                    seenFrom: world.connection, environment: environment)
+                if number == SIGTRAP {
+                    try await world.authorizedClient().add([Sample.request("tea", .inAnHour)])
+                }
+                service.process.signal(number)
+                #expect(await service.process.waitForExit() == .signal(number))
+            }
+
+            let service = try await world.startService()
+
+            let line = try await service.process.errors.first { $0.contains("it is kept as") }
+            #expect(line.contains("may be why the service crashed at several starts in a row"))
+            #expect(line.hasSuffix("a new one was made of what can be read: all of it"))
+            #expect(try await world.client().pending().map(\.request.identifier) == ["tea"])
+        }
+    }
+
     @Test func `says which store it cannot open, and ends`() async throws {
         try await DaemonWorld.run { world in
             _ = try world.home.makeDirectory("data/carillon/carillon.db")

@@ -63,6 +63,43 @@ struct PermissionTests {
         }
     }
 
+    @Test func `once more when the question was only clicked on`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.client()
+            async let granted = client.requestAuthorization([.alert])
+            let question = try await world.server.shown.first {
+                $0.title.hasPrefix("Allow notifications")
+            }
+            try await world.server.press("Open", on: question)
+            let next = try await world.server.shown.first {
+                $0.title.hasPrefix("Allow notifications") && $0.number != question.number
+            }
+            try await world.server.press("Allow", on: next)
+            let answer = try await granted
+            #expect(answer)
+            await client.close()
+        }
+    }
+
+    @Test func `not answered with no when the service stops before the person has answered`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            let service = try await world.startService()
+            let client = try await world.client()
+            let asking = Task { try await client.requestAuthorization([.alert]) }
+            try await world.server.shown.first { $0.title.hasPrefix("Allow notifications") }
+
+            await service.process.terminate()
+
+            await #expect(throws: NotificationError.self) { try await asking.value }
+            try await world.startService()
+            #expect(try await client.settings().authorization == .notDetermined)
+            await client.close()
+        }
+    }
+
     @Test func `not at all for quiet delivery`() async throws {
         try await DaemonWorld.run { world in
             try await world.startService()

@@ -47,6 +47,25 @@ import Testing
         }
     }
 
+    @Test func `puts back what is on the screen in the order in which it came`() async throws {
+        try await DaemonWorld.run { world in
+            let service = try await world.startService()
+            let client = try await world.authorizedClient()
+            for title in ["one", "two", "three"] {
+                try await client.add([Sample.request(title)])
+                _ = try await world.server.shown.first { $0.title == title }
+                try await world.settle(client)
+            }
+            await service.kill()
+
+            try await world.startService()
+
+            _ = try await world.server.shown.first { $0.isRestored && $0.title == "three" }
+            let restored = world.server.shown.all.filter(\.isRestored)
+            #expect(restored.map(\.title) == ["one", "two", "three"])
+        }
+    }
+
     @Test func `remembers settings, categories, the badge and what is pending`() async throws {
         try await DaemonWorld.run { world in
             let service = try await world.startService()
