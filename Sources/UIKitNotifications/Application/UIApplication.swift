@@ -44,6 +44,8 @@ open class UIApplication: UIResponder {
         var hasLaunched = false
         /// Holds the delegate of a started application.
         var delegate: (any UIApplicationDelegate)?
+        /// Nil without a scene delegate.
+        var scenes: Scenes?
         var registeredTypes: UIUserNotificationType?
         /// How often the person is being asked at the moment.
         var openQuestions = 0
