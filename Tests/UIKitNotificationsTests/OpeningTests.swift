@@ -17,15 +17,8 @@ struct OpeningTests {
 
         @MainActor init(
             _ programs: [String: Int], desktop: String = "", _ variables: [String: String] = [:]
-        ) throws {
+        ) async throws {
             folder = try TemporaryDirectory()
-            for (name, code) in programs {
-                let path = try folder.write(
-                    "#!/bin/sh\necho \"$(basename \"$0\") $*\" >> \"$HOME/calls\"\nexit \(code)\n",
-                    to: name)
-                try FileManager.default.setAttributes(
-                    [.posixPermissions: 0o755], ofItemAtPath: path)
-            }
             application = UIApplication(
                 center: TestNotificationCenter(at: Date(), timeZone: .gmt).center)
             let own = [
@@ -34,6 +27,19 @@ struct OpeningTests {
                 "XDG_CONFIG_DIRS": "\(folder.path)/xdg",
             ]
             application.desktop = Desktop(environment: own.merging(variables) { $1 })
+            for (name, code) in programs {
+                try await write(
+                    "#!/bin/sh\necho \"$(basename \"$0\") $*\" >> \"$HOME/calls\"\nexit \(code)\n",
+                    to: name)
+            }
+        }
+
+        /// Writes a program by another process: this one starts others meanwhile, and a program
+        /// that one of them still has open for writing cannot be started.
+        func write(_ text: String, to name: String) async throws {
+            let script = #"printf %s "$2" > "$1" && chmod 755 "$1""#
+            try await ChildProcess.run(
+                "sh", ["-c", script, "sh", "\(folder.path)/\(name)", text])
         }
 
         var calls: String {
@@ -52,15 +58,29 @@ struct OpeningTests {
     private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
     @Test func `an address is opened by the desktop's program`() async throws {
-        let place = try Place(["xdg-open": 0])
+        let place = try await Place(["xdg-open": 0])
 
         #expect(await place.application.open(try url("https://example.org/a?b=c&d")))
 
         #expect(place.calls == "xdg-open https://example.org/a?b=c&d\n")
     }
 
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/xdg-open")))
+    func `the machine's own xdg-open gets to the person's browser`() async throws {
+        let place = try await Place(["browser": 0])
+        let browser = "\(place.folder.path)/browser"
+        place.application.desktop = Desktop(environment: [
+            "HOME": place.folder.path, "PATH": "/usr/bin:/bin", "BROWSER": browser,
+        ])
+
+        #expect(place.application.canOpenURL(try url("https://example.org")))
+        #expect(await place.application.open(try url("https://example.org/a?b=c&d")))
+
+        #expect(place.calls == "browser https://example.org/a?b=c&d\n")
+    }
+
     @Test func `an address that nothing opens is said to be so`() async throws {
-        let failing = try Place(["xdg-open": 3])
+        let failing = try await Place(["xdg-open": 3])
 
         #expect(await failing.application.open(try url("nobody:here")) == false)
         let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
@@ -70,14 +90,14 @@ struct OpeningTests {
     }
 
     @Test func `without a program nothing is opened`() async throws {
-        let place = try Place([:], ["PATH": "/nowhere"])
+        let place = try await Place([:], ["PATH": "/nowhere"])
 
         #expect(await place.application.open(try url("https://example.org")) == false)
         #expect(place.application.canOpenURL(try url("https://example.org")) == false)
     }
 
     @Test func `a universal link is opened by nothing`() async throws {
-        let place = try Place(["xdg-open": 0])
+        let place = try await Place(["xdg-open": 0])
 
         let isOpen = await place.application.open(
             try url("https://example.org"), options: [.universalLinksOnly: true])
@@ -86,8 +106,8 @@ struct OpeningTests {
         #expect(place.calls.isEmpty)
     }
 
-    @Test func `what is installed for a scheme can be opened`() throws {
-        let place = try Place(["xdg-open": 0])
+    @Test func `what is installed for a scheme can be opened`() async throws {
+        let place = try await Place(["xdg-open": 0])
         try place.install("org.example.Phone.desktop", for: "tel", in: "MIME Cache")
 
         #expect(place.application.canOpenURL(try url("TEL:112")))
@@ -97,15 +117,15 @@ struct OpeningTests {
         #expect(place.application.canOpenURL(URL(filePath: "/nowhere")) == false)
     }
 
-    @Test func `what the person removed from a scheme is not found`() throws {
-        let place = try Place(["xdg-open": 0])
+    @Test func `what the person removed from a scheme is not found`() async throws {
+        let place = try await Place(["xdg-open": 0])
         try place.install("org.example.Phone.desktop", for: "tel", in: "Removed Associations")
 
         #expect(place.application.canOpenURL(try url("tel:112")) == false)
     }
 
-    @Test func `in a sandbox every address can be opened`() throws {
-        let place = try Place(["xdg-open": 0], ["FLATPAK_ID": "org.example.Notes"])
+    @Test func `in a sandbox every address can be opened`() async throws {
+        let place = try await Place(["xdg-open": 0], ["FLATPAK_ID": "org.example.Notes"])
 
         #expect(place.application.canOpenURL(try url("tel:112")))
     }
@@ -118,7 +138,7 @@ struct OpeningTests {
     func `SET-15 the desktop's settings of notifications are opened`(
         desktop: String, program: String, call: String
     ) async throws {
-        let place = try Place([program: 0], desktop: desktop)
+        let place = try await Place([program: 0], desktop: desktop)
         for text in [
             UIApplication.openSettingsURLString, UIApplication.openNotificationSettingsURLString,
         ] {
@@ -130,7 +150,7 @@ struct OpeningTests {
     }
 
     @Test func `SET-15 where there are none, the answer is no`() async throws {
-        let place = try Place(["xdg-open": 0], desktop: "sway")
+        let place = try await Place(["xdg-open": 0], desktop: "sway")
         let settings = try url(UIApplication.openNotificationSettingsURLString)
 
         #expect(place.application.canOpenURL(settings) == false)
@@ -139,15 +159,14 @@ struct OpeningTests {
     }
 
     @Test func `settings that stay on the screen are open`() async throws {
-        let place = try Place([:], desktop: "XFCE")
-        let path = try place.folder.write("#!/bin/sh\nexec sleep 5\n", to: "xfce4-notifyd-config")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let place = try await Place([:], desktop: "XFCE")
+        try await place.write("#!/bin/sh\nexec sleep 5\n", to: "xfce4-notifyd-config")
 
         #expect(await place.application.open(try url(UIApplication.openSettingsURLString)))
     }
 
-    @Test func `the call of iOS 2 says at once whether there is a program`() throws {
-        let place = try Place(["xdg-open": 0])
+    @Test func `the call of iOS 2 says at once whether there is a program`() async throws {
+        let place = try await Place(["xdg-open": 0])
 
         #expect(place.application.openURL(try url("nobody:here")) == false)
     }
