@@ -135,7 +135,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "UIKitNotificationsTests",
-            dependencies: ["UIKitNotifications", "NotificationTestKit"]),
+            dependencies: ["UIKitNotifications", "NotificationTestKit", "TestWorld"]),
         .testTarget(
             name: "NotificationTestKitTests",
             dependencies: ["NotificationTestKit", "UserNotifications"]),

@@ -25,21 +25,34 @@ struct Surface {
 
     private static func read(_ module: AppleModule) async throws -> Surface {
         let folder = try TemporaryDirectory()
-        try await Toolchain.run(
-            "swift-symbolgraph-extract",
-            ["-module-name", module.rawValue, "-minimum-access-level", "public"]
-                + ["-target", Toolchain.target, "-output-dir", folder.path]
-                + Toolchain.searchPaths)
+        var names = [module.rawValue, "\(module.rawValue)@Foundation"]
+        try await extract(module, to: folder)
+        if module == .userNotifications {
+            // UIKit adds to this module's types, there as here.
+            try await extract(.legacy, to: folder)
+            names.append("\(AppleModule.legacy.rawValue)@\(module.rawValue)")
+        }
         var surface = Surface()
-        for name in [module.rawValue, "\(module.rawValue)@Foundation"] {
+        for name in names {
             let file = folder.url.appending(path: "\(name).symbols.json")
             // A module that adds nothing to Foundation has no second file.
-            guard name == module.rawValue || FileManager.default.fileExists(atPath: file.path)
+            guard
+                !name.hasSuffix("@Foundation") || FileManager.default.fileExists(atPath: file.path)
             else { continue }
             let graph = try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
             surface.take(graph)
         }
         return surface
+    }
+
+    private static func extract(
+        _ module: AppleModule, to folder: TemporaryDirectory
+    ) async throws {
+        try await Toolchain.run(
+            "swift-symbolgraph-extract",
+            ["-module-name", module.rawValue, "-minimum-access-level", "public"]
+                + ["-target", Toolchain.target, "-output-dir", folder.path]
+                + Toolchain.searchPaths)
     }
 
     private mutating func take(_ graph: SymbolGraph) {

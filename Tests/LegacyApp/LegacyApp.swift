@@ -7,7 +7,8 @@ import UIKitNotifications
 ///
 /// `legacy-app LOG schedule BODY SECONDS` schedules a notification and ends;
 /// `legacy-app LOG cancel` schedules two, cancels one and writes what is left. With
-/// `legacy-app LOG handle`, as the bus starts it, it handles what the person chose and ends.
+/// `legacy-app LOG handle`, as the bus starts it, it handles what the person chose and ends. If
+/// there is a file `LOG.scenes`, it is an application of iOS 13, with scenes.
 @main @MainActor
 struct LegacyApp {
     static func main() async {
@@ -19,7 +20,12 @@ struct LegacyApp {
         } else if words[1] == "cancel" {
             cancelOne(log)
         } else {
-            await UIApplication.run(delegate: AppDelegate(log: log))
+            if FileManager.default.fileExists(atPath: log.path + ".scenes") {
+                await UIApplication.run(
+                    delegate: ResponseDelegate(log: log), sceneDelegate: SceneDelegate(log: log))
+            } else {
+                await UIApplication.run(delegate: AppDelegate(log: log))
+            }
             log.write("ended \(UIApplication.shared.isStartedInBackground)")
         }
     }

@@ -9,7 +9,9 @@ extension UIApplication {
     func launch(for notification: UILocalNotification? = nil) {
         guard !phase.hasLaunched else { return }
         phase.hasLaunched = true
-        let options = notification.map { [LaunchOptionsKey.localNotification: $0 as Any] }
+        // A scene learns why it is there from its own options.
+        let tapped = phase.scenes == nil ? notification : nil
+        let options = tapped.map { [LaunchOptionsKey.localNotification: $0 as Any] }
         _ = delegate?.application(self, willFinishLaunchingWithOptions: options)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: options)
         NotificationCenter.default.post(

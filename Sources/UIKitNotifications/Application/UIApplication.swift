@@ -27,6 +27,8 @@ open class UIApplication: UIResponder {
     /// How long a program that the service started waits for its response before it launches
     /// without one.
     let patience: Duration
+    /// What opens addresses.
+    var desktop = Desktop.ofProcess
 
     /// What the application does; it is held weakly, except by `run` and `start`.
     public weak var delegate: (any UIApplicationDelegate)?
@@ -42,6 +44,8 @@ open class UIApplication: UIResponder {
         var hasLaunched = false
         /// Holds the delegate of a started application.
         var delegate: (any UIApplicationDelegate)?
+        /// Nil without a scene delegate.
+        var scenes: Scenes?
         var registeredTypes: UIUserNotificationType?
         /// How often the person is being asked at the moment.
         var openQuestions = 0
@@ -168,12 +172,6 @@ extension UIApplication {
     ///   of its own is not told.
     public nonisolated static let willTerminateNotification = NSNotification.Name(
         "UIApplicationWillTerminateNotification")
-
-    /// The address of the application's notification settings.
-    ///
-    /// - Note: On Linux, nothing opens it; `carillon settings APP` shows and changes them.
-    public nonisolated static let openNotificationSettingsURLString =
-        "app-settings:notifications"
 }
 
 /// Waits on this thread for what is done on others, since UIKit's calls return when they are done.

@@ -40,6 +40,17 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     ///   a main loop of its own is not told.
     func applicationWillTerminate(_ application: UIApplication)
 
+    /// A scene is about to be connected: says what it is made from.
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+
+    /// The person has closed scenes for good.
+    func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
     /// The person has answered what was registered; the settings are what is allowed.
     func application(
         _ application: UIApplication,

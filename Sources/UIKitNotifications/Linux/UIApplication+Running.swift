@@ -38,6 +38,47 @@ extension UIApplication {
         shared.terminate()
     }
 
+    /// Runs a program with scenes that has no other main loop.
+    ///
+    /// The scene delegate stands for the one that an iOS application names in its `Info.plist`.
+    ///
+    /// - Note: On Linux only.
+    ///
+    /// - Parameters:
+    ///   - delegate: What the application does; it is kept.
+    ///   - sceneDelegate: Makes what a scene does, each time one is connected.
+    public static func run<Delegate: UISceneDelegate>(
+        delegate: any UIApplicationDelegate,
+        sceneDelegate: @autoclosure @escaping @MainActor () -> Delegate
+    ) async {
+        shared.start(delegate: delegate, sceneDelegate: sceneDelegate())
+        await shared.untilBackgroundWorkEnds()
+        shared.terminate()
+    }
+
+    /// Starts an application with scenes inside a main loop that runs or is about to.
+    ///
+    /// A scene is connected when ``setState(_:)`` first tells of a window, or when the person
+    /// opens a notification: then its options have the response.
+    ///
+    /// - Note: On Linux only.
+    ///
+    /// - Parameters:
+    ///   - delegate: What the application does; it is kept.
+    ///   - sceneDelegate: Makes what a scene does, each time one is connected.
+    ///   - becomesActive: Whether the application counts as active at once; false for one with
+    ///     windows, which calls ``setState(_:)``.
+    public func start<Delegate: UISceneDelegate>(
+        delegate: any UIApplicationDelegate,
+        sceneDelegate: @autoclosure @escaping @MainActor () -> Delegate, becomesActive: Bool = true
+    ) {
+        phase.scenes = Scenes(
+            delegateClass: Delegate.self, makeDelegate: sceneDelegate,
+            isAwaitingResponse: isStartedByService)
+        center.prepareForResponses { [weak self] in self?.prepareScene(for: $0) }
+        start(delegate: delegate, becomesActive: becomesActive)
+    }
+
     /// Starts the application inside a main loop that runs or is about to, such as GTK's.
     ///
     /// The main queue must be served by that loop. A program that a person started has launched
@@ -54,7 +95,9 @@ extension UIApplication {
     public func start(delegate: any UIApplicationDelegate, becomesActive: Bool = true) {
         phase.delegate = delegate
         self.delegate = delegate
-        phase.state = isStartedByService ? .background : .inactive
+        // A scene enters the foreground when it is connected, and the application with it.
+        let isInBackground = isStartedByService || phase.scenes != nil
+        phase.state = isInBackground ? .background : .inactive
         center.isApplicationActive = false
         if isStartedByService {
             center.delegate = bridge
@@ -64,6 +107,7 @@ extension UIApplication {
                 // Fails only when cancelled, which nobody can.
                 try? await Task.sleep(for: patience)
                 launch()
+                stopAwaitingResponse()
             }
         } else {
             launch()
@@ -86,25 +130,24 @@ extension UIApplication {
     /// - Note: On Linux only.
     public func setState(_ state: State) {
         // A window may come before the response that the program was started for.
+        if holdsBack(state) { return }
         if state != .background, phase.delegate != nil { launch() }
+        if state != .background { connectScene() }
         while phase.state != state {
             switch (phase.state, state) {
             case (.active, _):
-                delegate?.applicationWillResignActive(self)
-                post(Self.willResignActiveNotification)
+                tell(.willResignActive)
                 phase.state = .inactive
             case (.background, _):
-                delegate?.applicationWillEnterForeground(self)
-                post(Self.willEnterForegroundNotification)
+                tell(.willEnterForeground)
                 phase.state = .inactive
             case (.inactive, .active):
                 phase.state = .active
-                delegate?.applicationDidBecomeActive(self)
-                post(Self.didBecomeActiveNotification)
+                tell(.didBecomeActive)
             case (.inactive, _):
                 phase.state = .background
-                delegate?.applicationDidEnterBackground(self)
-                post(Self.didEnterBackgroundNotification)
+                tell(.didEnterBackground)
+                disconnectScene()
             }
         }
         center.isApplicationActive = state == .active
@@ -139,11 +182,7 @@ extension UIApplication {
     /// Tells that the program is about to end.
     func terminate() {
         delegate?.applicationWillTerminate(self)
-        post(Self.willTerminateNotification)
-    }
-
-    private func post(_ name: NSNotification.Name) {
-        NotificationCenter.default.post(name: name, object: self)
+        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     }
 
     private func inBackground() async {

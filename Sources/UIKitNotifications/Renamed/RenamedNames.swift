@@ -42,6 +42,14 @@ public let UIApplicationLaunchOptionsLocalNotificationKey = ""
 public let UIApplicationLaunchOptionsRemoteNotificationKey = ""
 
 /// Now inside of `UIApplication`.
+@available(*, unavailable, renamed: "UIApplication.openSettingsURLString")
+public let UIApplicationOpenSettingsURLString = ""
+
+/// Now inside of `UIApplication`.
+@available(*, unavailable, renamed: "UIApplication.OpenExternalURLOptionsKey")
+public typealias UIApplicationOpenExternalURLOptionsKey = UIApplication.OpenExternalURLOptionsKey
+
+/// Now inside of `UIApplication`.
 @available(*, unavailable, renamed: "UIApplication.didFinishLaunchingNotification")
 public let UIApplicationDidFinishLaunchingNotification = ""
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import Synchronization
 
 /// The action of a response to opening the notification itself.
 public let UNNotificationDefaultActionIdentifier: String = Action.defaultIdentifier
@@ -21,6 +22,8 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     }
 
     private let fields: Fields
+    /// What a user interface keeps with the response: where it is to be shown.
+    package let target = ResponseTarget()
 
     /// The notification it answers.
     open var notification: UNNotification { fields.notification }
@@ -92,6 +95,21 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
 extension UNNotificationResponse: @unchecked Sendable {}
 
 extension UNNotificationResponse: Describing {}
+
+/// The part of a user interface that a response is for, of whatever kind.
+package final class ResponseTarget: Sendable {
+    private struct Reference: Sendable {
+        weak var object: (any AnyObject & Sendable)?
+    }
+
+    private let reference = Mutex(Reference())
+
+    /// The part; nil before it is known, and when it is gone.
+    package var object: (any AnyObject & Sendable)? {
+        get { reference.withLock { $0.object } }
+        set { reference.withLock { $0.object = newValue } }
+    }
+}
 
 /// What the person typed into a notification.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {

@@ -17,6 +17,7 @@ final class DelegateCalls: ApplicationSide {
     private let pushes: PushReception
     private let complain: @Sendable () -> Void
     private let hasComplained = Mutex(false)
+    private let preparation = Mutex<(@MainActor @Sendable (UNNotificationResponse) -> Void)?>(nil)
 
     /// Makes what the service calls.
     ///
@@ -36,6 +37,11 @@ final class DelegateCalls: ApplicationSide {
 
     func attach(to center: UNUserNotificationCenter) {
         reference.withLock { $0 = WeakCenter(value: center) }
+    }
+
+    /// Has something done with each response before the delegate gets it.
+    func prepare(_ body: @escaping @MainActor @Sendable (UNNotificationResponse) -> Void) {
+        preparation.withLock { $0 = body }
     }
 
     private var center: UNUserNotificationCenter? { reference.withLock { $0 }.value }
@@ -69,6 +75,7 @@ final class DelegateCalls: ApplicationSide {
         guard let center else { return }
         let response = response.object
         await answer("didReceive", fallback: ()) { reply in
+            self.preparation.withLock { $0 }?(response)
             center.delegate?.userNotificationCenter(center, didReceive: response) {
                 reply.give(())
             }

@@ -17,6 +17,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     private let permission: Permission
     let pushes: PushReception
     private let presence: Presence
+    private let calls: DelegateCalls
 
     private static let shared = UNUserNotificationCenter(
         environment: ProcessInfo.processInfo.environment, permission: .ofProcess,
@@ -52,6 +53,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         self.activity = activity
         self.permission = permission
         self.pushes = pushes
+        self.calls = calls
         link = ServiceLink(on: executor, connect: connect) { service in
             do {
                 try await presence.report(to: service, as: calls)
@@ -73,6 +75,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         activity = Activity()
         pushes = PushReception()
         permission = Permission(terminal: nil, name: "")
+        calls = DelegateCalls(activity: activity, pushes: pushes)
         link = ServiceLink { throw CancellationError() }
     }
 
@@ -112,6 +115,11 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     nonisolated(nonsending) package func reachService() async {
         _ = await link.result(of: { _ in })
     }
+
+    /// Has something done with each response, on the main thread, before the delegate gets it.
+    package func prepareForResponses(
+        _ body: @escaping @MainActor @Sendable (UNNotificationResponse) -> Void
+    ) { calls.prepare(body) }
 
     /// Waits until every call has ended and every completion handler has returned.
     nonisolated(nonsending) package func settle() async { await link.settle() }

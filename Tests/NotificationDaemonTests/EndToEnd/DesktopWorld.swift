@@ -77,6 +77,9 @@ final class DesktopWorld: Sendable {
             BuiltProgram.path(of: program), arguments, environment: environment)
     }
 
+    /// From now on the application of iOS 9 is one with scenes.
+    func makeLegacyApplicationUseScenes() throws { _ = try home.write("", to: "log.scenes") }
+
     /// Waits until dunst shows so many.
     func untilShown(_ count: Int) async throws {
         while try await dunst.displayedCount() != count { try Task.checkCancellation() }

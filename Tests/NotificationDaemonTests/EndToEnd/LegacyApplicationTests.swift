@@ -41,6 +41,41 @@ import Testing
         }
     }
 
+    @Test func `a tap starts an application with scenes, whose scene knows of it first`()
+        async throws
+    {
+        try await DesktopWorld.run { world, _ in
+            try world.makeLegacyApplicationUseScenes()
+            try await world.run("legacy-app", world.log, "schedule", "milk", "0.5")
+            try await world.untilShown(1)
+
+            try await world.dunst.pressDefault()
+
+            let lines = try await world.linesUntilGone(DesktopWorld.legacyApplication)
+            #expect(
+                lines == [
+                    "launched with 0 options", "connected for milk", "received milk for its scene",
+                    "ended true",
+                ])
+        }
+    }
+
+    @Test func `a button of the background starts one without a scene`() async throws {
+        try await DesktopWorld.run { world, _ in
+            try world.makeLegacyApplicationUseScenes()
+            try await world.run("legacy-app", world.log, "schedule", "milk", "1")
+            try await world.untilShown(1)
+
+            try await world.dunst.choose(actionLabelled: "Delete list")
+
+            let lines = try await world.linesUntilGone(DesktopWorld.legacyApplication)
+            #expect(
+                lines == [
+                    "launched with 0 options", "received milk for no scene", "ended true",
+                ])
+        }
+    }
+
     @Test func `LEG-15 what went over the bus and back is still equal`() async throws {
         try await DesktopWorld.run { world, _ in
             try await world.run("legacy-app", world.log, "cancel")

@@ -6,6 +6,7 @@ import UIKitNotifications
 // What Swift 1 to 2.3 spelled differently; the end of a line says what the compiler must name.
 @MainActor func port() {
     let application = UIApplication.sharedApplication()  // shared
+    _ = UIApplicationOpenSettingsURLString  // openSettingsURLString
     let types: UIUserNotificationType = [.Alert]  // alert
     let sound: UIUserNotificationType = .Sound  // sound
     let badge: UIUserNotificationType = .Badge  // badge

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Scenes are there for notifications; windows and what is in them are not found.
+// Swift 5: refused
+// Swift 6: refused
+
+import UIKit
+
+class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?  // error
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        let options = UIScene.ConnectionOptions()  // error
+        print(connectionOptions.urlContexts, options)  // error
+    }
+}
