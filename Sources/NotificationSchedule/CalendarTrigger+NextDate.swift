@@ -30,7 +30,7 @@ extension CalendarTrigger {
     ///   - zone: The zone to use when the trigger names none.
     /// - Returns: The date, or nil if there is none.
     public func nextDate(after date: Date, zone: TimeZone) -> Date? {
-        if let recurrence { return nextDate(of: recurrence, after: date, zone: zone) }
+        if recurrence != nil { return nextCounted(after: date, zone: zone) }
         guard let time = TimePattern(components) else { return nil }
         // Far outside of what a calendar can hold, arithmetic would overflow.
         guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
@@ -48,14 +48,21 @@ extension CalendarTrigger {
         return search.next(after: last).map(moment)
     }
 
-    private func nextDate(
-        of recurrence: Recurrence, after date: Date, zone: TimeZone
-    ) -> Date? {
+    /// Why there is no next date.
+    func reasonForNone(zone: TimeZone) -> NeverDue {
+        guard let search = search(in: zone) else { return NeverDue(.noDate) }
+        return NeverDue(search.isEmpty ? .emptyRule : .ended)
+    }
+
+    private func nextCounted(after date: Date, zone: TimeZone) -> Date? {
         let moment = date.timeIntervalSince1970.rounded(.down)
-        guard abs(moment) < 1e12,
-            let search = RecurrenceSearch(
-                recurrence, from: components, in: components.timeZone ?? zone)
-        else { return nil }
+        guard abs(moment) < 1e12, var search = search(in: zone) else { return nil }
         return search.next(after: Int(moment)).map { Date(timeIntervalSince1970: Double($0)) }
+    }
+
+    private func search(in zone: TimeZone) -> RecurrenceSearch? {
+        recurrence.flatMap {
+            RecurrenceSearch($0, from: components, in: components.timeZone ?? zone)
+        }
     }
 }

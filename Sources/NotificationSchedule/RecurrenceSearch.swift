@@ -6,92 +6,117 @@ import NotificationModel
 
 /// Finds the times of a repetition that counts from a first time.
 ///
-/// The first time and the count say it all, so the answer is the same after a restart, and
-/// what was missed moves nothing.
+/// The first time and the rule say it all, so the answer is the same after a restart, and what
+/// was missed moves nothing. Also where it ends is found from them: nothing is kept.
 struct RecurrenceSearch {
-    private let recurrence: Recurrence
-    private let first: GregorianDay
-    private let timeOfDay: Int
-    private let zone: TimeZone
+    /// After so many looks, the answer is that there is none; it takes milliseconds.
+    static let mostLooks = 100_000
 
-    /// Reads a first time; nil if it names no day.
+    private enum Times {
+        case wall(RecurrenceWall)
+        case clock(RecurrenceClock)
+    }
+
+    private var times: Times
+    private let zone: TimeZone
+    /// The last moment at which it is due; the first is not after it.
+    private var end = Int.max
+    private var exceptions: Set<Int> = []
+    private var exceptedDays: [Range<Int>] = []
+    private var additions: [Int] = []
+    /// The work so far: months and wall times that were looked at.
+    private(set) var looks = 0
+
+    /// Reads a first time; nil if it names no day, or the rule is one that no request may have.
     init?(_ recurrence: Recurrence, from first: DateComponents, in zone: TimeZone) {
-        guard recurrence.count > 0, let year = first.year, let month = first.month,
+        // A damaged store may hold numbers that would overflow.
+        guard (try? recurrence.validate()) != nil, let year = first.year, let month = first.month,
             let day = first.day, (1...9_999).contains(year), (1...12).contains(month),
-            let start = Self.day(day, of: GregorianDay(year: year, month: month, day: 1))
+            (1...GregorianDay(year: year, month: month, day: 1).daysInMonth).contains(day)
         else { return nil }
-        self.recurrence = recurrence
-        self.first = start
-        timeOfDay = (first.hour ?? 0) * 3_600 + (first.minute ?? 0) * 60 + (first.second ?? 0)
+        let date = GregorianDay(year: year, month: month, day: day)
+        let timeOfDay =
+            (first.hour ?? 0) * 3_600 + (first.minute ?? 0) * 60 + (first.second ?? 0)
+        let start = date.number * 86_400 + timeOfDay
         self.zone = zone
+        times =
+            RecurrenceClock(recurrence, from: start, in: zone).map { .clock($0) }
+            ?? .wall(RecurrenceWall(recurrence, from: start, in: zone))
+        for date in recurrence.exceptions {
+            if date.time == nil {
+                exceptedDays.append(wholeDay(of: date))
+            } else {
+                exceptions.insert(moment(of: date))
+            }
+        }
+        additions = recurrence.additions.map { moment(of: $0, timeOfDay: timeOfDay) }
+        switch recurrence.end {
+        case .until(let date):
+            end = date.time == nil ? wholeDay(of: date).upperBound - 1 : moment(of: date)
+        case .count(let count): end = moment(number: count)
+        case nil: break
+        }
     }
 
     /// The first of its times that is later than a moment, in seconds since 1970.
-    func next(after moment: Int) -> Int? {
-        switch recurrence.unit {
-        case .minutes: nextInSteps(of: recurrence.count * 60, after: moment)
-        case .hours: nextInSteps(of: recurrence.count * 3_600, after: moment)
-        case .days: nextDay(inStepsOf: recurrence.count, after: moment)
-        case .weeks: nextDay(inStepsOf: recurrence.count * 7, after: moment)
-        case .months: nextMonth(inStepsOf: recurrence.count, after: moment)
-        case .years: nextMonth(inStepsOf: recurrence.count * 12, after: moment)
+    mutating func next(after moment: Int) -> Int? {
+        let added = additions.filter { $0 > moment && exceptionEnd($0) == nil }.min()
+        var last = moment
+        while let found = following(last), found <= min(end, added ?? Int.max) {
+            guard let passed = exceptionEnd(found) else { return found }
+            last = passed
+        }
+        return added
+    }
+
+    /// Whether there is no time at all, from the beginning on.
+    var isEmpty: Bool {
+        var search = self
+        return search.next(after: GregorianDay.newYear(1) * 86_400 - 2 * 86_400) == nil
+    }
+
+    private mutating func following(_ moment: Int) -> Int? {
+        guard looks < Self.mostLooks else { return nil }
+        switch times {
+        case .wall(let wall): return wall.next(after: moment, looks: &looks)
+        case .clock(var clock):
+            defer { times = .clock(clock) }
+            return clock.next(after: moment, looks: &looks)
         }
     }
 
-    private func nextInSteps(of seconds: Int, after moment: Int) -> Int {
-        let start = self.moment(on: first)
-        let steps = GregorianDay.floor(moment - start, seconds) + 1
-        return start + max(0, steps) * seconds
-    }
-
-    private func nextDay(inStepsOf days: Int, after moment: Int) -> Int {
-        var steps = stepBefore(day(at: moment).number - first.number, days)
-        while true {
-            let found = self.moment(on: GregorianDay(first.number + steps * days))
-            if found > moment { return found }
-            steps += 1
+    /// When the time with a number comes; if there are not so many, none is too late.
+    private mutating func moment(number: Int) -> Int {
+        let found: Int?
+        var counting = 0
+        switch times {
+        case .wall(let wall): found = wall.moment(number: number, looks: &counting)
+        case .clock(var clock): found = clock.moment(number: number, looks: &counting)
         }
+        // What is too long to count has no end that could be kept, and so no time at all.
+        if found == nil && counting >= Self.mostLooks { looks = Self.mostLooks }
+        return found ?? Int.max
     }
 
-    private func nextMonth(inStepsOf months: Int, after moment: Int) -> Int? {
-        let step = stepBefore(day(at: moment).monthNumber - first.monthNumber, months)
-        // The calendar repeats after 400 years, so what is not found by then does not exist.
-        for steps in step...(step + 400 * 12) {
-            let month = GregorianDay(monthNumber: first.monthNumber + steps * months)
-            guard let day = Self.day(first.day, of: month) else { continue }
-            let found = self.moment(on: day)
-            if found > moment { return found }
+    /// The last moment that is left out together with one; nil if that one is not.
+    private func exceptionEnd(_ moment: Int) -> Int? {
+        if let day = exceptedDays.first(where: { $0.contains(moment) }) {
+            return day.upperBound - 1
         }
-        return nil
+        return exceptions.contains(moment) ? moment : nil
     }
 
-    /// How many whole steps fit into a distance, and one less: clock changes move times by less
-    /// than a day, except where a country crosses the date line.
-    private func stepBefore(_ distance: Int, _ step: Int) -> Int {
-        max(0, GregorianDay.floor(distance, step) - 1)
+    private func moment(of date: RecurrenceDate, timeOfDay: Int = 0) -> Int {
+        let time = date.time.map { $0.hour * 3_600 + $0.minute * 60 + $0.second } ?? timeOfDay
+        let day = GregorianDay(year: date.year, month: date.month, day: date.day)
+        let wall = day.number * 86_400 + time
+        return date.isUTC ? wall : zone.moment(ofWall: wall)
     }
 
-    private func day(at moment: Int) -> GregorianDay {
-        GregorianDay(GregorianDay.floor(moment + zone.offset(at: moment), 86_400))
-    }
-
-    private func moment(on day: GregorianDay) -> Int {
-        zone.moment(ofWall: day.number * 86_400 + timeOfDay)
-    }
-
-    private static func day(_ day: Int, of month: GregorianDay) -> GregorianDay? {
-        guard (1...month.daysInMonth).contains(day) else { return nil }
-        return GregorianDay(year: month.year, month: month.month, day: day)
-    }
-}
-
-extension GregorianDay {
-    /// The months since the beginning of year 0.
-    fileprivate var monthNumber: Int { year * 12 + month - 1 }
-
-    /// The first day of a month.
-    fileprivate init(monthNumber: Int) {
-        let year = Self.floor(monthNumber, 12)
-        self.init(year: year, month: monthNumber - year * 12 + 1, day: 1)
+    private func wholeDay(of date: RecurrenceDate) -> Range<Int> {
+        let day = GregorianDay(year: date.year, month: date.month, day: date.day).number
+        let start = zone.moment(ofWall: day * 86_400)
+        // A day that was left out begins and ends with the same moment.
+        return start..<max(start, zone.moment(ofWall: (day + 1) * 86_400))
     }
 }

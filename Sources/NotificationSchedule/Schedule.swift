@@ -22,7 +22,7 @@ public enum Schedule {
         case .interval(let trigger): return dueTime(seconds: trigger.seconds, after: now)
         case .calendar(let trigger):
             guard let date = trigger.nextDate(after: now.wall, zone: now.zone) else {
-                throw NeverDue()
+                throw trigger.reasonForNone(zone: now.zone)
             }
             return DueTime(wall: date)
         case .push: return nil
@@ -63,4 +63,31 @@ public enum Schedule {
 }
 
 /// A trigger that waits for a time that never comes.
-public struct NeverDue: Error, Hashable {}
+public struct NeverDue: Error, Hashable {
+    /// Why it never comes.
+    public enum Reason: Hashable, Sendable {
+        /// Its date is past, or does not exist.
+        case noDate
+        /// Its rule has no date, from the first time on, or none that could be found.
+        case emptyRule
+        /// The last date of its rule is past.
+        case ended
+    }
+
+    /// Why it never comes.
+    public let reason: Reason
+
+    init(_ reason: Reason) { self.reason = reason }
+}
+
+extension NeverDue: CustomStringConvertible {
+    /// One line for people.
+    public var description: String {
+        switch reason {
+        case .noDate: "it never rings: its date is past or does not exist"
+        case .emptyRule:
+            "it never rings: its rule has no date within 400 years, or takes too long to count"
+        case .ended: "it never rings: the last date of its rule is past"
+        }
+    }
+}

@@ -114,7 +114,7 @@ extension TimeZone {
     }
 
     /// The moment of the clock change between two moments with different offsets.
-    fileprivate func change(between start: Int, and end: Int) -> Int {
+    func change(between start: Int, and end: Int) -> Int {
         var start = start
         var end = end
         let before = offset(at: start)

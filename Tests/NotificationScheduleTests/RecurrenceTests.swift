@@ -22,7 +22,7 @@ struct CountedLine: Sendable, CustomTestStringConvertible {
     }
 
     var testDescription: String {
-        "\(zone) \(first) every \(recurrence.count) \(recurrence.unit) after \(dates.first ?? "")"
+        "\(zone) \(first) \(recurrence.text) after \(dates.first ?? "")"
     }
 
     func check() throws {

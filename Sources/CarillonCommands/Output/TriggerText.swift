@@ -49,13 +49,14 @@ enum TriggerText {
     }
 
     private static func every(_ recurrence: Recurrence, from first: DateComponents) -> String {
-        let count = recurrence.count
+        if !recurrence.isPlain { return RecurrenceText.words(for: recurrence, from: first) }
+        let count = recurrence.interval
         let unit = recurrence.unit.rawValue
         let clock = clock(first)
         let every = count == 1 ? "every \(unit.dropLast())" : "every \(count) \(unit)"
         let date = "\(first.year ?? 0)-\(DateText.two(first.month))-\(DateText.two(first.day))"
         switch recurrence.unit {
-        case .minutes, .hours: return "\(every) from \(date) \(clock)"
+        case .seconds, .minutes, .hours: return "\(every) from \(date) \(clock)"
         case .days: return "\(every) from \(date), at \(clock)"
         case .weeks: return "\(every) on \(weekday(of: first)) at \(clock)"
         case .months: return "\(every) on day \(first.day ?? 0) at \(clock)"

@@ -39,7 +39,7 @@ public struct Admission: Sendable {
             } catch {
                 throw NotificationError(
                     .neverRings, field: "requests[\(index)].trigger",
-                    message: "it never rings: its date is past or does not exist")
+                    message: error.description)
             }
             scheduled.append(
                 PendingRequest(application: application.id, request: request, due: due))

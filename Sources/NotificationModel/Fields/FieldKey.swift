@@ -22,7 +22,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
 
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components
-    case every, unit
+    case every, unit, rule
 
     // Date components.
     case era, year, month, day, hour, minute, second, nanosecond, weekday, weekdayOrdinal

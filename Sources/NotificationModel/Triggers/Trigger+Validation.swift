@@ -62,7 +62,7 @@ extension CalendarTrigger {
         if let recurrence { try validate(recurrence) }
     }
 
-    /// Checks that there is one first time, and a count that leads to another.
+    /// Checks that there is one first time, and a rule that means something.
     private func validate(_ recurrence: Recurrence) throws(NotificationError) {
         func check(
             _ isRight: Bool, _ field: String, _ reason: @autoclosure () -> String
@@ -72,11 +72,11 @@ extension CalendarTrigger {
                     .invalidTrigger, field: "trigger.\(field)", message: reason())
             }
         }
-        let count = recurrence.count
-        let most = Recurrence.largestCount(of: recurrence.unit)
-        try check(
-            (1...most).contains(count), "every",
-            "it is \(count); it can be 1 to \(most) \(recurrence.unit.rawValue)")
+        do throws(NotificationError) {
+            try recurrence.validate()
+        } catch {
+            throw error.within("trigger")
+        }
         try check(isRepeating, "repeats", "it is false; a trigger that counts always repeats")
         let calendar = components.calendar?.identifier ?? .gregorian
         try check(
@@ -97,19 +97,5 @@ extension CalendarTrigger {
             year: components.year, month: components.month, day: components.day)
         day.calendar = Calendar(identifier: .gregorian)
         try check(day.isValidDate, "day", "there is no such day in this month")
-    }
-}
-
-extension Recurrence {
-    /// A hundred years of a unit: more is a mistake, and would overflow at some point.
-    fileprivate static func largestCount(of unit: Unit) -> Int {
-        switch unit {
-        case .minutes: 100 * 366 * 1_440
-        case .hours: 100 * 366 * 24
-        case .days: 100 * 366
-        case .weeks: 100 * 53
-        case .months: 100 * 12
-        case .years: 100
-        }
     }
 }

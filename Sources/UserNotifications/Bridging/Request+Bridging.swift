@@ -78,7 +78,7 @@ extension NotificationModel.Trigger {
     init(_ trigger: UNNotificationTrigger) throws(NotificationError) {
         switch trigger {
         case let trigger as UNTimeIntervalNotificationTrigger: self = .interval(trigger.model)
-        case let trigger as UNCalendarNotificationTrigger: self = .calendar(trigger.model())
+        case let trigger as UNCalendarNotificationTrigger: self = .calendar(try trigger.model())
         default:
             throw NotificationError(
                 .invalidTrigger, field: "trigger",
@@ -123,7 +123,8 @@ extension UNCalendarNotificationTrigger {
     /// - Parameter calendar: The person's; the service runs without one and assumes the
     ///   Gregorian calendar.
     /// - Returns: The trigger, which names a calendar that is another.
-    func model(in calendar: Calendar = .current) -> CalendarTrigger {
+    /// - Throws: `NotificationError` for a rule that cannot be read.
+    func model(in calendar: Calendar = .current) throws(NotificationError) -> CalendarTrigger {
         var components = dateComponents
         if components.calendar == nil && calendar.identifier != .gregorian {
             components.calendar = Calendar(identifier: calendar.identifier)
@@ -131,44 +132,17 @@ extension UNCalendarNotificationTrigger {
         guard let recurrence else {
             return CalendarTrigger(components: components, isRepeating: repeats)
         }
-        return CalendarTrigger(
-            first: components, recurrence: NotificationModel.Recurrence(recurrence))
+        do throws(NotificationError) {
+            return CalendarTrigger(first: components, recurrence: try recurrence.model())
+        } catch {
+            throw error.within("trigger")
+        }
     }
 
     func nextDate(after date: Date, zone: TimeZone, calendar: Calendar = .current) -> Date? {
-        let model = model(in: calendar)
         // What the service refuses is never delivered.
-        guard (try? model.validate()) != nil else { return nil }
+        guard let model = try? model(in: calendar), (try? model.validate()) != nil
+        else { return nil }
         return model.nextDate(after: date, zone: zone)
-    }
-}
-
-extension NotificationModel.Recurrence {
-    fileprivate init(_ recurrence: UNCalendarNotificationTrigger.Recurrence) {
-        let unit: Unit =
-            switch recurrence.unit {
-            case .minutes: .minutes
-            case .hours: .hours
-            case .days: .days
-            case .weeks: .weeks
-            case .months: .months
-            case .years: .years
-            }
-        self.init(every: recurrence.count, unit)
-    }
-}
-
-extension UNCalendarNotificationTrigger.Recurrence {
-    fileprivate init(_ recurrence: NotificationModel.Recurrence) {
-        let unit: Unit =
-            switch recurrence.unit {
-            case .minutes: .minutes
-            case .hours: .hours
-            case .days: .days
-            case .weeks: .weeks
-            case .months: .months
-            case .years: .years
-            }
-        self = .every(recurrence.count, unit)
     }
 }

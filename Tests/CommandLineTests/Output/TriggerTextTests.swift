@@ -57,6 +57,40 @@ import Testing
         #expect(TriggerText.words(for: .calendar(trigger)) == words)
     }
 
+    @Test(arguments: [
+        (
+            "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;COUNT=12",
+            "every 2 weeks on Monday and Friday at 09:00, 12 times"
+        ),
+        (
+            "FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20270301",
+            "every month on the last Friday at 09:00, until 1 March 2027"
+        ),
+        (
+            "FREQ=MINUTELY;INTERVAL=20;BYDAY=MO,TU,WE,TH,FR;BYHOUR=9,10,11,12,13,14,15,16",
+            "every 20 minutes on Monday to Friday, 9:00 to 17:00"
+        ),
+        (
+            "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29",
+            "every year on day 29 of the month in February at 09:00"
+        ),
+        (
+            "FREQ=DAILY;COUNT=5\nEXDATE:20270110T090000",
+            "every day at 09:00, 5 times, but for 1 date"
+        ),
+        ("FREQ=MONTHLY;COUNT=3", "every month on day 8 at 09:00, 3 times"),
+        (
+            "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
+            "the last of every month on Monday to Friday at 09:00"
+        ),
+    ])
+    func `says a rule in words`(rule: String, words: String) throws {
+        let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9, minute: 0, second: 0)
+        let trigger = CalendarTrigger(first: first, recurrence: try Recurrence(text: rule))
+
+        #expect(TriggerText.words(for: .calendar(trigger)) == words)
+    }
+
     @Test func `says so when it does not repeat`() {
         #expect(TriggerText.words(for: nil) == "at once")
         #expect(TriggerText.words(for: .interval(IntervalTrigger(seconds: 5))) == "once")

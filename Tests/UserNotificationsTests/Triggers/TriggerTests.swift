@@ -82,10 +82,10 @@ struct TriggerTests {
         let match = try Date("2027-01-08T09:00:00Z", strategy: .iso8601)
 
         #expect(trigger.nextDate(after: now, zone: .gmt, calendar: buddhist) == match)
-        #expect(trigger.model(in: buddhist).components.calendar?.identifier == .buddhist)
+        #expect(try trigger.model(in: buddhist).components.calendar?.identifier == .buddhist)
 
         let gregorian = Calendar(identifier: .gregorian)
-        #expect(trigger.model(in: gregorian).components == components)
+        #expect(try trigger.model(in: gregorian).components == components)
         var named = friday
         named.calendar = gregorian
         let other = UNCalendarNotificationTrigger(dateMatching: named, repeats: false)

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A date in a recurrence, with a time of day or without.
+///
+/// It means the zone of its trigger, or UTC.
+public struct RecurrenceDate: Hashable, Sendable {
+    /// A time of day.
+    public struct Time: Hashable, Sendable {
+        /// From 0 to 23.
+        public var hour: Int
+        /// From 0 to 59.
+        public var minute: Int
+        /// From 0 to 59.
+        public var second: Int
+
+        /// Makes a time of day.
+        public init(hour: Int, minute: Int = 0, second: Int = 0) {
+            self.hour = hour
+            self.minute = minute
+            self.second = second
+        }
+    }
+
+    /// The year of the Gregorian calendar.
+    public var year: Int
+    /// From 1 to 12.
+    public var month: Int
+    /// From 1 to 31.
+    public var day: Int
+    /// The time of day; nil is the whole day.
+    public var time: Time?
+    /// Whether it is a time of UTC and not of the trigger's zone.
+    public var isUTC: Bool
+
+    /// Makes a date.
+    public init(year: Int, month: Int, day: Int, time: Time? = nil, isUTC: Bool = false) {
+        self.year = year
+        self.month = month
+        self.day = day
+        self.time = time
+        self.isUTC = isUTC
+    }
+
+    /// Whether the calendar has the day and the day has the time.
+    var isValid: Bool {
+        guard (1...9_999).contains(year), !isUTC || time != nil else { return false }
+        if let time {
+            guard (0...23).contains(time.hour), (0...59).contains(time.minute),
+                (0...59).contains(time.second)
+            else { return false }
+        }
+        guard (1...12).contains(month) else { return false }
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return (1...days[month - 1]).contains(day)
+    }
+}
+
+// As RFC 5545 writes dates: 20270301, 20270301T090000, and 20270301T090000Z for UTC.
+extension RecurrenceDate {
+    /// Reads a date; nil if it is none.
+    public init?(text: some StringProtocol) {
+        let isUTC = text.last == "Z"
+        let halves = (isUTC ? text.dropLast() : text[...])
+            .split(separator: "T", omittingEmptySubsequences: false)
+        guard (1...2).contains(halves.count), let date = Self.numbers(halves[0], [4, 2, 2])
+        else { return nil }
+        self.init(year: date[0], month: date[1], day: date[2], isUTC: isUTC)
+        if halves.count == 2 {
+            guard let time = Self.numbers(halves[1], [2, 2, 2]) else { return nil }
+            self.time = Time(hour: time[0], minute: time[1], second: time[2])
+        }
+        guard isValid else { return nil }
+    }
+
+    /// The date as RFC 5545 writes it.
+    public var text: String {
+        let date = Self.digits(year, 4) + Self.digits(month, 2) + Self.digits(day, 2)
+        guard let time else { return date }
+        return date + "T" + Self.digits(time.hour, 2) + Self.digits(time.minute, 2)
+            + Self.digits(time.second, 2) + (isUTC ? "Z" : "")
+    }
+
+    private static func numbers(_ text: some StringProtocol, _ lengths: [Int]) -> [Int]? {
+        guard text.utf8.count == lengths.reduce(0, +),
+            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return nil }
+        var rest = text[...]
+        return lengths.compactMap { length in
+            defer { rest = rest.dropFirst(length) }
+            return Int(rest.prefix(length))
+        }
+    }
+
+    private static func digits(_ number: Int, _ count: Int) -> String {
+        let text = "\(number)"
+        return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+}

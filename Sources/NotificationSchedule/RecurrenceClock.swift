@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// The times of a recurrence that counts seconds, minutes or hours of real time, where the wall
+/// clock shows what its parts allow.
+///
+/// A clock change moves no step; it changes what the clock shows at it.
+struct RecurrenceClock {
+    private let length: Int
+    private let step: Int
+    private let start: Int
+    /// The beginning of the unit of the first time.
+    private let origin: Int
+    /// Nil if all are allowed.
+    private let days: RecurrenceDays?
+    private let hours: NumberSet?
+    private let minutes: NumberSet?
+    private let seconds: NumberSet?
+    private let positions: [Int]
+    private var offsets: ZoneOffsets
+
+    /// Reads a rule whose first time is a wall time; nil if its unit is none of the three.
+    init?(_ rule: Recurrence, from start: Int, in zone: TimeZone) {
+        switch rule.unit {
+        case .hours: length = 3_600
+        case .minutes: length = 60
+        case .seconds: length = 1
+        case .days, .weeks, .months, .years: return nil
+        }
+        func numbers(_ part: Recurrence.Part) -> NumberSet? {
+            rule[part].isEmpty ? nil : NumberSet(rule[part])
+        }
+        step = length * rule.interval
+        self.start = zone.moment(ofWall: start)
+        // By what the clock shows then: a first time in a gap comes when the gap ends.
+        let shown = self.start + zone.offset(at: self.start)
+        origin = self.start - (shown - GregorianDay.floor(shown, length) * length)
+        let choosesDays =
+            !rule.weekdays.isEmpty
+            || [.months, .monthDays, .yearDays].contains { !rule[$0].isEmpty }
+        days =
+            choosesDays
+            ? RecurrenceDays(rule, from: GregorianDay(GregorianDay.floor(start, 86_400))) : nil
+        hours = numbers(.hours)
+        minutes = numbers(.minutes)
+        seconds = numbers(.seconds)
+        positions = rule[.positions]
+        offsets = ZoneOffsets(zone)
+    }
+
+    /// The first time that is later than a moment.
+    mutating func next(after moment: Int, looks: inout Int) -> Int? {
+        let from = max(start, moment + 1)
+        if isPlain { return start + -GregorianDay.floor(start - from, step) * step }
+        if positions.isEmpty { return match(from: from, looks: &looks) }
+        // The positions count in the whole unit, also before the first time.
+        var place = origin + GregorianDay.floor(from - origin, length) * length
+        while let found = match(from: place, looks: &looks) {
+            let unit = origin + GregorianDay.floor(found - origin, length) * length
+            let matches = matches(in: unit..<unit + length, looks: &looks)
+            let chosen = positions.places(among: matches.count).map { matches[$0] }
+            if let next = chosen.first(where: { $0 >= from }) { return next }
+            place = unit + length
+        }
+        return nil
+    }
+
+    /// When the time with a number comes, counted from 1; nil if there are not so many.
+    mutating func moment(number: Int, looks: inout Int) -> Int? {
+        if isPlain { return start + (number - 1) * step }
+        var found = start - 1
+        for _ in 0..<number {
+            guard let next = next(after: found, looks: &looks) else { return nil }
+            found = next
+        }
+        return found
+    }
+
+    private var isPlain: Bool {
+        days == nil && hours == nil && minutes == nil && seconds == nil && positions.isEmpty
+    }
+
+    private mutating func matches(in unit: Range<Int>, looks: inout Int) -> [Int] {
+        var found: [Int] = []
+        var place = unit.lowerBound
+        while let next = match(from: place, looks: &looks), unit.contains(next) {
+            found.append(next)
+            place = next + 1
+        }
+        return found
+    }
+
+    /// The first moment at or after another that is in a counted unit and shows what is allowed.
+    ///
+    /// What is not allowed says how far the next is that may be, so each look goes far.
+    private mutating func match(from moment: Int, looks: inout Int) -> Int? {
+        var moment = moment
+        let end = moment + 400 * 366 * 86_400
+        while looks < RecurrenceSearch.mostLooks, moment < end {
+            looks += 1
+            let counted = origin - GregorianDay.floor(origin - moment, step) * step
+            let unit = origin + GregorianDay.floor(moment - origin, step) * step
+            if moment >= unit + length {
+                moment = counted
+                continue
+            }
+            let (offset, constant) = offsets.around(moment)
+            let wall = moment + offset
+            if let days {
+                let today = GregorianDay.floor(wall, 86_400)
+                guard let day = days.first(from: today, looks: &looks) else { return nil }
+                if day != today {
+                    let next = offsets.zone.moment(ofWall: day * 86_400)
+                    // A clock that goes back across midnight shows the day before once more.
+                    let isNear = constant - moment < 26 * 3_600 || next <= moment
+                    moment = isNear ? min(moment + day * 86_400 - wall, constant) : next
+                    continue
+                }
+            }
+            let wait = wait(wall, moment - unit)
+            if wait == 0 { return moment }
+            moment = min(moment + wait, constant)
+        }
+        return nil
+    }
+
+    /// How long it is until the clock may show what is allowed: 0 if it does.
+    private func wait(_ wall: Int, _ passed: Int) -> Int {
+        let time = wall - GregorianDay.floor(wall, 86_400) * 86_400
+        if let hours, !hours.contains(time / 3_600) {
+            return (hours.first(from: time / 3_600) ?? 24) * 3_600 - time
+        }
+        if let minutes, !minutes.contains(time / 60 % 60) {
+            return (minutes.first(from: time / 60 % 60) ?? 60) * 60 - time % 3_600
+        }
+        // What is not said of a unit's inside is as in the first, in real time.
+        if minutes == nil, length == 3_600 {
+            let wait = (start - origin) / 60 - passed / 60
+            if wait != 0 { return wait > 0 ? wait * 60 - passed % 60 : length - passed }
+        }
+        if let seconds {
+            return seconds.contains(time % 60)
+                ? 0 : (seconds.first(from: time % 60) ?? 60) - time % 60
+        }
+        if length == 1 { return 0 }
+        let wait = (start - origin) % 60 - passed % 60
+        return wait >= 0 ? wait : 60 - passed % 60
+    }
+}
+
+/// How far a zone's clocks are ahead, remembered from one change to the next: a zone is slow.
+private struct ZoneOffsets {
+    let zone: TimeZone
+    private var known = 0..<0
+    private var offset = 0
+
+    init(_ zone: TimeZone) { self.zone = zone }
+
+    /// The offset at a moment, in seconds, and the moment until which it holds.
+    mutating func around(_ moment: Int) -> (offset: Int, until: Int) {
+        if !known.contains(moment) {
+            offset = zone.offset(at: moment)
+            let date = Date(timeIntervalSince1970: Double(moment))
+            let change = zone.nextDaylightSavingTimeTransition(after: date)
+            // Without one it is asked again after a century.
+            let end = change.map { Int($0.timeIntervalSince1970) } ?? moment + 100 * 366 * 86_400
+            known = moment..<max(end, moment + 1)
+        }
+        return (offset, known.upperBound)
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// The times of a recurrence that goes by the wall clock: days, weeks, months and years.
+///
+/// Wall times are seconds since 1970 as if the zone were UTC.
+struct RecurrenceWall {
+    private let days: RecurrenceDays
+    private let times: RecurrenceTimes
+    private let positions: [Int]
+    private let start: Int
+    private let zone: TimeZone
+
+    /// Units that are looked at for positions: all weeks of 400 years.
+    private static let mostPeriods = 20_872
+
+    /// Reads a rule whose first time is a wall time.
+    init(_ rule: Recurrence, from start: Int, in zone: TimeZone) {
+        let first = GregorianDay(GregorianDay.floor(start, 86_400))
+        days = RecurrenceDays(rule, from: first)
+        times = RecurrenceTimes(
+            hours: rule[.hours], minutes: rule[.minutes], seconds: rule[.seconds],
+            first: start - first.number * 86_400)
+        positions = rule[.positions]
+        self.start = start
+        self.zone = zone
+    }
+
+    /// The first time that is later than a moment.
+    func next(after moment: Int, looks: inout Int) -> Int? {
+        var wall = max(start, moment + zone.offset(at: moment) + 1)
+        while let match = nextWall(from: wall, looks: &looks) {
+            let found = zone.moment(ofWall: match)
+            if found > moment { return found }
+            // It came before the clocks went back, as does all up to what they showed then.
+            let change = zone.change(between: found, and: moment)
+            wall = max(match + 1, change + zone.offset(at: found))
+        }
+        return nil
+    }
+
+    /// When the time with a number comes, counted from 1; nil if there are not so many.
+    func moment(number: Int, looks: inout Int) -> Int? {
+        guard times.count > 0 else { return nil }
+        var left = number
+        let firstDay = GregorianDay.floor(start, 86_400)
+        if !positions.isEmpty {
+            var day = days.first(from: days.period(of: firstDay).lowerBound, looks: &looks)
+            while let found = day, looks < RecurrenceSearch.mostLooks {
+                let period = days.period(of: found)
+                let walls = chosen(in: period, looks: &looks).filter { $0 >= start }
+                if walls.count >= left { return zone.moment(ofWall: walls[left - 1]) }
+                left -= walls.count
+                day = days.first(from: period.upperBound, looks: &looks)
+            }
+            return nil
+        }
+        var day = days.first(from: firstDay, looks: &looks)
+        if day == firstDay { left += times.count(before: start - firstDay * 86_400) }
+        while let found = day, looks < RecurrenceSearch.mostLooks {
+            if left <= times.count { return zone.moment(ofWall: found * 86_400 + times[left - 1]) }
+            left -= times.count
+            day = days.first(from: found + 1, looks: &looks)
+        }
+        return nil
+    }
+
+    private func nextWall(from wall: Int, looks: inout Int) -> Int? {
+        guard times.count > 0 else { return nil }
+        let today = GregorianDay.floor(wall, 86_400)
+        if !positions.isEmpty { return nextChosen(from: wall, today, looks: &looks) }
+        guard var day = days.first(from: today, looks: &looks) else { return nil }
+        if day == today {
+            let passed = times.count(before: wall - today * 86_400)
+            if passed < times.count { return today * 86_400 + times[passed] }
+            guard let later = days.first(from: today + 1, looks: &looks) else { return nil }
+            day = later
+        }
+        return day * 86_400 + times[0]
+    }
+
+    private func nextChosen(from wall: Int, _ today: Int, looks: inout Int) -> Int? {
+        var start = days.period(of: today).lowerBound
+        for _ in 0..<Self.mostPeriods {
+            guard let day = days.first(from: start, looks: &looks) else { return nil }
+            let period = days.period(of: day)
+            if let found = chosen(in: period, looks: &looks).first(where: { $0 >= wall }) {
+                return found
+            }
+            start = period.upperBound
+        }
+        return nil
+    }
+
+    /// The times of a unit at the positions that count, in order.
+    private func chosen(in period: Range<Int>, looks: inout Int) -> [Int] {
+        var found: [Int] = []
+        var next = days.first(from: period.lowerBound, looks: &looks)
+        while let day = next, day < period.upperBound {
+            found.append(day)
+            next = days.first(from: day + 1, looks: &looks)
+        }
+        return positions.places(among: found.count * times.count).map {
+            found[$0 / times.count] * 86_400 + times[$0 % times.count]
+        }
+    }
+}
+
+extension [Int] {
+    /// Where numbers point among so many things, in order: from 1, or from the end if negative.
+    func places(among count: Int) -> [Int] {
+        let places = map { $0 > 0 ? $0 - 1 : count + $0 }
+        return Set(places.filter((0..<count).contains)).sorted()
+    }
+}
