@@ -11,7 +11,7 @@ enum RecurrenceText {
         let unit = rule.unit.rawValue
         text += rule.interval == 1 ? "every \(unit.dropLast())" : "every \(rule.interval) \(unit)"
         if let days = days(rule, first) { text += " on \(days)" }
-        if !rule[.weeks].isEmpty { text += " in week \(list(rule[.weeks].map(fromEnd)))" }
+        if !rule[.weeks].isEmpty { text += " in \(numbered("week", rule[.weeks]))" }
         if !rule[.months].isEmpty { text += " in \(list(rule[.months].map(MonthName.long)))" }
         text += times(rule, first) + end(rule)
         let (left, added) = (rule.exceptions.count, rule.additions.count)
@@ -28,10 +28,10 @@ enum RecurrenceText {
             parts.append(isWork ? "Monday to Friday" : list(rule.weekdays.map(weekday)))
         }
         if !rule[.monthDays].isEmpty {
-            parts.append("day \(list(rule[.monthDays].map(fromEnd))) of the month")
+            parts.append("\(numbered("day", rule[.monthDays])) of the month")
         }
         if !rule[.yearDays].isEmpty {
-            parts.append("day \(list(rule[.yearDays].map(fromEnd))) of the year")
+            parts.append("\(numbered("day", rule[.yearDays])) of the year")
         }
         if parts.isEmpty, rule.unit == .months || rule.unit == .years {
             let isYearly = rule.unit == .years && rule[.months].isEmpty && rule[.weeks].isEmpty
@@ -100,13 +100,19 @@ enum RecurrenceText {
     private static func ordinal(_ number: Int) -> String {
         let words = ["first", "second", "third", "fourth", "fifth"]
         if number == -1 { return "last" }
-        // The second from the end is the last but one.
-        if number < 0 { return "\(ordinal(-number)) from the end" }
-        return words.indices.contains(number - 1) ? words[number - 1] : "\(number)th"
+        if number < 0 { return "\(ordinal(-number)) to last" }
+        if words.indices.contains(number - 1) { return words[number - 1] }
+        let isTeen = (11...13).contains(number % 100)
+        let endings = [1: "st", 2: "nd", 3: "rd"]
+        return "\(number)" + (isTeen ? "th" : endings[number % 10] ?? "th")
     }
 
-    /// `3`, or `-1` for the last.
-    private static func fromEnd(_ number: Int) -> String { number == -1 ? "last" : "\(number)" }
+    /// `day 3 and 20`, `the last day`, `week 1 and the second to last week`.
+    private static func numbered(_ noun: String, _ numbers: [Int]) -> String {
+        let plain = numbers.filter { $0 > 0 }
+        let start = plain.isEmpty ? [] : ["\(noun) \(list(plain.map(String.init)))"]
+        return list(start + numbers.filter { $0 < 0 }.map { "the \(ordinal($0)) \(noun)" })
+    }
 
     /// `a`, `a and b`, `a, b and c`.
     private static func list(_ words: [String]) -> String {

@@ -83,6 +83,15 @@ import Testing
             "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
             "the last of every month on Monday to Friday at 09:00"
         ),
+        (
+            "FREQ=MONTHLY;BYMONTHDAY=1,-2,-21",
+            "every month on day 1, the second to last day and the 21st to last day of the month"
+                + " at 09:00"
+        ),
+        (
+            "FREQ=YEARLY;BYDAY=MO;BYWEEKNO=20,-1",
+            "every year on Monday in week 20 and the last week at 09:00"
+        ),
     ])
     func `says a rule in words`(rule: String, words: String) throws {
         let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9, minute: 0, second: 0)
