@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import NotificationSchedule
+
+/// Compares with dateutil, the rules of Python; in `make oracle` only, where it is installed.
+///
+/// What it says otherwise on purpose is in `Documentation/Time.md`, and not asked here.
+struct DateutilTests {
+    /// Reads first times, horizons and rules; writes the first dozen times of each.
+    private static let program = """
+        import signal, sys
+        from datetime import datetime, timedelta
+        from itertools import islice
+        from dateutil.rrule import rrulestr
+        epoch = datetime(1970, 1, 1)
+        def late(number, frame):
+            raise TimeoutError()
+        signal.signal(signal.SIGALRM, late)
+        # Whoever starts it may have it blocked.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGALRM])
+        for line in open(sys.argv[1]):
+            start, horizon, text = line.rstrip("\\n").split(" ")
+            first = epoch + timedelta(seconds=int(start))
+            signal.alarm(2)
+            try:
+                rule = rrulestr(text, dtstart=first)
+                rule._until = epoch + timedelta(seconds=int(horizon) - 1)
+                times = list(islice(rule, 12))
+                print(" ".join(str(int((t - epoch).total_seconds())) for t in times))
+            except (TimeoutError, ValueError):
+                print("late")
+            signal.alarm(0)
+        """
+
+    private static func run(_ arguments: [String]) -> String? {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3"] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil,
+            let data = try? output.fileHandleForReading.readToEnd() ?? Data()
+        else { return nil }
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+    }
+
+    private static let isThere =
+        SeededGenerator.isLongRun && run(["-c", "import dateutil.rrule"]) != nil
+
+    @Test(
+        .enabled(if: isThere, "set CARILLON_SEEDS, and install python3-dateutil"),
+        arguments: SeededGenerator.seeds(1))
+    func `agrees with dateutil`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let cases = (0..<100).map { _ in Self.anything(&random) }
+        let path = NSTemporaryDirectory() + "rules-\(UUID().uuidString)"
+        try cases.map { "\($0.start) \(Self.horizon($0)) \($0.rule.text)\n" }.joined()
+            .write(toFile: path, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+
+        let lines = try #require(Self.run(["-c", Self.program, path]))
+            .split(separator: "\n", omittingEmptySubsequences: false)
+
+        // It looks at each step, and takes minutes over some rules.
+        let answered = zip(cases, lines).filter { $0.1 != "late" }
+        #expect(answered.count > cases.count / 2)
+        for (given, line) in answered {
+            let expected = line.split(separator: " ").compactMap { Int($0) }
+            let found = try given.times(12, before: Self.horizon(given))
+            #expect(found == expected, "seed \(seed), \(given.rule.text) from \(given.start)")
+        }
+    }
+
+    private static func anything(_ random: inout SeededGenerator) -> RandomRecurrence {
+        while true {
+            let given = RandomRecurrence(&random, Recurrence.Unit.allCases)
+            let rule = given.rule
+            let hasDay = !rule.weekdays.isEmpty || !rule[.monthDays].isEmpty
+            if !rule[.weeks].isEmpty, !hasDay, rule[.yearDays].isEmpty { continue }
+            // Of the first week it counts the days from the first time on.
+            if rule.unit == .weeks, !rule[.positions].isEmpty { continue }
+            // dateutil refuses what its steps never meet.
+            if [.seconds, .minutes, .hours].contains(rule.unit), rule.interval > 1 { continue }
+            return given
+        }
+    }
+
+    /// How far dateutil is asked, which looks at each step.
+    private static func horizon(_ given: RandomRecurrence) -> Int {
+        let days =
+            switch given.rule.unit {
+            case .seconds: 2
+            case .minutes: 30
+            case .hours: 400
+            case .days, .weeks, .months, .years: 30 * 365
+            }
+        return given.start + days * 86_400
+    }
+}
