@@ -32,7 +32,9 @@ struct RecurrenceSearch {
         // A damaged store may hold numbers that would overflow.
         guard (try? recurrence.validate()) != nil, let year = first.year, let month = first.month,
             let day = first.day, (1...9_999).contains(year), (1...12).contains(month),
-            (1...GregorianDay(year: year, month: month, day: 1).daysInMonth).contains(day)
+            (1...GregorianDay(year: year, month: month, day: 1).daysInMonth).contains(day),
+            (0...23).contains(first.hour ?? 0), (0...59).contains(first.minute ?? 0),
+            (0...59).contains(first.second ?? 0)
         else { return nil }
         let date = GregorianDay(year: year, month: month, day: day)
         let timeOfDay =

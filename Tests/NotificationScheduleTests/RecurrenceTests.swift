@@ -137,6 +137,14 @@ struct CountedLine: Sendable, CustomTestStringConvertible {
     ])
     func `counts minutes and hours in real time`(line: CountedLine) throws { try line.check() }
 
+    // A damaged store may hold any number.
+    @Test(arguments: [24, -1, 1 << 60])
+    func `is never due if its first time is none`(hour: Int) {
+        let first = DateComponents(year: 2027, month: 1, day: 8, hour: hour)
+        let trigger = CalendarTrigger(first: first, recurrence: Recurrence(every: 2, .weeks))
+        #expect(trigger.nextDate(after: .distantPast, zone: .gmt) == nil)
+    }
+
     @Test func `a time zone in the first time goes first`() throws {
         let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
         let trigger = CalendarTrigger(
