@@ -14,7 +14,7 @@ _carillon() {
         push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;
-        settings) words='--allow --deny --style --sound --badge --previews --pending-limit --open --json --help' ;;
+        settings) words='--allow --deny --style --sound --badge --previews --late --pending-limit --open --json --help' ;;
         doctor) words='--json --help' ;;
         help) words='--all --help' ;;
     esac

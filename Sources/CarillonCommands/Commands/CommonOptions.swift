@@ -38,6 +38,9 @@ enum Words {
         "always": .always, "unlocked": .whenAuthenticated, "never": .never,
     ]
     static let switches: KeyValuePairs<String, Bool> = ["on": true, "off": false]
+    static let lateDeliveries: KeyValuePairs<String, LateDelivery> = [
+        "always": .ring, "never": .skip,
+    ]
     static let groupings: KeyValuePairs<String, Grouping> = [
         "thread": .thread, "app": .application, "none": .none,
     ]
@@ -50,6 +53,24 @@ enum Words {
         for value: Value, in words: KeyValuePairs<String, Value>
     ) -> String {
         words.first { $0.value == value }?.key ?? "unknown"
+    }
+
+    /// The word for what happens to what is late.
+    static func word(for late: LateDelivery) -> String {
+        if case .ringWithin(let seconds) = late { return Span.text(seconds: seconds) }
+        return word(for: late, in: lateDeliveries)
+    }
+
+    /// Reads what happens to what is late: a word, or how late it may be.
+    @Sendable
+    static func lateDelivery(_ text: String) throws(CommandError) -> LateDelivery {
+        if let known = lateDeliveries.first(where: { $0.key == text }) { return known.value }
+        do throws(CommandError) {
+            return .ringWithin(seconds: Double(try Span(text).seconds))
+        } catch {
+            let words = lateDeliveries.map(\.key).joined(separator: ", ")
+            throw .usage("'\(text)' is none of \(words) and no span of time such as 10m or 2h")
+        }
     }
 
     /// The word for an authorization.

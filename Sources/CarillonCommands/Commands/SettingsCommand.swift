@@ -17,13 +17,16 @@ struct SettingsCommand: Command {
     private static let pendingLimit = Option(
         "pending-limit", "N", "How many requests may be pending; iOS has 64",
         read: CommonOptions.count)
+    private static let late = Option(
+        "late", "always|never|DURATION", "Whether what was missed rings late, or how late it may",
+        read: Words.lateDelivery)
 
     static let declaration = Declaration(
         name: "settings", summary: "Shows and changes the settings of an application",
         operands: .one("APP"),
         options: [
             allow.syntax, deny.syntax, style.syntax, sound.syntax, badge.syntax, previews.syntax,
-            pendingLimit.syntax, open.syntax, CommonOptions.json.syntax,
+            late.syntax, pendingLimit.syntax, open.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             Without options nothing is changed. 'carillon apps' lists the applications.
@@ -48,6 +51,7 @@ struct SettingsCommand: Command {
         changes.isSoundEnabled = try arguments[Self.sound]
         changes.isBadgeEnabled = try arguments[Self.badge]
         changes.previews = try arguments[Self.previews]
+        changes.lateDelivery = try arguments[Self.late]
         changes.pendingLimit = try arguments[Self.pendingLimit]
     }
 
@@ -108,6 +112,7 @@ struct SettingsItem: Encodable {
     let sound: Bool
     let badge: Bool
     let previews: String
+    let late: String
     let pendingLimit: Int
     let badgeNumber: Int
     let pending: Int
@@ -121,6 +126,7 @@ struct SettingsItem: Encodable {
         sound = settings.isSoundEnabled
         badge = settings.isBadgeEnabled
         previews = Words.word(for: settings.previews, in: Words.previews)
+        late = Words.word(for: settings.lateDelivery)
         pendingLimit = settings.pendingLimit
         badgeNumber = summary.badge
         pending = summary.pending
@@ -131,7 +137,7 @@ struct SettingsItem: Encodable {
     var lines: [String] {
         let rows = [
             ("allowed", allowed), ("style", style), ("sound", word(sound)), ("badge", word(badge)),
-            ("previews", previews), ("pending limit", "\(pendingLimit)"),
+            ("previews", previews), ("late", late), ("pending limit", "\(pendingLimit)"),
         ]
         return [app] + rows.map { "  \(PlainLine.pad($0.0, to: 13))  \($0.1)" }
     }

@@ -53,6 +53,16 @@ extension Span {
         } while !rest.isEmpty
         return total
     }
+
+    /// So many seconds as they are typed: `1h30m`; a fraction is left out.
+    static func text(seconds: Double) -> String {
+        guard var rest = Int(exactly: seconds.rounded(.down)), rest > 0 else { return "0s" }
+        return units.reduce(into: "") { text, unit in
+            let (count, left) = rest.quotientAndRemainder(dividingBy: unit.seconds)
+            if count > 0 { text += "\(count)\(unit.letter)" }
+            rest = left
+        }
+    }
 }
 
 /// How often something is delivered, as it is typed: `90s`, `2h`, `1d`, `monday`, `second friday`.

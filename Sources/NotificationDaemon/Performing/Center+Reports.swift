@@ -72,7 +72,7 @@ extension EngineReport {
             "\(key) is due, and no notification server has taken it in \(span)"
         case .refused(let key): "\(key) is not shown: the person does not allow it"
         case .droppedLate(let key, let due):
-            "\(key) is dropped: it was due \(due), and asked not to ring late"
+            "\(key) is dropped: it was due \(due), too late for its application or for a person"
         case .deliveredUnrecorded(let key):
             "\(key) rings although that could not be written; after a crash it rings again"
         case .waitsForUnlock(let response):

@@ -90,8 +90,10 @@ extension Engine {
         _ notification: DeliveredNotification, lateness: Duration, isWritten: Bool,
         at now: ClockReading
     ) -> Decisions {
+        let settings = context.applications[notification.application].settings
         let verdict = context.configuration.catchUp.verdict(
-            lateness: lateness, wish: notification.request.lateDelivery)
+            lateness: lateness,
+            wish: notification.request.lateDelivery.stricter(settings.lateDelivery))
         return deliveries.offer(notification, verdict, isWritten: isWritten, &context, at: now)
     }
 

@@ -44,12 +44,15 @@ public struct ApplicationSettings: Hashable, Sendable {
     public var previews: Previews
     /// How many requests may be pending at once.
     public var pendingLimit: Int
+    /// What happens to what is late, unless the request itself is stricter.
+    public var lateDelivery: LateDelivery
 
     /// Makes settings; the defaults are those of an application that never asked.
     public init(
         authorization: AuthorizationStatus = .notDetermined, requested: AuthorizationOptions = [],
         alertStyle: AlertStyle = .banner, isSoundEnabled: Bool = true, isBadgeEnabled: Bool = true,
-        previews: Previews = .always, pendingLimit: Int = defaultPendingLimit
+        previews: Previews = .always, pendingLimit: Int = defaultPendingLimit,
+        lateDelivery: LateDelivery = .ring
     ) {
         self.authorization = authorization
         self.requested = requested
@@ -58,6 +61,7 @@ public struct ApplicationSettings: Hashable, Sendable {
         self.isBadgeEnabled = isBadgeEnabled
         self.previews = previews
         self.pendingLimit = pendingLimit
+        self.lateDelivery = lateDelivery
     }
 
     /// Whether the application said that it has notification settings of its own.

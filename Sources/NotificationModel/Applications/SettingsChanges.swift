@@ -15,6 +15,8 @@ public struct SettingsChanges: Hashable, Sendable {
     public var previews: ApplicationSettings.Previews?
     /// How many requests may be pending at once.
     public var pendingLimit: Int?
+    /// What happens to what is late.
+    public var lateDelivery: LateDelivery?
 
     /// Makes a change of nothing.
     public init() {}
@@ -27,6 +29,7 @@ public struct SettingsChanges: Hashable, Sendable {
         isBadgeEnabled = settings.isBadgeEnabled
         previews = settings.previews
         pendingLimit = settings.pendingLimit
+        lateDelivery = settings.lateDelivery
     }
 }
 
@@ -39,6 +42,7 @@ extension ApplicationSettings {
         isBadgeEnabled = changes.isBadgeEnabled ?? isBadgeEnabled
         previews = changes.previews ?? previews
         pendingLimit = changes.pendingLimit ?? pendingLimit
+        lateDelivery = changes.lateDelivery ?? lateDelivery
     }
 }
 
@@ -55,6 +59,8 @@ extension SettingsChanges: FieldCodable {
                 .invalidSettings, field: FieldKey.pendingLimit.rawValue,
                 message: "it is \(pendingLimit); use 0 or more")
         }
+        lateDelivery = try LateDelivery(from: &fields, .invalidSettings)
+        try lateDelivery?.validate(.invalidSettings)
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -64,5 +70,6 @@ extension SettingsChanges: FieldCodable {
         fields.set(.badge, isBadgeEnabled)
         if let previews { fields.set(.previews, code: previews.rawValue) }
         fields.set(.pendingLimit, pendingLimit)
+        lateDelivery?.write(to: &fields)
     }
 }

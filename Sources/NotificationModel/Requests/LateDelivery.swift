@@ -13,25 +13,60 @@ public enum LateDelivery: Hashable, Sendable {
     case skip
 }
 
-// Written among the fields of its request.
+extension LateDelivery {
+    /// The one that lets less through, where an application and a person have both decided.
+    ///
+    /// - Parameter other: The other decision.
+    /// - Returns: The stricter of the two.
+    public func stricter(_ other: LateDelivery) -> LateDelivery {
+        switch (self, other) {
+        case (.skip, _), (_, .skip): .skip
+        case (.ring, let limited), (let limited, .ring): limited
+        case (.ringWithin(let seconds), .ringWithin(let others)):
+            .ringWithin(seconds: min(seconds, others))
+        }
+    }
+
+    /// Checks the number of seconds.
+    ///
+    /// - Parameter code: The error of the value that this one belongs to.
+    /// - Throws: `NotificationError` with that code, for the field `lateDelivery.seconds`.
+    func validate(_ code: NotificationError.Code) throws(NotificationError) {
+        guard case .ringWithin(let seconds) = self, !(seconds >= 0 && seconds.isFinite)
+        else { return }
+        throw NotificationError(
+            code, field: "lateDelivery.seconds",
+            message: "it is \(seconds); use a number of seconds from 0 up")
+    }
+}
+
+// Written among the fields of the value that it belongs to.
 extension LateDelivery: FieldCodable {
     private enum Kind: String, CaseIterable {
         case ring, skip, within
     }
 
     package init(from fields: inout FieldReader) throws(NotificationError) {
-        let kind: Kind = try fields.choice(.lateDelivery, .invalidTrigger) ?? .ring
+        self = try LateDelivery(from: &fields, .invalidTrigger) ?? .ring
+    }
+
+    /// Reads what is said; nil if nothing is.
+    init?(
+        from fields: inout FieldReader, _ code: NotificationError.Code
+    ) throws(NotificationError) {
+        let kind: Kind? = try fields.choice(.lateDelivery, code)
         let seconds = try fields.number(.lateDeliverySeconds)
         switch kind {
         case .ring: self = .ring
         case .skip: self = .skip
         case .within: self = .ringWithin(seconds: try seconds.required(.lateDeliverySeconds))
+        case nil: return nil
         }
     }
 
     package func write(to fields: inout FieldWriter) {
         switch self {
-        case .ring: break
+        case .ring: fields.set(.lateDelivery, Kind.ring.rawValue)
         case .skip: fields.set(.lateDelivery, Kind.skip.rawValue)
         case .ringWithin(let seconds):
             fields.set(.lateDelivery, Kind.within.rawValue)

@@ -31,14 +31,15 @@ extension Request: FieldCodable {
         self.init(
             identifier: try fields.string(.identifier).required(.identifier),
             content: try fields.nested(.content) ?? Content(),
-            trigger: try fields.nested(.trigger), lateDelivery: try LateDelivery(from: &fields))
+            trigger: try fields.nested(.trigger),
+            lateDelivery: try LateDelivery(from: &fields))
     }
 
     package func write(to fields: inout FieldWriter) {
         fields.set(.identifier, identifier)
         if content != Content() { fields.set(.content, content) }
         fields.set(.trigger, trigger)
-        lateDelivery.write(to: &fields)
+        if lateDelivery != .ring { lateDelivery.write(to: &fields) }
     }
 }
 
@@ -68,11 +69,7 @@ extension Request {
         try Self.validate(identifier: identifier)
         try content.validate()
         try trigger?.validate()
-        if case .ringWithin(let seconds) = lateDelivery, !(seconds >= 0 && seconds.isFinite) {
-            throw NotificationError(
-                .invalidTrigger, field: "lateDelivery.seconds",
-                message: "it is \(seconds); use a number of seconds from 0 up")
-        }
+        try lateDelivery.validate(.invalidTrigger)
     }
 
     /// Checks an identifier on its own.

@@ -13,7 +13,7 @@ import Testing
         try await CommandWorld.run { world in
             let outcome = try await world.carillon(
                 "settings", "org.example.App", "--allow", "--style", "alert", "--sound", "off",
-                "--badge=off", "--previews", "unlocked", "--pending-limit", "64")
+                "--badge=off", "--previews", "unlocked", "--late", "1h30m", "--pending-limit", "64")
 
             #expect(outcome.exit == .code(0))
             #expect(
@@ -24,6 +24,7 @@ import Testing
                       sound          off
                       badge          off
                       previews       unlocked
+                      late           1h30m
                       pending limit  64
                     """)
         }
@@ -43,6 +44,7 @@ import Testing
                       "badge" : true,
                       "badgeNumber" : 0,
                       "delivered" : 0,
+                      "late" : "always",
                       "pending" : 0,
                       "pendingLimit" : 100000,
                       "previews" : "always",
