@@ -44,7 +44,7 @@ extension MemoryStore {
             countTry(of: response.id)
             return nil
         case .askApplication, .present, .play, .withdraw, .setBadge, .ask, .answer, .launch,
-            .activate, .openSettings, .handOver, .showNote:
+            .activate, .openSettings, .handOver, .showNote, .showSummary:
             return nil
         }
         return Decisions()

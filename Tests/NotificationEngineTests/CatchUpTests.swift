@@ -15,9 +15,7 @@ struct CatchUpTests {
     ) throws -> SimulatedWorld {
         var world = try SimulatedWorld()
         for request in requests { world.add(request, from: .shopping) }
-        world.now.elapsed += span
-        world.now.wall += span / .seconds(1)
-        world.perform(world.engine.wokeUp(at: world.now))
+        world.sleep(span)
         return world
     }
 
@@ -48,6 +46,113 @@ struct CatchUpTests {
         #expect(world.presentations.count == count)
         #expect(world.pending.isEmpty)
         #expect(world.delivered.count == count)
+    }
+
+    @Test func `a person may be stricter than the application`() throws {
+        var world = try SimulatedWorld()
+        world.add(
+            .text("tea", .after(60)), .text("egg", .after(60), late: .skip), from: .shopping)
+        let change = world.engine.settingsChanged(of: .shopping) {
+            $0.lateDelivery = .ringWithin(seconds: 600)
+        }
+        world.perform(change)
+        world.sleep(.seconds(2_000))
+        #expect(world.presentations.isEmpty)
+        #expect(world.pending.isEmpty)
+    }
+
+    // MARK: Many at once
+
+    @Test func `sums up what was missed beyond the first five`() throws {
+        var world = try SimulatedWorld()
+        for number in 1...300 {
+            world.add(.text("\(number)", .after(Double(number))), from: .shopping)
+        }
+        world.sleep(.seconds(7 * 86_400))
+        #expect(world.presentations.map(\.key.identifier) == ["1", "2", "3", "4", "5"])
+        #expect(world.summaries.isEmpty)
+
+        world.advance(by: .seconds(3))
+        #expect(world.summaries.map(\.count) == [295])
+        let presentation = try #require(world.summaries.first).presentation(name: "Shopping")
+        #expect(presentation.title == "Shopping")
+        #expect(presentation.body == "295 more notifications were missed. They are in the list.")
+        #expect(world.delivered.count == 300)
+        #expect(world.delivered.values.allSatisfy(world.engine.isListed))
+    }
+
+    @Test func `five that were missed need no summary`() throws {
+        var world = try SimulatedWorld()
+        for number in 1...5 {
+            world.add(.text("\(number)", .after(Double(number))), from: .shopping)
+        }
+        world.sleep(.seconds(7_200))
+        world.advance(by: .seconds(10))
+        #expect(world.presentations.count == 5)
+        #expect(world.summaries.isEmpty)
+    }
+
+    @Test func `each application has a summary of its own`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping), .allowed(.todo)])
+        for number in 1...10 {
+            world.add(.text("\(number)", .after(Double(number))), from: .shopping)
+            world.add(.text("\(number)", .after(Double(number))), from: .todo)
+        }
+        world.sleep(.seconds(7_200))
+        world.advance(by: .seconds(3))
+        #expect(world.presentations.count == 10)
+        #expect(Set(world.summaries.map(\.application)) == [.shopping, .todo])
+        #expect(world.summaries.map(\.count) == [5, 5])
+    }
+
+    @Test(arguments: [InterruptionLevel.timeSensitive, .critical])
+    func `what is urgent is never summed up`(_ level: InterruptionLevel) throws {
+        var world = try SimulatedWorld()
+        for number in 1...20 {
+            world.add(
+                .text("\(number)", .after(Double(number))) { $0.interruptionLevel = level },
+                from: .shopping)
+        }
+        world.sleep(.seconds(7_200))
+        world.advance(by: .seconds(3))
+        #expect(world.presentations.count == 20)
+        #expect(world.summaries.isEmpty)
+    }
+
+    @Test func `what comes in time is never summed up`() throws {
+        var world = try SimulatedWorld()
+        for number in 1...20 { world.add(.text("\(number)", .after(60)), from: .shopping) }
+        world.advance(by: .seconds(90))
+        #expect(world.presentations.count == 20)
+        #expect(world.summaries.isEmpty)
+    }
+
+    @Test func `opening a summary brings its application to the front`() throws {
+        var world = try SimulatedWorld()
+        for number in 1...10 {
+            world.add(.text("\(number)", .after(Double(number))), from: .shopping)
+        }
+        world.sleep(.seconds(7_200))
+        world.advance(by: .seconds(3))
+        let summary = try #require(world.summaries.first)
+        world.happened(.leftScreen(summary.id))
+        world.happened(
+            .responded(
+                summary.id, action: Action.defaultIdentifier, text: nil, activationToken: nil))
+        #expect(world.activated == [.shopping])
+        #expect(world.withdrawn == [summary.id])
+        #expect(world.delivered.count == 10)
+    }
+
+    @Test func `a badge counts what is summed up`() throws {
+        var world = try SimulatedWorld()
+        for number in 1...12 {
+            world.add(
+                .text("\(number)", .after(Double(number))) { $0.badgeIncrement = 1 },
+                from: .shopping)
+        }
+        world.sleep(.seconds(7_200))
+        #expect(world.badges[.shopping] == 12)
     }
 
     @Test func `shows again what was recorded and perhaps not shown`() throws {

@@ -56,9 +56,14 @@ struct RandomWalkTests {
         world.recordsFail = false
         world.advance(by: .seconds(30 * 86_400))
 
-        let rung = world.presentations.map(\.key.identifier)
+        let rung = world.reports.compactMap { report -> String? in
+            guard case .delivered(let notification, _) = report else { return nil }
+            return notification.request.identifier
+        }
         #expect(rung.count == Set(rung).count, "seed \(seed)")
         #expect(Set(rung) == expected, "seed \(seed)")
+        let summedUp = world.summaries.reduce(0) { $0 + $1.count }
+        #expect(world.presentations.count + summedUp == expected.count, "seed \(seed)")
         #expect(world.pending.isEmpty, "seed \(seed)")
     }
 }

@@ -27,6 +27,7 @@ struct SimulatedWorld {
     var settingsOpened: [(ApplicationID, DeliveredNotification?)] = []
     var withdrawn: [UUID] = []
     var notes: [WaitingNote] = []
+    var summaries: [MissedSummary] = []
     var questions: [AuthorizationQuestion] = []
     var answers: [UUID: Bool] = [:]
     var badges: [ApplicationID: Int] = [:]
@@ -99,6 +100,12 @@ struct SimulatedWorld {
             perform(engine.wokeUp(at: now))
         }
         move(to: end)
+    }
+
+    /// Sleeps through its wake-ups, like a machine that is suspended.
+    mutating func sleep(_ span: Duration) {
+        move(to: now.elapsed + span)
+        perform(engine.wokeUp(at: now))
     }
 
     /// Sets the wall clock, as a person or NTP does.
@@ -194,6 +201,7 @@ extension SimulatedWorld {
         case .openSettings(let id, let notification): settingsOpened.append((id, notification))
         case .handOver(let response, _): handed.append(response)
         case .showNote(let note): notes.append(note)
+        case .showSummary(let summary): summaries.append(summary)
         default: break
         }
     }

@@ -28,6 +28,8 @@ extension Center {
             case .askApplication(let notification): await ask(about: notification)
             case .present(let presentation): await present(presentation)
             case .play(let sound, let application): desktop.sounds.play(sound, of: application)
+            case .showSummary(let summary):
+                await present(summary.presentation(name:), of: summary.application)
             case .settle(let outcomes):
                 try await store.settle(outcomes)
                 configuration.checkpoint(.deliverSettled)
@@ -37,8 +39,7 @@ extension Center {
                 await desktop.badge.set(count, for: application)
             case .saveApplication(let change): try await write(change)
             case .ask(let question):
-                let name = desktop.applications.name(of: question.application)
-                _ = await desktop.presenter.present(question.presentation(name: name))
+                await present(question.presentation(name:), of: question.application)
             case .answer(let calls, let isAllowed): answer(calls, isAllowed)
             case .recordResponse(let response, let tries):
                 await recordOrGoOn(response, tries: tries)
@@ -58,8 +59,7 @@ extension Center {
                 await removeReleasedAttachments()
             case .showNote(let note):
                 let application = note.waiting.response.notification.application
-                let name = desktop.applications.name(of: application)
-                _ = await desktop.presenter.present(note.presentation(name: name))
+                await present(note.presentation(name:), of: application)
             }
         } catch {
             configuration.log("\(task.name) failed: \(error)")
@@ -102,6 +102,14 @@ extension Center {
         if Task.isCancelled { return }
         configuration.checkpoint(.deliverPresented)
         perform(engine.presented(presentation.id, handle: handle, at: now))
+    }
+
+    /// Shows something of the service's own that stands under an application's name.
+    private func present(
+        _ presentation: (_ name: String) -> Presentation, of application: ApplicationID
+    ) async {
+        let name = desktop.applications.name(of: application)
+        _ = await desktop.presenter.present(presentation(name))
     }
 
     private func counted(_ presentation: Presentation) async -> Presentation {

@@ -35,6 +35,10 @@ extension Engine {
             if let application = questions.application(of: id) {
                 return answered(.init(rawValue: action), application)
             }
+            if let application = deliveries.missed.application(of: id) {
+                deliveries.missed.forget(id)
+                return Decisions(.activate(application, activationToken: token), .withdraw([id]))
+            }
             if let waiting = waitingResponse(id) {
                 return noteAnswered(action, on: waiting, at: now) + Decisions(.withdraw([id]))
             }
@@ -57,6 +61,7 @@ extension Engine {
             if let application = questions.application(of: id) {
                 return settleQuestion(about: application)
             }
+            deliveries.missed.forget(id)
             guard !isOwn(id), let notification = deliveries.atHand(id) ?? stored
             else { return Decisions() }
             return dismissed(notification, at: now)
@@ -68,9 +73,10 @@ extension Engine {
         }
     }
 
-    /// Whether it is a question or a note, which may still be answered from a server's own list.
+    /// Whether it is a question, a summary or a note, which may still be answered from a server's own list.
     private func isOwn(_ id: UUID) -> Bool {
-        questions.application(of: id) != nil || waitingResponse(id) != nil
+        questions.application(of: id) != nil || deliveries.missed.application(of: id) != nil
+            || waitingResponse(id) != nil
     }
 
     private mutating func leftScreen(_ id: UUID) -> Decisions {

@@ -34,6 +34,8 @@ public enum EngineTask: Hashable, Sendable {
     case present(Presentation)
     /// Play a sound that no presentation goes with.
     case play(Sound, of: ApplicationID)
+    /// Show what stands for notifications that were missed.
+    case showSummary(MissedSummary)
     /// Write what became of notifications.
     case settle([UUID: DeliveryOutcome])
     /// Take from the screen what has these ids: notifications, questions and notes.

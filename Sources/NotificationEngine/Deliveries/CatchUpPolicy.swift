@@ -7,7 +7,9 @@ import NotificationModel
 /// What happens to a notification whose time passed while nothing could ring.
 ///
 /// A one-shot rings late and is marked with the time it was meant for. Missed repeats ring
-/// once: the next time always lies ahead, so nothing ever loops over what was missed.
+/// once: the next time always lies ahead, so nothing ever loops over what was missed. Where many
+/// come late together, the first few of an application are shown, and a summary stands for the
+/// others, unless they are time sensitive or critical.
 public struct CatchUpPolicy: Hashable, Sendable {
     /// What to do with one notification.
     public enum Verdict: Hashable, Sendable {
@@ -21,10 +23,18 @@ public struct CatchUpPolicy: Hashable, Sendable {
 
     /// How much later a notification may ring without being called late.
     public var tolerance: Duration
+    /// How many late notifications of an application that come together are shown one by one.
+    public var shownSingly: Int
+    /// How long after a late notification another one still comes together with it.
+    public var pause: Duration
 
     /// Makes a policy.
-    public init(tolerance: Duration = .seconds(60)) {
+    public init(
+        tolerance: Duration = .seconds(60), shownSingly: Int = 5, pause: Duration = .seconds(2)
+    ) {
         self.tolerance = tolerance
+        self.shownSingly = shownSingly
+        self.pause = pause
     }
 
     /// Decides about one notification.

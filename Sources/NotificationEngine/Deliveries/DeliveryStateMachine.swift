@@ -45,6 +45,8 @@ struct DeliveryStateMachine: Sendable {
     private var recent = RecentNotifications(capacity: 64)
     /// Notifications that were presented without the list and leave it with the screen.
     private var unlisted: [RequestKey: UUID] = [:]
+    /// What comes late.
+    var missed = MissedNotifications()
 
     // MARK: - To the screen
 
@@ -148,10 +150,16 @@ struct DeliveryStateMachine: Sendable {
     ) -> Decisions {
         let id = notification.id
         let application = context.applications[notification.application]
-        let decision = context.configuration.delivery.decide(
+        var decision = context.configuration.delivery.decide(
             notification, for: application, options: options, isLocked: context.lock == .locked,
             isLate: verdict == .deliverLate, restoredFrom: restoredFrom)
         let isRestored = restoredFrom != nil
+        if verdict == .deliverLate, decision.presentation != nil, decision.isListed,
+            !notification.request.content.interruptionLevel.isUrgent,
+            missed.isSummedUp(of: application.id, context.configuration.catchUp, at: now)
+        {
+            decision.presentation = nil
+        }
         var decisions = Decisions()
         if let badge = decision.badge, !isRestored {
             decisions += context.applications.change(application.id) { $0.badge = badge }
@@ -327,7 +335,8 @@ struct DeliveryStateMachine: Sendable {
 
     /// When something must be done that nobody tells of.
     var deadline: Duration? {
-        (asking.map(\.until) + presenting.map(\.until) + [recordingRetry].compactMap(\.self)).min()
+        (asking.map(\.until) + presenting.map(\.until)
+            + [recordingRetry, missed.deadline].compactMap(\.self)).min()
     }
 
     /// Does what is due by then.

@@ -13,4 +13,7 @@ public enum InterruptionLevel: UInt, Sendable, CaseIterable {
     case timeSensitive = 2
     /// Breaks through everything.
     case critical = 3
+
+    /// Whether it is shown by itself, whatever else there is to show.
+    public var isUrgent: Bool { self == .timeSensitive || self == .critical }
 }

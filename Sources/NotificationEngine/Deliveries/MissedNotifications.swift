@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Stands on the screen for notifications of one application that were missed.
+///
+/// Each of them is in the list. It holds none of their texts, which a locked screen may not show.
+public struct MissedSummary: Hashable, Sendable {
+    /// Names it on the screen.
+    public let id: UUID
+    /// Whose notifications it stands for.
+    public let application: ApplicationID
+    /// How many it stands for.
+    public let count: Int
+    /// Whether they would have stayed on the screen.
+    let style: ApplicationSettings.AlertStyle
+
+    /// The summary on the screen.
+    ///
+    /// - Parameter name: What people call the application.
+    /// - Returns: A silent notification under the application's name.
+    public func presentation(name: String) -> Presentation {
+        Presentation(
+            id: id, key: RequestKey(application, "missed notifications"), title: name,
+            body: count == 1
+                ? "One more notification was missed. It is in the list."
+                : "\(count) more notifications were missed. They are in the list.",
+            style: style)
+    }
+}
+
+/// What was missed and comes late all at once, such as after a week off.
+///
+/// The first few of an application are shown one by one. The others go to the list in silence, and
+/// one summary stands for them when no more come.
+struct MissedNotifications: Sendable {
+    /// The late notifications of one application that come together.
+    private struct Row: Sendable {
+        var shown = 0
+        var summedUp = 0
+        /// Until when another one belongs to them, by the time since boot.
+        var until: Duration
+    }
+
+    private var rows: [ApplicationID: Row] = [:]
+    private var summaries: [UUID: ApplicationID] = [:]
+
+    /// Counts a late notification; returns whether a summary stands for it.
+    mutating func isSummedUp(
+        of application: ApplicationID, _ policy: CatchUpPolicy, at now: ClockReading
+    ) -> Bool {
+        let until = now.elapsed + policy.pause
+        var row = rows[application] ?? Row(until: until)
+        row.until = until
+        let isSummedUp = row.shown >= policy.shownSingly
+        if isSummedUp { row.summedUp += 1 } else { row.shown += 1 }
+        rows[application] = row
+        return isSummedUp
+    }
+
+    /// The application that a summary on the screen is of.
+    func application(of summary: UUID) -> ApplicationID? { summaries[summary] }
+
+    /// A summary was opened or dismissed.
+    mutating func forget(_ summary: UUID) { summaries[summary] = nil }
+
+    /// When no more notifications are waited for.
+    var deadline: Duration? { rows.values.map(\.until).min() }
+
+    /// Shows the summaries of the applications whose last late notification was a while ago.
+    mutating func passDeadlines(
+        _ applications: ApplicationRegistry, at now: ClockReading, makeID: () -> UUID
+    ) -> Decisions {
+        var decisions = Decisions()
+        for (application, row) in rows where row.until <= now.elapsed {
+            rows[application] = nil
+            guard row.summedUp > 0 else { continue }
+            // A new one takes the place of the one before.
+            summaries = summaries.filter { $0.value != application }
+            let summary = MissedSummary(
+                id: makeID(), application: application, count: row.summedUp,
+                style: applications[application].settings.alertStyle)
+            summaries[summary.id] = application
+            decisions += Decisions(.showSummary(summary))
+        }
+        return decisions
+    }
+}
