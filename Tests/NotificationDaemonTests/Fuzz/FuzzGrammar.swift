@@ -116,7 +116,9 @@ struct FuzzGrammar {
                     ])
                 ], of: "a{sv}")
         }
-        var request: [String: Value] = ["identifier": .string(word()), "content": .vardict(content)]
+        var request: [String: Value] = [
+            "identifier": .string(word()), "content": .vardict(content),
+        ]
         if isLikely(9, of: 10) {
             request["trigger"] = .vardict(isLikely(1, of: 2) ? interval() : calendar())
         }

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func `answers whatever it is called with, and serves the others`(_ seed: UInt64) async throws {
+    func `answers all that it is called with`(_ seed: UInt64) async throws {
         try await DaemonWorld.run { world in
             let service = try await world.startService()
             let other = try ApplicationID("org.example.Bystander")
@@ -32,7 +32,8 @@ import Testing
 
             let outcome = try await run(seed: seed, count: Self.messages, paths, in: world)
 
-            #expect(warm.unanswered.isEmpty && outcome.unanswered.isEmpty, "CARILLON_FUZZ_SEED=\(seed)")
+            #expect(
+                warm.unanswered.isEmpty && outcome.unanswered.isEmpty, "CARILLON_FUZZ_SEED=\(seed)")
             #expect(outcome.foreignErrors.isEmpty, "CARILLON_FUZZ_SEED=\(seed)")
             // It comes through to what the calls mean, and does not refuse all of them at the door.
             #expect(outcome.replies > Self.messages / 20, "CARILLON_FUZZ_SEED=\(seed)")

@@ -111,7 +111,9 @@ struct WireFormat {
         let start = bytes.count
         body(&self)
         let size = UInt32(bytes.count - start)
-        withUnsafeBytes(of: size.littleEndian) { bytes.replaceSubrange(place..<place + 4, with: $0) }
+        withUnsafeBytes(of: size.littleEndian) {
+            bytes.replaceSubrange(place..<place + 4, with: $0)
+        }
     }
 
     private static func alignment(of type: String) -> Int {
