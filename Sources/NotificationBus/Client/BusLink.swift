@@ -6,6 +6,9 @@ import NotificationModel
 
 /// A client's way to the service: connects, reconnects and keeps the order of calls.
 actor BusLink {
+    /// How long removing everything may take: it is done in slices, behind all that is due.
+    static let removalTimeout = Duration.seconds(60 * 60)
+
     nonisolated let loop: EventLoop
     private let address: Connection.Address
     /// The name of the service on the bus.

@@ -95,7 +95,7 @@ extension CenterClient {
         if let identifiers {
             try await call(CenterInterface.removePending, identifiers)
         } else {
-            try await call(CenterInterface.removeAllPending)
+            try await call(CenterInterface.removeAllPending, timeout: BusLink.removalTimeout)
         }
     }
 
@@ -106,7 +106,7 @@ extension CenterClient {
         if let identifiers {
             try await call(CenterInterface.removeDelivered, identifiers)
         } else {
-            try await call(CenterInterface.removeAllDelivered)
+            try await call(CenterInterface.removeAllDelivered, timeout: BusLink.removalTimeout)
         }
     }
 

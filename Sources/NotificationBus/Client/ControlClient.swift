@@ -102,7 +102,8 @@ public final class ControlClient: Sendable {
     public func cancelAllPending(
         of application: ApplicationID? = nil
     ) async throws(NotificationError) -> Int {
-        try await link.call(ControlInterface.cancelAllPending, application)
+        try await link.call(
+            ControlInterface.cancelAllPending, application, timeout: BusLink.removalTimeout)
     }
 
     /// Removes delivered notifications and returns the identifiers of those that were there.
@@ -116,7 +117,8 @@ public final class ControlClient: Sendable {
     public func clearAllDelivered(
         of application: ApplicationID? = nil
     ) async throws(NotificationError) -> Int {
-        try await link.call(ControlInterface.clearAllDelivered, application)
+        try await link.call(
+            ControlInterface.clearAllDelivered, application, timeout: BusLink.removalTimeout)
     }
 
     /// Responses that no application has finished with, oldest first.
