@@ -93,7 +93,9 @@ let package = Package(
                 "NotificationSchedule", "NotificationModel",
             ]),
 
-        .target(name: "CarillonCommands", dependencies: ["NotificationBus", "NotificationModel"]),
+        .target(
+            name: "CarillonCommands",
+            dependencies: ["NotificationBus", "NotificationSchedule", "NotificationModel"]),
 
         // Layer 6
         .target(name: "UIKit", dependencies: ["UIKitNotifications"]),
