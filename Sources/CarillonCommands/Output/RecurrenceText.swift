@@ -7,16 +7,18 @@ import NotificationModel
 /// Says a rule in words: `every 2 weeks on Monday and Friday at 09:00, 12 times`.
 enum RecurrenceText {
     static func words(for rule: Recurrence, from first: DateComponents) -> String {
+        if let step = SpacedTimes(rule) { return step.words + places(rule, first) + end(rule) }
         var text = rule[.positions].isEmpty ? "" : "\(ordinals(rule[.positions])) of "
         let unit = rule.unit.rawValue
         text += rule.interval == 1 ? "every \(unit.dropLast())" : "every \(rule.interval) \(unit)"
+        return text + places(rule, first) + times(rule, first) + end(rule)
+    }
+
+    private static func places(_ rule: Recurrence, _ first: DateComponents) -> String {
+        var text = ""
         if let days = days(rule, first) { text += " on \(days)" }
         if !rule[.weeks].isEmpty { text += " in \(numbered("week", rule[.weeks]))" }
         if !rule[.months].isEmpty { text += " in \(list(rule[.months].map(MonthName.long)))" }
-        text += times(rule, first) + end(rule)
-        let (left, added) = (rule.exceptions.count, rule.additions.count)
-        if left > 0 { text += ", but for \(left == 1 ? "1 date" : "\(left) dates")" }
-        if added > 0 { text += ", and on \(added == 1 ? "1 more date" : "\(added) more dates")" }
         return text
     }
 
@@ -75,6 +77,14 @@ enum RecurrenceText {
     }
 
     private static func end(_ rule: Recurrence) -> String {
+        var text = last(rule)
+        let (left, added) = (rule.exceptions.count, rule.additions.count)
+        if left > 0 { text += ", but for \(left == 1 ? "1 date" : "\(left) dates")" }
+        if added > 0 { text += ", and on \(added == 1 ? "1 more date" : "\(added) more dates")" }
+        return text
+    }
+
+    private static func last(_ rule: Recurrence) -> String {
         switch rule.end {
         case .count(1): return ", once"
         case .count(let count): return ", \(count) times"

@@ -31,7 +31,7 @@ import Testing
             if line.hasPrefix("@ ") {
                 environment = try Self.environment(line)
             } else if !line.isEmpty, !line.hasPrefix("#") {
-                let found = try Self.outcome(of: line, in: environment)
+                let found = Self.outcome(of: line, in: environment)
                 let next = lines.indices.contains(place + 1) ? lines[place + 1] : ""
                 outcomes.append((line, next, found))
                 written.append(found)
@@ -55,15 +55,15 @@ import Testing
             makeIdentifier: { "id" })
     }
 
-    private static func outcome(of line: String, in environment: Environment) throws -> String {
-        do {
+    private static func outcome(of line: String, in environment: Environment) -> String {
+        do throws(CommandError) {
             let arguments = try Arguments(parsing: words(line), for: RemindCommand.declaration)
             let command = try RemindCommand(arguments, in: environment)
             let zone = command.zone ?? environment.zone
             let date = DateText.iso(command.schedule.date, in: zone)
             let title = command.request.content.title
             return "  = \(title): \(date), \(TriggerText.words(for: command.schedule.trigger))"
-        } catch let error as CommandError {
+        } catch {
             #expect(error.kind == .usage)
             return "  ! \(error.message)"
         }
