@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
+import NotificationSchedule
 
 extension Moment {
     /// The first date after `now` that is meant, nil if it is past.
@@ -117,8 +119,10 @@ extension Moment {
             return [late, early]
         case .today:
             let early = Moment(day: .today, time: clear)
-            if early.date(after: now, in: calendar) != nil { return [early] }
-            return [early, Moment(day: .today, time: other), Moment(day: .tomorrow, time: clear)]
+            let late = Moment(day: .today, time: other)
+            let isPast = early.date(after: now, in: calendar) == nil
+            guard isPast, late.date(after: now, in: calendar) != nil else { return [early] }
+            return [early, late, Moment(day: .tomorrow, time: clear)]
         default: return [Moment(day: day, time: clear)]
         }
     }
@@ -164,7 +168,11 @@ extension Moment {
                 "\(one)/\(other)" + (year.map { "/\($0)" } ?? "")
             case .tomorrow: "tomorrow"
             case .weekday(let weekday): WeekdayName.name(of: weekday)?.lowercased()
-            default: nil
+            case .daysAhead(let count): "in \(count) days"
+            case .date(let year, let month, let day):
+                "\(year)-\(DateText.two(month))-\(DateText.two(day))"
+            case .yearless(let month, let day): "\(day) \(MonthName.long(month).lowercased())"
+            case .next, .tonight: nil
             }
         return [day, "at \(clock)"].compactMap(\.self).joined(separator: " ")
     }
@@ -196,9 +204,9 @@ extension Moment.Time {
     ///
     /// As the service does it: the first of two, and the end of the gap for one that is skipped.
     func date(on day: Date, in calendar: Calendar) -> Date? {
-        calendar.nextDate(
-            after: calendar.startOfDay(for: day).addingTimeInterval(-1),
-            matching: DateComponents(hour: hour, minute: minute, second: second),
-            matchingPolicy: .nextTime, repeatedTimePolicy: .first)
+        var components = calendar.dateComponents([.year, .month, .day], from: day)
+        set(in: &components)
+        return CalendarTrigger(components: components)
+            .nextDate(after: day.addingTimeInterval(-2 * 86_400), zone: calendar.timeZone)
     }
 }

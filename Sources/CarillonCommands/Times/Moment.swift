@@ -43,19 +43,9 @@ struct Moment: Hashable, Sendable {
 extension Moment {
     /// Reads a moment; whether it is past is for `date(after:in:)` to say.
     init(_ text: String) throws(CommandError) {
-        var words = TimeWords(text)
-        if let number = words.next, TimeWord.number(number) != nil {
-            words = TimeWords("at \(text)")
-        }
-        var (day, time): (Day?, Time?) = (nil, nil)
-        while !words.isAtEnd {
-            if time == nil, let found = Time(from: &words) {
-                time = found
-            } else if day == nil, let found = Day(from: &words) {
-                day = found
-            } else {
-                throw Self.unreadable(text)
-            }
+        // A number alone is an hour here; before a month it is a day.
+        guard let (day, time) = Self.parts(of: text) ?? Self.parts(of: "at \(text)") else {
+            throw Self.unreadable(text)
         }
         if let day, !day.exists { throw .usage("'\(text)' is a day that does not exist") }
         guard let time else {
@@ -63,6 +53,22 @@ extension Moment {
         }
         guard let moment = Moment(day, time) else { throw Self.unreadable(text) }
         self = moment
+    }
+
+    /// A day and a time in either order, each at most once; nil if there is something else.
+    private static func parts(of text: String) -> (Day?, Time?)? {
+        var words = TimeWords(text)
+        var (day, time): (Day?, Time?) = (nil, nil)
+        while !words.isAtEnd {
+            if time == nil, let found = Time(from: &words) {
+                time = found
+            } else if day == nil, let found = Day(from: &words) {
+                day = found
+            } else {
+                return nil
+            }
+        }
+        return (day, time)
     }
 
     /// Puts a day and a time together; nil if the words do not go together.

@@ -8,8 +8,8 @@ enum TimePhrase {
     /// What some words are.
     enum Outcome: Hashable {
         case time(ReminderTime)
-        /// A day, or a repetition, without a time of day.
-        case withoutTime
+        /// Parts of times that say no time together, and what is to be done.
+        case refused(CommandError)
         case text
     }
 
@@ -27,30 +27,43 @@ enum TimePhrase {
             if items.isStarted, words.take(",") { continue }
             guard items.read(&words) else { return .text }
         }
-        return items.outcome
+        return items.outcome(of: text)
     }
 
     /// Splits what was typed into a text and a time.
     ///
     /// Only whole arguments behind the first are read, and as many of them as make one time. An
-    /// argument that was typed in quotes is never split, so what is in quotes stays text.
+    /// argument that was typed in quotes is never split, so what is in quotes stays text. What is
+    /// left must not end in parts of a time itself: then it is not clear which was meant.
     ///
     /// - Parameter operands: What was typed besides options.
     /// - Returns: The text, and the time.
-    /// - Throws: A usage error if no words make a time, or all do.
+    /// - Throws: A usage error if no words make a time, or all do, or too many.
     static func split(_ operands: [String]) throws(CommandError) -> (String, ReminderTime) {
-        func rest(_ start: Int) -> String { operands[start...].joined(separator: " ") }
+        func words(_ range: Range<Int>) -> String { operands[range].joined(separator: " ") }
+        let count = operands.count
         for start in operands.indices.dropFirst() {
-            guard case .time(let time) = read(rest(start)) else { continue }
-            if read(rest(0)) != .text {
-                throw .usage(
-                    "'\(rest(0))' is all a time; put a text before it, or write the time with --at,"
-                        + " --in or --every")
+            let time: ReminderTime
+            switch read(words(start..<count)) {
+            case .text: continue
+            case .refused(let error): throw error
+            case .time(let found): time = found
             }
-            return (operands[..<start].joined(separator: " "), time)
-        }
-        for start in operands.indices.dropFirst() where read(rest(start)) == .withoutTime {
-            throw Moment.withoutTime(rest(start))
+            if read(words(0..<count)) != .text {
+                throw .usage(
+                    "'\(words(0..<count))' is all a time; put a text before it, or write the time"
+                        + " with --at, --in or --every")
+            }
+            let left = operands[..<start].indices.dropFirst()
+            let other = left.first {
+                operands[$0].lowercased() == "every" || read(words($0..<start)) != .text
+            }
+            if let other {
+                throw .usage(
+                    "'\(words(other..<start))' and '\(words(start..<count))' can both be the time;"
+                        + " put the text in quotes")
+            }
+            return (words(0..<start), time)
         }
         throw .usage(
             "say when: add --in, --at, --every or --rule, or end with a time in words of their own,"
@@ -120,25 +133,27 @@ enum TimePhrase {
             return time.window != nil || span.seconds < Span.day.seconds
         }
 
-        var outcome: Outcome {
+        func outcome(of text: String) -> Outcome {
             var time = time
-            if let day, !day.exists { return .text }
+            if let day, !day.exists {
+                return .refused(.usage("'\(text)' is a day that does not exist"))
+            }
             if let clock {
-                guard let moment = Moment(day, clock) else { return .text }
+                guard let moment = Moment(day, clock) else {
+                    return .refused(.usage("'\(text)' is no evening; say the time with am or pm"))
+                }
                 time.moment = moment
             } else if day != nil {
-                return .withoutTime
+                return .refused(Moment.withoutTime(text))
             }
             switch time.repetition {
-            case nil: return isOnlyMoment ? .time(time) : .text
-            case .span where time.moment == nil: return .time(time)
-            case .some: return time.moment == nil ? .withoutTime : .time(time)
+            case nil where time.window != nil || time.until != nil || time.count != nil:
+                return .refused(
+                    .usage("'\(text)' does not say how often; add every, such as every day at 9:00")
+                )
+            case nil, .span: return .time(time)
+            case .some: return time.moment == nil ? .refused(Moment.withoutTime(text)) : .time(time)
             }
-        }
-
-        /// What ends or bounds a repetition says nothing without one.
-        private var isOnlyMoment: Bool {
-            clock != nil && time.window == nil && time.until == nil && time.count == nil
         }
     }
 }

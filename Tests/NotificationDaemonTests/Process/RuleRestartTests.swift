@@ -54,15 +54,19 @@ import Testing
 
             try await world.startService()
 
-            let again = try await world.controlClient().events()
+            let laterTool = try await world.controlClient()
+            let later = try await laterTool.events()
             var rung: [Date] = []
             // What came before this listened is in the list; what comes after is an event.
             if try await !client.pending().isEmpty {
-                for await event in again where event.kind == .delivered {
+                for await event in later
+                where event.kind == .delivered && event.identifier == "tea" {
                     rung += try await client.delivered().map(\.dueDate)
+                    try await world.settle(client)
                     if try await client.pending().isEmpty { break }
                 }
             }
+            await laterTool.close()
             rung += try await client.delivered().map(\.dueDate)
             #expect(Set(rung).isSubset(of: [first, due(4), due(5)]))
             #expect([due(4), due(5)].contains(rung.last))
