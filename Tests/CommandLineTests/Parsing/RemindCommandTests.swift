@@ -100,7 +100,7 @@ import Testing
         (
             ["--at", "tomorrow 08:30:15", "--zone", "America/New_York"],
             "a1b2c3d4: \"Tea\" rings Sunday 22 November 2026 08:30:15 America/New_York"
-                + " (in 26 h 15 min, tomorrow 14:30 here)"
+                + " (in 1 day, tomorrow 14:30 here)"
         ),
     ])
     func `confirms in one line`(words: [String], line: String) throws {
