@@ -56,6 +56,7 @@ enum TimeOptions {
     ///   - arguments: What was typed.
     ///   - environment: The world around the program.
     /// - Returns: The text that is left, and the time, each part of which means one thing.
+    /// - Throws: A usage error, if nothing says when, or what can be two things cannot be asked.
     static func read(
         _ arguments: Arguments, in environment: Environment
     ) throws(CommandError) -> (text: String, time: ReminderTime) {

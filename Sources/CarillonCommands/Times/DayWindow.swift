@@ -3,7 +3,9 @@
 
 import NotificationModel
 
-/// A part of each day, as it is typed: `09:00-17:00`, `9am to 5pm`. Its end is not in it.
+/// A part of each day, as it is typed: `09:00-17:00`, `9am to 5pm`.
+///
+/// Its end is not in it.
 struct DayWindow: Hashable, Sendable {
     /// When it begins, in minutes since midnight.
     let start: Int
@@ -69,6 +71,7 @@ extension DayWindow {
     /// - Parameters:
     ///   - span: How long it is from one to the next; each day begins anew.
     ///   - weekdays: The days of the week, from 1 for Sunday; none is each day.
+    /// - Returns: The rule.
     /// - Throws: A usage error for what no rule can say.
     func rule(every span: Span, on weekdays: [Int]) throws(CommandError) -> Recurrence {
         guard span.seconds % 60 == 0 else {

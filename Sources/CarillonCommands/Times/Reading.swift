@@ -27,6 +27,7 @@ extension Environment {
     ///   - readings: Two or more.
     ///   - text: What was typed.
     /// - Returns: The place of the one that is meant.
+    /// - Throws: A usage error that names the readings, if there is no answer.
     func choose(among readings: [Reading], of text: String) throws(CommandError) -> Int {
         guard let ask else { throw Reading.refusal(of: text, readings) }
         note("'\(text)' can be read in \(readings.count) ways:")
