@@ -29,7 +29,7 @@ struct Plan {
     var starts = 7
 
     /// Random rules whose next dates are timed.
-    var randomRules = 1_000_000
+    var randomRules = 20_000
     /// Dates of each usual rule in one round.
     var datesOfRule = 1_000
 
@@ -37,5 +37,5 @@ struct Plan {
     static let quick = Plan(
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
         notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
-        randomRules: 50_000)
+        randomRules: 1_000)
 }
