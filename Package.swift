@@ -20,6 +20,7 @@ let package = Package(
         .executable(name: "carillon", targets: ["carillon"]),
         // For Benchmarks/ and Applications/; these modules promise nothing to anybody else.
         .library(name: "NotificationBus", targets: ["NotificationBus", "NotificationModel"]),
+        .library(name: "NotificationSchedule", targets: ["NotificationSchedule"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "TestWorld", targets: ["TestWorld"]),
     ],
@@ -93,7 +94,9 @@ let package = Package(
                 "NotificationSchedule", "NotificationModel",
             ]),
 
-        .target(name: "CarillonCommands", dependencies: ["NotificationBus", "NotificationModel"]),
+        .target(
+            name: "CarillonCommands",
+            dependencies: ["NotificationBus", "NotificationSchedule", "NotificationModel"]),
 
         // Layer 6
         .target(name: "UIKit", dependencies: ["UIKitNotifications"]),

@@ -26,6 +26,7 @@ let package = Package(
                 .product(name: "carillond", package: "Carillon"),
                 .product(name: "UserNotifications", package: "Carillon"),
                 .product(name: "NotificationBus", package: "Carillon"),
+                .product(name: "NotificationSchedule", package: "Carillon"),
                 .product(name: "DBus", package: "Carillon"),
                 .product(name: "TestWorld", package: "Carillon"),
             ]),

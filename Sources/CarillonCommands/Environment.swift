@@ -17,12 +17,15 @@ public struct Environment: Sendable {
     private let errors: @Sendable (String) -> Void
     /// Makes the identifier of a reminder that was given none.
     let makeIdentifier: @Sendable () -> String
+    /// Asks the person for a line, nil at its end; nil where nobody sits at a terminal.
+    let ask: (@Sendable (String) -> String?)?
 
     init(
         now: Date, zone: TimeZone, width: Int? = nil,
         output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void,
-        makeIdentifier: @escaping @Sendable () -> String
+        makeIdentifier: @escaping @Sendable () -> String,
+        ask: (@Sendable (String) -> String?)? = nil
     ) {
         self.now = now
         self.zone = zone
@@ -30,10 +33,14 @@ public struct Environment: Sendable {
         self.output = output
         self.errors = errors
         self.makeIdentifier = makeIdentifier
+        self.ask = ask
     }
 
     /// The calendar in which times are read and printed.
-    var calendar: Calendar {
+    var calendar: Calendar { calendar(in: zone) }
+
+    /// The same calendar in another zone.
+    func calendar(in zone: TimeZone) -> Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         return calendar
@@ -45,7 +52,16 @@ public struct Environment: Sendable {
             now: Date(), zone: .current, width: terminalWidth(),
             output: { write($0, to: .standardOutput) }, errors: { write($0, to: .standardError) },
             // Short enough to type; eight hexadecimal digits of a random number.
-            makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() })
+            makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() }, ask: question())
+    }
+
+    /// Asks on standard error, so that the output stays what it is.
+    private static func question() -> (@Sendable (String) -> String?)? {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
+        return { question in
+            write(question, to: .standardError)
+            return readLine()
+        }
     }
 
     // Texts of applications and of the service go out through these and no other way, so that

@@ -20,6 +20,8 @@ struct RecurrenceClock {
     private let minutes: NumberSet?
     private let seconds: NumberSet?
     private let positions: [Int]
+    /// Whether no unit has so many times as its positions count.
+    private let isBeyondReach: Bool
     private var offsets: ZoneOffsets
 
     /// Reads a rule whose first time is a wall time; nil if its unit is none of the three.
@@ -48,11 +50,17 @@ struct RecurrenceClock {
         minutes = numbers(.minutes)
         seconds = numbers(.seconds)
         positions = rule[.positions]
+        // Twice, since clocks can go back within an hour.
+        let most =
+            (length > 60 ? 2 * (minutes?.count ?? 1) : 2) * (length > 1 ? seconds?.count ?? 1 : 1)
+        isBeyondReach =
+            !positions.isEmpty && positions.allSatisfy { Int(clamping: $0.magnitude) > most }
         offsets = ZoneOffsets(zone)
     }
 
     /// The first time that is later than a moment.
     mutating func next(after moment: Int, looks: inout Int) -> Int? {
+        if isBeyondReach { return nil }
         let from = max(start, moment + 1)
         if isPlain { return start + -GregorianDay.floor(start - from, step) * step }
         if positions.isEmpty { return match(from: from, looks: &looks) }

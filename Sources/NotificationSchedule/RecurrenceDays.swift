@@ -18,6 +18,8 @@ struct RecurrenceDays {
     private let weekdays: WeekdayBits?
     private let yearDays: YearDayBits?
     private let weeks: [Int]
+    /// At least as many as a unit ever has, so that no position reaches farther.
+    let mostDays: Int
 
     /// Reads the parts that choose days.
     ///
@@ -50,6 +52,24 @@ struct RecurrenceDays {
         yearDays = rule[.yearDays].isEmpty ? nil : YearDayBits(rule[.yearDays])
         let ofYear = unit == .years && months.isEmpty
         self.weekdays = weekdays.isEmpty ? nil : WeekdayBits(weekdays, ofYear: ofYear)
+        var bounds: [Int]
+        switch unit {
+        case .years:
+            bounds = [366]
+            if !months.isEmpty { bounds.append(months.count * 31) }
+            if !monthDays.isEmpty { bounds.append(monthDays.count * 12) }
+            if !weekdays.isEmpty { bounds.append(weekdays.count * 53) }
+            // A year has days of its first week, and of the next one's.
+            if !weeks.isEmpty { bounds.append(weeks.count * 14) }
+            if !rule[.yearDays].isEmpty { bounds.append(rule[.yearDays].count) }
+        case .months:
+            bounds = [31]
+            if !monthDays.isEmpty { bounds.append(monthDays.count) }
+            if !weekdays.isEmpty { bounds.append(weekdays.count * 5) }
+        case .weeks: bounds = [7, weekdays.isEmpty ? 7 : weekdays.count]
+        case .days, .hours, .minutes, .seconds: bounds = [1]
+        }
+        mostDays = bounds.min() ?? 366
     }
 
     /// The first day at or after another, up to the year 9999.

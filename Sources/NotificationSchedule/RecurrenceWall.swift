@@ -11,6 +11,8 @@ struct RecurrenceWall {
     private let days: RecurrenceDays
     private let times: RecurrenceTimes
     private let positions: [Int]
+    /// Whether no unit has so many times as its positions count.
+    private let isBeyondReach: Bool
     private let start: Int
     private let zone: TimeZone
 
@@ -25,6 +27,9 @@ struct RecurrenceWall {
             hours: rule[.hours], minutes: rule[.minutes], seconds: rule[.seconds],
             first: start - first.number * 86_400)
         positions = rule[.positions]
+        let most = days.mostDays * times.count
+        isBeyondReach =
+            !positions.isEmpty && positions.allSatisfy { Int(clamping: $0.magnitude) > most }
         self.start = start
         self.zone = zone
     }
@@ -44,7 +49,7 @@ struct RecurrenceWall {
 
     /// When the time with a number comes, counted from 1; nil if there are not so many.
     func moment(number: Int, looks: inout Int) -> Int? {
-        guard times.count > 0 else { return nil }
+        guard times.count > 0, !isBeyondReach else { return nil }
         var left = number
         let firstDay = GregorianDay.floor(start, 86_400)
         if !positions.isEmpty {
@@ -69,7 +74,7 @@ struct RecurrenceWall {
     }
 
     private func nextWall(from wall: Int, looks: inout Int) -> Int? {
-        guard times.count > 0 else { return nil }
+        guard times.count > 0, !isBeyondReach else { return nil }
         let today = GregorianDay.floor(wall, 86_400)
         if !positions.isEmpty { return nextChosen(from: wall, today, looks: &looks) }
         guard var day = days.first(from: today, looks: &looks) else { return nil }

@@ -35,7 +35,7 @@ struct ArchitectureTests {
             "UserNotifications", "NotificationBus", "NotificationEngine", "NotificationSchedule",
             "NotificationModel",
         ],
-        "CarillonCommands": ["NotificationBus", "NotificationModel"],
+        "CarillonCommands": ["NotificationBus", "NotificationSchedule", "NotificationModel"],
         "carillond": ["NotificationDaemon", "NotificationModel", "DBus"],
         "carillon": ["CarillonCommands"],
     ]

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NotificationSchedule
 
-/// Compares with dateutil, the rules of Python; in `make oracle` only, where it is installed.
+/// Compares with dateutil, the rules of Python; in `make oracle` only.
 ///
 /// What it says otherwise on purpose is in `Documentation/Time.md`, and not asked here.
 struct DateutilTests {
@@ -38,25 +38,10 @@ struct DateutilTests {
             signal.alarm(0)
         """
 
-    private static func run(_ arguments: [String]) -> String? {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3"] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil,
-            let data = try? output.fileHandleForReading.readToEnd() ?? Data()
-        else { return nil }
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
-    }
-
-    private static let isThere =
-        SeededGenerator.isLongRun && run(["-c", "import dateutil.rrule"]) != nil
+    private static let isThere = SeededGenerator.isLongRun && Python.has("dateutil.rrule")
 
     @Test(
-        .enabled(if: isThere, "set CARILLON_SEEDS, and install python3-dateutil"),
+        .enabled(if: isThere, "set CARILLON_SEEDS, and run Scripts/bootstrap"),
         arguments: SeededGenerator.seeds(1))
     func `agrees with dateutil`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -66,7 +51,7 @@ struct DateutilTests {
             .write(toFile: path, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(atPath: path) }
 
-        let lines = try #require(Self.run(["-c", Self.program, path]))
+        let lines = try #require(Python.run(["-c", Self.program, path]))
             .split(separator: "\n", omittingEmptySubsequences: false)
 
         // It looks at each step, and takes minutes over some rules.

@@ -107,6 +107,34 @@ struct SearchWorkTests {
         }
     }
 
+    @Test(arguments: [
+        "FREQ=DAILY;BYSETPOS=-2;BYMONTH=1", "FREQ=MONTHLY;BYDAY=SU;BYSETPOS=6",
+        "FREQ=YEARLY;BYDAY=MO;BYSETPOS=54", "FREQ=WEEKLY;BYHOUR=1,2;BYDAY=MO;BYSETPOS=-15",
+        "FREQ=HOURLY;BYMINUTE=1,2;BYSETPOS=5", "FREQ=MONTHLY;BYDAY=SU;BYSETPOS=100;COUNT=434",
+    ])
+    func `looks at nothing for a position that no unit has`(text: String) throws {
+        let first = DateComponents(year: 2026, month: 1, day: 4, hour: 1, minute: 1)
+        let search = RecurrenceSearch(try Recurrence(text: text), from: first, in: .gmt)
+        var found = try #require(search)
+
+        #expect(found.next(after: 1_767_225_600) == nil)
+        #expect(found.looks == 0)
+    }
+
+    @Test(arguments: [
+        "FREQ=MONTHLY;BYDAY=SU;BYSETPOS=5", "FREQ=YEARLY;BYDAY=SU;BYSETPOS=53",
+        "FREQ=WEEKLY;BYHOUR=1,2;BYDAY=MO,TU;BYSETPOS=4", "FREQ=YEARLY;BYMONTHDAY=4;BYSETPOS=12",
+        "FREQ=HOURLY;BYMINUTE=1,2;BYSETPOS=2", "FREQ=YEARLY;BYWEEKNO=1;BYDAY=WE;BYSETPOS=1",
+        "FREQ=MONTHLY;BYMONTHDAY=4,5;BYHOUR=1,2;BYSETPOS=-4",
+    ])
+    func `finds the last position that some unit has`(text: String) throws {
+        let first = DateComponents(year: 2026, month: 1, day: 4, hour: 1, minute: 1)
+        var search = try #require(
+            RecurrenceSearch(try Recurrence(text: text), from: first, in: .gmt))
+
+        #expect(search.next(after: 1_767_225_600) != nil)
+    }
+
     private static func anything(_ random: inout SeededGenerator) -> DateComponents {
         let calendars = CalendarOracleTests.known + [.tamil, .vikram]
         var components = DateComponents()

@@ -21,9 +21,18 @@ struct Bench {
         func wants(_ scenario: String) -> Bool { wanted.isEmpty || wanted.contains(scenario) }
         let plan = isQuick ? Plan.quick : Plan()
         let peer = (python: python, script: script)
+        // The peer for rules lies beside the other.
+        let rules = URL(filePath: script).deletingLastPathComponent()
+            .appending(path: "rrule_peer.py").path
         var report = Report(
             date: Date().formatted(.iso8601), machine: Report.machineText(), isQuick: isQuick)
         let footprint = FootprintScenario(plan: plan, folder: work)
+        if wants("rules") {
+            progress("rules")
+            report.measurements += try await RulesScenario(
+                plan: plan, folder: work, peer: (python, rules)
+            ).run()
+        }
         if wants("add") {
             progress("add")
             let scenario = AddScenario(plan: plan, folder: work, peer: peer)

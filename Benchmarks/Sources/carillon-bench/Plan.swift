@@ -28,8 +28,14 @@ struct Plan {
     /// How often the service is started with each store.
     var starts = 7
 
+    /// Random rules whose next dates are timed.
+    var randomRules = 20_000
+    /// Dates of each usual rule in one round.
+    var datesOfRule = 1_000
+
     /// Everything in a minute, for a first look.
     static let quick = Plan(
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
-        notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3)
+        notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
+        randomRules: 1_000)
 }

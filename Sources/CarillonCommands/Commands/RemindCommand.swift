@@ -7,17 +7,6 @@ import NotificationModel
 
 /// `carillon remind`: schedules a reminder of the person's own.
 struct RemindCommand: Command {
-    private static let span = Option("in", "SPAN", "Ring once after a span of time, such as 20m") {
-        (text) throws(CommandError) in try Span(text)
-    }
-    private static let moment = Option(
-        "at", "TIME", "Ring once at a time, such as \"tomorrow 09:00\""
-    ) {
-        (text) throws(CommandError) in try Moment(text)
-    }
-    private static let repetition = Option(
-        "every", "SPAN|DAY", "Ring again and again, such as 2h, 1d or \"second friday\""
-    ) { (text) throws(CommandError) in try Repetition(text) }
     private static let title = Option("title", "TITLE", "The first line; TEXT is the message then")
     private static let subtitle = Option("subtitle", "TEXT", "The second line")
     private static let sound = Option(
@@ -40,23 +29,38 @@ struct RemindCommand: Command {
     static let declaration = Declaration(
         name: "remind", summary: "Schedules a reminder of your own",
         operands: .any("TEXT…", atLeast: 1),
-        options: [
-            span.syntax, moment.syntax, repetition.syntax, title.syntax, subtitle.syntax,
-            sound.syntax, badge.syntax, action.syntax, command.syntax, style.syntax,
-            identifier.syntax, wait.syntax, CommonOptions.json.syntax,
+        options: TimeOptions.all + [
+            title.syntax, subtitle.syntax, sound.syntax, badge.syntax, action.syntax,
+            command.syntax, style.syntax, identifier.syntax, wait.syntax,
+            CommonOptions.json.syntax,
         ],
         discussion: """
             TEXT is the title, or the message if --title is given.
 
-            One of --in, --at and --every says when. A SPAN is 90 (seconds), 90s, 20m,
-            1h30m, 2d or 1w; it counts real time, also while the machine sleeps. A TIME is
-            HH:MM[:SS], noon or midnight, alone or behind today, tomorrow, a day of the
-            week or a date such as 2027-01-05; it follows the wall clock.
+            Without an option that says when, the last words are the time:
+              carillon remind "call mum" tomorrow at 9
+              carillon remind tea in 20 minutes
+              carillon remind standup every weekday at 9:30
+            Only whole arguments behind the first are read, and as many as make one time;
+            what stands in quotes stays together. What was understood is said in words.
+            What can be two things, such as "at 9" at 10 o'clock, "1/2", "next friday" or
+            "every second friday", is asked on a terminal, and refused elsewhere.
 
-            --every takes a SPAN, a day of the week, "second friday", "3 months" or year. It
-            repeats from now on, or with --at from that time on: days, weeks, months and
-            years follow the wall clock then, minutes and hours are counted. A day of the
-            week, months and years need --at; a day that a month does not have is skipped.
+            A SPAN is 90 (seconds), 90s, 20m, 1h30m, 2d or 1w; it counts real time, also
+            while the machine sleeps. A TIME is HH:MM[:SS], 9am, noon or midnight, alone or
+            with today, tomorrow, a day of the week, or a date such as 2027-01-05 or
+            "24 december"; it follows the wall clock, of 24 hours.
+
+            --every takes a SPAN, "2 weeks", month, year, and with --at also days: weekday,
+            monday, "mon, thu", "other friday", 15th, "1st and 15th", "last day",
+            "2nd tuesday", "last friday", "24 december". Spans count from now, and with --at
+            from that time on: days, weeks, months and years follow the wall clock then,
+            minutes and hours are counted. A day that a month does not have is skipped.
+            --between takes minutes and hours, and has its start in it but not its end.
+
+            RULE is a recurrence rule of RFC 5545, such as "FREQ=MONTHLY;BYDAY=-1FR". A DATE
+            is a day, or a day and a time; a day alone is the whole day, and with --also the
+            time of day of the first. --count counts what --except leaves out, too.
 
             COMMAND gets the action's id as $1 and in CARILLON_ACTION, the reminder's id in
             CARILLON_ID and a typed text in CARILLON_TEXT. The id of a click on the reminder
@@ -70,25 +74,30 @@ struct RemindCommand: Command {
               carillon remind Tea --in 4m
               carillon remind "Stand up" --every 1h --sound none
               carillon remind "Water the plants" --every sunday --at 10:00
-              carillon remind "Pay rent" --every 2w --at "friday 09:00"
+              carillon remind "Pay rent" --every "last weekday" --at 9:00 --count 12
+              carillon remind Stretch --every 20m --between 09:00-17:00 --on mon-fri
               carillon remind Backup --in 1h --action y=Start --run '[ $1 = y ] && backup'
             """)
 
     var request: Request
     var schedule: ReminderSchedule
+    /// Where the wall clock of the reminder is, if not here.
+    let zone: TimeZone?
     var category: NotificationModel.Category?
     private var style: ApplicationSettings.AlertStyle?
     private var waits: Bool
     private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
-        schedule = try Self.schedule(arguments, in: environment)
+        let (text, time) = try TimeOptions.read(arguments, in: environment)
+        zone = time.zone
+        schedule = try ReminderSchedule(time, after: environment.now, in: environment.calendar)
         category = Reminders.category(
             for: try arguments.all(Self.action), reportsDismissal: arguments[Self.wait])
         style = try arguments[Self.style]
         waits = arguments[Self.wait]
         printsJSON = arguments[CommonOptions.json]
-        var content = try Self.content(arguments)
+        var content = try Self.content(arguments, text: text)
         content.categoryIdentifier = category?.identifier ?? ""
         request = Request(
             identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),
@@ -101,9 +110,10 @@ struct RemindCommand: Command {
         }
     }
 
-    private static func content(_ arguments: Arguments) throws(CommandError) -> Content {
+    private static func content(
+        _ arguments: Arguments, text: String
+    ) throws(CommandError) -> Content {
         var content = Content()
-        let text = arguments.operands.joined(separator: " ")
         if text.allSatisfy(\.isWhitespace) { throw .usage("TEXT is empty; say what to remind of") }
         if let title = try arguments[title] {
             (content.title, content.body) = (title, text)
@@ -120,21 +130,6 @@ struct RemindCommand: Command {
         content.userInfo[Reminders.runKey] = try arguments[command].map { .string($0) }
         return content
     }
-
-    private static func schedule(
-        _ arguments: Arguments, in environment: Environment
-    ) throws(CommandError) -> ReminderSchedule {
-        let (now, calendar) = (environment.now, environment.calendar)
-        switch (try arguments[span], try arguments[moment], try arguments[repetition]) {
-        case (let span?, nil, nil): return ReminderSchedule(in: span, after: now)
-        case (nil, let moment?, nil):
-            return try ReminderSchedule(at: moment, after: now, in: calendar)
-        case (nil, let moment, let repetition?):
-            return try ReminderSchedule(every: repetition, at: moment, after: now, in: calendar)
-        case (nil, nil, nil): throw .usage("say when: add --in, --at or --every")
-        default: throw .usage("--in stands alone; leave --at and --every out")
-        }
-    }
 }
 
 extension RemindCommand {
@@ -142,11 +137,7 @@ extension RemindCommand {
         let settings = try await ControlClient.connect()
         // Before the reminder exists, so that no answer to it is missed.
         let events = waits ? try await settings.events() : nil
-        try await add(settings)
-        if !printsJSON {
-            let line = confirmation(in: environment)
-            waits ? environment.note(line) : environment.print(line)
-        }
+        try await add(settings, in: environment)
         var item = ReminderItem(self)
         if let events {
             let choice = try await choice(in: events)
@@ -157,7 +148,7 @@ extension RemindCommand {
     }
 
     /// Adds the reminder in the name of the application that reminders belong to.
-    private func add(_ settings: ControlClient) async throws {
+    private func add(_ settings: ControlClient, in environment: Environment) async throws {
         let client = try await CenterClient.connect(as: Reminders.application())
         try await allow(client, settings)
         if let category {
@@ -165,6 +156,11 @@ extension RemindCommand {
                 $0.identifier != category.identifier
             }
             try await client.setCategories(others + [category])
+        }
+        // What was understood is said before it counts.
+        if !printsJSON {
+            let line = confirmation(in: environment)
+            waits ? environment.note(line) : environment.print(line)
         }
         try await client.add([request])
         // Nobody else can be started under the name as long as this process has it.
@@ -206,10 +202,17 @@ extension RemindCommand {
 
     /// One line: what is scheduled, when, and its name.
     func confirmation(in environment: Environment) -> String {
-        let date = DateText(environment).full(schedule.date)
+        let here = DateText(environment)
+        var date = here.complete(schedule.date)
+        var relative = here.relative(schedule.date)
+        if let zone, zone != environment.zone {
+            date = DateText(environment, in: zone).complete(schedule.date)
+            relative += ", \(here.local(schedule.date)) here"
+        }
         let more =
             schedule.trigger.isRepeating ? ", \(TriggerText.words(for: schedule.trigger))" : ""
-        return "\(request.identifier): \"\(request.content.title)\" rings \(date)\(more)"
+        return
+            "\(request.identifier): \"\(request.content.title)\" rings \(date) (\(relative))\(more)"
     }
 }
 

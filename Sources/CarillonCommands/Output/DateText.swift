@@ -9,9 +9,14 @@ struct DateText {
     let calendar: Calendar
 
     /// Sees dates from a moment; the start of the program if none is given.
-    init(_ environment: Environment, from now: Date? = nil) {
+    ///
+    /// - Parameters:
+    ///   - environment: The world around the program.
+    ///   - now: The moment.
+    ///   - zone: The zone; that of the person if none is given.
+    init(_ environment: Environment, from now: Date? = nil, in zone: TimeZone? = nil) {
         self.now = now ?? environment.now
-        calendar = environment.calendar
+        calendar = environment.calendar(in: zone ?? environment.zone)
     }
 
     /// `today 12:35 (in 20 min)`.
@@ -44,6 +49,17 @@ struct DateText {
         if seconds == 0 { return "now" }
         let length = SpanText.rounded(abs(seconds))
         return seconds > 0 ? "in \(length)" : "\(length) ago"
+    }
+
+    /// `Sunday 22 November 2026 08:30 Europe/Berlin`.
+    func complete(_ date: Date) -> String {
+        let parts = calendar.dateComponents(
+            [.year, .month, .day, .hour, .minute, .second, .weekday], from: date)
+        let weekday = parts.weekday.flatMap(WeekdayName.name) ?? ""
+        let seconds = (parts.second ?? 0) == 0 ? "" : ":\(Self.two(parts.second))"
+        return "\(weekday) \(parts.day ?? 0) \(MonthName.long(parts.month ?? 0)) \(parts.year ?? 0)"
+            + " \(Self.two(parts.hour)):\(Self.two(parts.minute))\(seconds)"
+            + " \(calendar.timeZone.identifier)"
     }
 
     /// `12:35:10`.
@@ -94,6 +110,13 @@ enum MonthName {
     ]
 
     static func short(_ number: Int) -> String { String(long(number).prefix(3)) }
+
+    /// From 1 for January; also for `jan`, in small or large letters.
+    static func number(of text: String) -> Int? {
+        let text = text.lowercased()
+        let index = names.map { $0.lowercased() }.firstIndex { $0 == text || $0.prefix(3) == text }
+        return index.map { $0 + 1 }
+    }
 
     static func long(_ number: Int) -> String {
         names.indices.contains(number - 1) ? names[number - 1] : "month \(number)"

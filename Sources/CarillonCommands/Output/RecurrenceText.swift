@@ -7,16 +7,43 @@ import NotificationModel
 /// Says a rule in words: `every 2 weeks on Monday and Friday at 09:00, 12 times`.
 enum RecurrenceText {
     static func words(for rule: Recurrence, from first: DateComponents) -> String {
+        if let step = SpacedTimes(rule) { return step.words + places(rule, first) + end(rule) }
+        if let text = common(rule) { return text + times(rule, first) + end(rule) }
         var text = rule[.positions].isEmpty ? "" : "\(ordinals(rule[.positions])) of "
         let unit = rule.unit.rawValue
         text += rule.interval == 1 ? "every \(unit.dropLast())" : "every \(rule.interval) \(unit)"
+        return text + places(rule, first) + times(rule, first) + end(rule)
+    }
+
+    /// What people say of a date of the year, and of the first or last weekday of a month.
+    private static func common(_ rule: Recurrence) -> String? {
+        var other = rule
+        (other.end, other.exceptions, other.additions, other.weekdays) = (nil, [], [], [])
+        let parts: [Recurrence.Part] =
+            switch rule.unit {
+            case .years: [.months, .monthDays]
+            case .months: [.positions]
+            default: []
+            }
+        for part in parts + [.hours, .minutes, .seconds] { other[part] = [] }
+        guard !parts.isEmpty, other == Recurrence(every: 1, rule.unit) else { return nil }
+        let isDate = rule.unit == .years && rule.weekdays.isEmpty
+        if isDate, rule[.months].count == 1, rule[.monthDays].count == 1, rule[.monthDays][0] > 0 {
+            return "every year on \(rule[.monthDays][0]) \(MonthName.long(rule[.months][0]))"
+        }
+        if rule.unit == .months, rule.weekdays == (2...6).map({ .init($0) }),
+            !rule[.positions].isEmpty
+        {
+            return "every month on \(ordinals(rule[.positions])) weekday"
+        }
+        return nil
+    }
+
+    private static func places(_ rule: Recurrence, _ first: DateComponents) -> String {
+        var text = ""
         if let days = days(rule, first) { text += " on \(days)" }
         if !rule[.weeks].isEmpty { text += " in \(numbered("week", rule[.weeks]))" }
         if !rule[.months].isEmpty { text += " in \(list(rule[.months].map(MonthName.long)))" }
-        text += times(rule, first) + end(rule)
-        let (left, added) = (rule.exceptions.count, rule.additions.count)
-        if left > 0 { text += ", but for \(left == 1 ? "1 date" : "\(left) dates")" }
-        if added > 0 { text += ", and on \(added == 1 ? "1 more date" : "\(added) more dates")" }
         return text
     }
 
@@ -75,6 +102,14 @@ enum RecurrenceText {
     }
 
     private static func end(_ rule: Recurrence) -> String {
+        var text = last(rule)
+        let (left, added) = (rule.exceptions.count, rule.additions.count)
+        if left > 0 { text += ", but for \(left == 1 ? "1 date" : "\(left) dates")" }
+        if added > 0 { text += ", and on \(added == 1 ? "1 more date" : "\(added) more dates")" }
+        return text
+    }
+
+    private static func last(_ rule: Recurrence) -> String {
         switch rule.end {
         case .count(1): return ", once"
         case .count(let count): return ", \(count) times"
@@ -102,9 +137,7 @@ enum RecurrenceText {
         if number == -1 { return "last" }
         if number < 0 { return "\(ordinal(-number)) to last" }
         if words.indices.contains(number - 1) { return words[number - 1] }
-        let isTeen = (11...13).contains(number % 100)
-        let endings = [1: "st", 2: "nd", 3: "rd"]
-        return "\(number)" + (isTeen ? "th" : endings[number % 10] ?? "th")
+        return TimeWord.ordinal(number)
     }
 
     /// `day 3 and 20`, `the last day`, `week 1 and the second to last week`.

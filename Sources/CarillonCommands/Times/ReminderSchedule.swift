@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationSchedule
 
 /// When a reminder is delivered: the trigger, and the date on which it is due first.
 struct ReminderSchedule: Hashable, Sendable {
@@ -15,7 +16,7 @@ struct ReminderSchedule: Hashable, Sendable {
         date = now.addingTimeInterval(Double(span.seconds))
     }
 
-    /// Delivers once at a moment.
+    /// Delivers once at a moment that means one thing.
     init(at moment: Moment, after now: Date, in calendar: Calendar) throws(CommandError) {
         guard let date = moment.date(after: now, in: calendar),
             let components = moment.components(after: now, in: calendar)
@@ -24,88 +25,97 @@ struct ReminderSchedule: Hashable, Sendable {
         self.date = date
     }
 
-    /// Delivers again and again, by the wall clock if there is a moment.
-    init(
-        every repetition: Repetition, at moment: Moment?, after now: Date, in calendar: Calendar
-    ) throws(CommandError) {
-        switch (repetition, moment) {
-        case (.span(let span), nil):
+    /// Delivers when a time says.
+    ///
+    /// - Parameters:
+    ///   - time: What was typed, each part meaning one thing.
+    ///   - now: The time.
+    ///   - calendar: The Gregorian calendar in the zone of the moment; the time's own zone goes
+    ///     first.
+    /// - Throws: A usage error that names the option, if parts contradict each other or it never
+    ///   rings.
+    init(_ time: ReminderTime, after now: Date, in calendar: Calendar) throws(CommandError) {
+        var calendar = calendar
+        calendar.timeZone = time.zone ?? calendar.timeZone
+        try time.checkParts()
+        if let span = time.span {
+            self.init(in: span, after: now)
+        } else if time.repetition == nil && time.rule == nil {
+            guard let moment = time.moment else { throw .usage("say when: add --at") }
+            try self.init(at: moment, after: now, in: calendar)
+        } else if case .span(let span) = time.repetition, time.moment == nil, time.window == nil,
+            !time.isBounded
+        {
+            if time.zone != nil {
+                throw .usage("--zone: a span of real time is the same everywhere; add --at")
+            }
             self.init(in: span, after: now)
             trigger = .interval(
                 IntervalTrigger(seconds: Double(span.seconds), isRepeating: true))
-        case (.weekday, nil):
-            throw .usage("--every with a weekday needs a time; add --at, such as --at 08:30")
-        case (.counted, nil):
-            throw .usage(
-                "--every with months or years needs a time; add --at, such as"
-                    + " --at \"2027-01-05 08:30\"")
-        case (_, let moment?):
-            let (day, rule) = try Self.rule(repetition, moment, after: now, in: calendar)
-            let first = Moment(day: day, time: moment.time)
-            try self.init(at: first, after: now, in: calendar)
-            trigger = .calendar(rule.trigger(from: trigger, at: moment.time))
-        }
-    }
-
-    /// On which day it is due first, and how it goes on from there.
-    private static func rule(
-        _ repetition: Repetition, _ moment: Moment, after now: Date, in calendar: Calendar
-    ) throws(CommandError) -> (Moment.Day, Rule) {
-        switch (repetition, moment.day) {
-        case (.span(.day), .next): return (.next, .daily)
-        case (.span(.week), .weekday(let weekday)): return (moment.day, .weekly(weekday))
-        case (.span(.week), .next), (.span(.week), .today), (.span(.week), .tomorrow):
-            let weekday = try weekday(of: moment, after: now, in: calendar)
-            return (.weekday(weekday), .weekly(weekday))
-        case (.weekday(let weekday, every: 1), .next):
-            return (.weekday(weekday), .weekly(weekday))
-        case (.weekday(let weekday, let count), .next):
-            return (.weekday(weekday), .counted(Recurrence(every: count, .weeks)))
-        case (.weekday, _): throw .usage("--at takes only a time of day here, such as 08:30")
-        case (.span(let span), _):
-            guard let recurrence = Recurrence(span) else {
-                throw .usage("--every with --at takes whole minutes; leave the seconds out")
+        } else {
+            let plan = RepeatPlan(time: time, now: now, calendar: calendar)
+            let trigger = try plan.trigger()
+            guard let date = trigger.nextDate(after: now, zone: calendar.timeZone) else {
+                throw .usage(
+                    (time.until == nil ? "" : "--until: ")
+                        + "it never rings: each of its dates is past or left out, or does not exist"
+                )
             }
-            return (moment.day, .counted(recurrence))
-        case (.counted(let recurrence), _): return (moment.day, .counted(recurrence))
+            self.init(trigger: .calendar(trigger), date: date)
+        }
+        if let zone = time.zone, case .calendar(var trigger) = trigger {
+            trigger.components.timeZone = zone
+            self.trigger = .calendar(trigger)
         }
     }
 
-    private static func weekday(
-        of moment: Moment, after now: Date, in calendar: Calendar
-    ) throws(CommandError) -> Int {
-        guard moment.day != .today else { return calendar.component(.weekday, from: now) }
-        let once = try ReminderSchedule(at: moment, after: now, in: calendar)
-        return calendar.component(.weekday, from: once.date)
+    private init(trigger: Trigger, date: Date) {
+        self.trigger = trigger
+        self.date = date
     }
 }
 
-/// How something repeats by the wall clock.
-private enum Rule {
-    case daily
-    case weekly(Int)
-    case counted(Recurrence)
+extension ReminderTime {
+    /// Whether something ends the repetition, leaves dates out or adds some.
+    var isBounded: Bool {
+        count != nil || until != nil || !exceptions.isEmpty || !additions.isEmpty
+    }
 
-    /// Makes a trigger that repeats of one that does not, at its first time.
-    func trigger(from once: Trigger, at time: Moment.Time) -> CalendarTrigger {
-        if case .counted(let recurrence) = self, case .calendar(let once) = once {
-            return CalendarTrigger(first: once.components, recurrence: recurrence)
+    /// Checks what goes together; the messages name the options.
+    fileprivate func checkParts() throws(CommandError) {
+        let repeats = repetition != nil || rule != nil
+        if span != nil {
+            if moment != nil || repeats {
+                throw .usage("--in stands alone; leave --at, --every and --rule out")
+            }
+            if zone != nil { throw .usage("--zone: --in counts real time; use --at") }
         }
-        var components = DateComponents()
-        if case .weekly(let weekday) = self { components.weekday = weekday }
-        time.set(in: &components)
-        return CalendarTrigger(components: components, isRepeating: true)
-    }
-}
-
-extension Recurrence {
-    /// Counts a span in the largest unit that fits; nil if it has seconds.
-    fileprivate init?(_ span: Span) {
-        let units: [(Span, Unit)] = [
-            (.week, .weeks), (.day, .days), (.hour, .hours), (.minute, .minutes),
+        if repetition != nil && rule != nil {
+            throw .usage("--rule says how often; leave --every out")
+        }
+        let bounds = [
+            ("--count", count != nil), ("--until", until != nil),
+            ("--except", !exceptions.isEmpty), ("--also", !additions.isEmpty),
+            ("--between", window != nil), ("--on", !weekdays.isEmpty),
         ]
-        guard let (length, unit) = units.first(where: { span.seconds % $0.0.seconds == 0 })
-        else { return nil }
-        self.init(every: span.seconds / length.seconds, unit)
+        if let bound = bounds.first(where: { $0.1 }), !repeats {
+            throw .usage("\(bound.0) needs a repetition; add --every or --rule")
+        }
+        if count != nil && until != nil {
+            throw .usage("--count and --until exclude each other; leave one out")
+        }
+        if let end = rule?.end, count != nil || until != nil {
+            let has = if case .count = end { "COUNT" } else { "UNTIL" }
+            throw .usage(
+                "--\(count != nil ? "count" : "until"): the rule has \(has) already; leave one out")
+        }
+        guard window != nil else {
+            if weekdays.isEmpty { return }
+            throw .usage("--on needs --between; without it, use --every \"mon, thu\"")
+        }
+        guard case .span(let step) = repetition, step.seconds < Span.day.seconds else {
+            throw .usage("--between needs --every with minutes or hours, such as --every 20m")
+        }
+        if moment != nil { throw .usage("--between says the times of the day; leave --at out") }
     }
 }

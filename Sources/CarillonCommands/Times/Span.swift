@@ -65,50 +65,33 @@ extension Span {
     }
 }
 
-/// How often something is delivered, as it is typed: `90s`, `2h`, `1d`, `monday`, `second friday`.
-enum Repetition: Hashable, Sendable {
-    case span(Span)
-    /// From 1 for Sunday to 7, each such day or only every so many.
-    case weekday(Int, every: Int)
-    /// Months or years, which have no length of their own.
-    case counted(Recurrence)
-}
-
-extension Repetition {
-    private static let spans: [String: Span] = [
-        "minute": .minute, "hour": .hour, "day": .day, "week": .week,
-    ]
-    private static let units: [String: Recurrence.Unit] = ["month": .months, "year": .years]
-    private static let ordinals = ["other": 2, "second": 2, "third": 3, "fourth": 4]
-
-    /// Reads a repetition.
-    init(_ text: String) throws(CommandError) {
-        guard let repetition = Self.read(text.lowercased()) else {
-            throw .usage(
-                "'\(text)' is no repetition; write it like 20m, 1d, week, monday,"
-                    + " \"second friday\" or \"3 months\"")
+extension Span {
+    /// Reads what follows "in": `20m`, `20 minutes`, `1 hour and 30 minutes`, `an hour`.
+    init?(from words: inout TimeWords) {
+        if let span = words.take({ TimeWord.number($0) == nil ? try? Span($0) : nil }) {
+            self = span
+            return
         }
-        self = repetition
+        let parts = words.list { words -> Int? in
+            let count = words.take { ["a", "an"].contains($0) ? 1 : TimeWord.number($0) }
+            guard let count, let unit = words.take(TimeWord.unit), let length = Span.of(unit)
+            else { return nil }
+            return count * length.seconds
+        }
+        let seconds = parts.reduce(0, +)
+        guard seconds > 0, Double(seconds) <= Request.Limit.interval else { return nil }
+        self.seconds = seconds
     }
 
-    private static func read(_ text: String) -> Repetition? {
-        let words = text.split(separator: " ").map(String.init)
-        switch words.count {
-        case 1: return one(words[0], every: 1) ?? (try? Span(text)).map { .span($0) }
-        case 2:
-            if let ordinal = ordinals[words[0]] { return one(words[1], every: ordinal) }
-            guard let count = Int(words[0]), (1...9_999).contains(count) else { return nil }
-            let unit = words[1].hasSuffix("s") ? String(words[1].dropLast()) : words[1]
-            // "2 fridays" is said of two days in a row by some, so it is nothing here.
-            return WeekdayName.number(of: unit) == nil ? one(unit, every: count) : nil
-        default: return nil
+    /// How long a unit is; nil for months and years, which have no length of their own.
+    static func of(_ unit: Recurrence.Unit) -> Span? {
+        switch unit {
+        case .seconds: Span(seconds: 1)
+        case .minutes: .minute
+        case .hours: .hour
+        case .days: .day
+        case .weeks: .week
+        case .months, .years: nil
         }
-    }
-
-    /// What a word stands for, so many times.
-    private static func one(_ word: String, every count: Int) -> Repetition? {
-        if let weekday = WeekdayName.number(of: word) { return .weekday(weekday, every: count) }
-        if let unit = units[word] { return .counted(Recurrence(every: count, unit)) }
-        return spans[word].map { .span($0 * count) }
     }
 }

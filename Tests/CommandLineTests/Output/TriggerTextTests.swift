@@ -72,7 +72,7 @@ import Testing
         ),
         (
             "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29",
-            "every year on day 29 of the month in February at 09:00"
+            "every year on 29 February at 09:00"
         ),
         (
             "FREQ=DAILY;COUNT=5\nEXDATE:20270110T090000",
@@ -81,12 +81,24 @@ import Testing
         ("FREQ=MONTHLY;COUNT=3", "every month on day 8 at 09:00, 3 times"),
         (
             "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
-            "the last of every month on Monday to Friday at 09:00"
+            "every month on the last weekday at 09:00"
         ),
         (
             "FREQ=MONTHLY;BYMONTHDAY=1,-2,-21",
             "every month on day 1, the second to last day and the 21st to last day of the month"
                 + " at 09:00"
+        ),
+        (
+            "FREQ=DAILY;BYHOUR=22,23,0,1;BYMINUTE=0,30;BYSECOND=0",
+            "every 30 minutes from 22:00 to 01:30"
+        ),
+        (
+            "FREQ=DAILY;BYDAY=MO;BYHOUR=9,10;BYMINUTE=10,30,50;BYSECOND=0;BYSETPOS=2,3,4,5,-1;COUNT=9",
+            "every 20 minutes from 09:30 to 10:50 on Monday, 9 times"
+        ),
+        (
+            "FREQ=DAILY;BYHOUR=9,10,12;BYMINUTE=0;BYSECOND=0",
+            "every day at 09:00, 10:00 and 12:00"
         ),
         (
             "FREQ=YEARLY;BYDAY=MO;BYWEEKNO=20,-1",

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
+import Synchronization
 import Testing
 
 @testable import CarillonCommands
@@ -86,10 +88,19 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--in", "20m"], "a1b2c3d4: \"Tea\" rings today 12:35 (in 20 min)"),
+        (
+            ["--in", "20m"],
+            "a1b2c3d4: \"Tea\" rings Saturday 21 November 2026 12:35 Europe/Berlin (in 20 min)"
+        ),
         (
             ["--every", "1d", "--at", "08:30", "--id", "tea"],
-            "tea: \"Tea\" rings tomorrow 08:30 (in 20 h 15 min), every day at 08:30"
+            "tea: \"Tea\" rings Sunday 22 November 2026 08:30 Europe/Berlin (in 20 h 15 min),"
+                + " every day at 08:30"
+        ),
+        (
+            ["--at", "tomorrow 08:30:15", "--zone", "America/New_York"],
+            "a1b2c3d4: \"Tea\" rings Sunday 22 November 2026 08:30:15 America/New_York"
+                + " (in 1 day, tomorrow 14:30 here)"
         ),
     ])
     func `confirms in one line`(words: [String], line: String) throws {
@@ -99,5 +110,48 @@ import Testing
         let command = try RemindCommand(arguments, in: environment)
 
         #expect(command.confirmation(in: environment) == line)
+    }
+
+    @Test func `asks at a terminal what is meant`() throws {
+        let lines = Mutex<[String]>([])
+        let questions = Mutex<[String]>([])
+        let plain = try Sample.environment()
+        let environment = Environment(
+            now: plain.now, zone: plain.zone, output: { _ in },
+            errors: { line in lines.withLock { $0.append(line) } },
+            makeIdentifier: plain.makeIdentifier,
+            ask: { question in
+                questions.withLock { $0.append(question) }
+                return " 2 "
+            })
+        let arguments = try Arguments(
+            parsing: ["call", "mum", "at", "9"], for: RemindCommand.declaration)
+
+        let command = try RemindCommand(arguments, in: environment)
+
+        #expect(try command.schedule.date == Sample.date("2026-11-22T09:00:00+01:00"))
+        #expect(questions.withLock { $0 } == ["Which one? Type 1 to 2."])
+        #expect(
+            lines.withLock { $0 } == [
+                "'at 9' can be read in 2 ways:", "  1  2026-11-21 21:00 (today)",
+                "  2  2026-11-22 09:00 (tomorrow)",
+            ])
+    }
+
+    @Test(arguments: [nil, "", "3", "0", "yes"])
+    func `refuses an answer that is none`(answer: String?) throws {
+        let plain = try Sample.environment()
+        let environment = Environment(
+            now: plain.now, zone: plain.zone, output: { _ in }, errors: { _ in },
+            makeIdentifier: plain.makeIdentifier, ask: { _ in answer })
+        let arguments = try Arguments(
+            parsing: ["tea", "every", "second", "friday", "at", "9"],
+            for: RemindCommand.declaration)
+
+        #expect(
+            throws: CommandError.usage(
+                "'every second friday' can be \"other friday\" (every 2 weeks) or \"2nd friday\""
+                    + " (once a month); type the one that is meant")
+        ) { try RemindCommand(arguments, in: environment) }
     }
 }

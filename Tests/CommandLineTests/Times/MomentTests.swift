@@ -75,9 +75,9 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "tomorrow", "monday", "24:00", "12:60", "12:5", "12", "12:00:00:00", "1a:00", "-1:00",
-        "yesterday 12:00", "12:00 tomorrow", "today tomorrow 12:00", "26-01-01 12:00",
-        "2026-1-1 12:00", "2026-01-01", "٠٩:٠٠",
+        "", "24:00", "12:60", "12:5", "24", "12:00:00:00", "1a:00", "-1:00", "yesterday 12:00",
+        "today tomorrow 12:00", "26-01-01 12:00", "2026-1-1 12:00", "٠٩:٠٠", "13am", "0pm", "9 xm",
+        "tonight 3:00", "tomorrow 9",
     ])
     func `refuses what is no time`(text: String) {
         let message =
@@ -87,7 +87,16 @@ import Testing
         #expect(throws: CommandError.usage(message)) { try Moment(text) }
     }
 
-    @Test(arguments: ["2027-02-29 12:00", "2027-13-01 12:00", "2027-04-31 12:00"])
+    @Test(arguments: ["tomorrow", "monday", "2026-01-01", "24 december"])
+    func `asks for the time of a day`(text: String) {
+        let message = "'\(text)' has no time of day; add one, such as \"\(text) at 9:00\""
+
+        #expect(throws: CommandError.usage(message)) { try Moment(text) }
+    }
+
+    @Test(arguments: [
+        "30 february 12:00", "2027-02-29 12:00", "2027-13-01 12:00", "2027-04-31 12:00",
+    ])
     func `refuses days that do not exist`(text: String) {
         #expect(throws: CommandError.usage("'\(text)' is a day that does not exist")) {
             try Moment(text)

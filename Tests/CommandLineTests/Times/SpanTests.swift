@@ -34,29 +34,4 @@ import Testing
             try Span("6000w")
         }
     }
-
-    @Test(arguments: [
-        ("1d", Repetition.span(.day)), ("day", .span(.day)), ("Week", .span(.week)),
-        ("hour", .span(.hour)), ("minute", .span(.minute)), ("monday", .weekday(2, every: 1)),
-        ("Sun", .weekday(1, every: 1)), ("SATURDAY", .weekday(7, every: 1)),
-        ("second Friday", .weekday(6, every: 2)), ("third day", .span(.day * 3)),
-        ("31 minutes", .span(.minute * 31)), ("1 week", .span(.week)),
-        ("month", .counted(Recurrence(every: 1, .months))),
-        ("other year", .counted(Recurrence(every: 2, .years))),
-    ])
-    func `reads a repetition`(text: String, repetition: Repetition) throws {
-        #expect(try Repetition(text) == repetition)
-    }
-
-    @Test(arguments: [
-        "", "daily", "mo", "mondays", "0s", "1x", "2 fridays", "0 days", "-1 days", "second",
-        "fifth friday", "every second friday",
-    ])
-    func `refuses what is no repetition`(text: String) {
-        #expect(
-            throws: CommandError.usage(
-                "'\(text)' is no repetition; write it like 20m, 1d, week, monday,"
-                    + " \"second friday\" or \"3 months\"")
-        ) { try Repetition(text) }
-    }
 }

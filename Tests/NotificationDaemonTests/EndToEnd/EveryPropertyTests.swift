@@ -34,7 +34,24 @@ import Testing
     private static let triggers: [(String, Trigger?)] = [
         ("at once", nil), ("interval", .after(0.5)), ("repeats", .after(1, repeats: true)),
         ("calendar", .calendar(CalendarTrigger(components: .init(nanosecond: 0)))),
+        ("rule", .calendar(CalendarTrigger(first: firstTime, recurrence: rule))),
     ]
+
+    private static let firstTime = DateComponents(
+        timeZone: .gmt, year: 2026, month: 1, day: 1, hour: 0, minute: 0, second: 0)
+    /// Every other second, with something in each part.
+    private static let rule: Recurrence = {
+        var rule = Recurrence(every: 2, .seconds)
+        rule[.months] = Array(1...12)
+        rule.weekdays = (1...7).map { Recurrence.Weekday($0) }
+        rule.weekStart = 1
+        rule.end = .until(RecurrenceDate(year: 2999, month: 12, day: 31))
+        rule.exceptions = [RecurrenceDate(year: 2998, month: 1, day: 1)]
+        rule.additions = [
+            RecurrenceDate(year: 2998, month: 1, day: 2, time: .init(hour: 9), isUTC: true)
+        ]
+        return rule
+    }()
 
     @Test func `no property is left out here`() {
         let all = Mirror(reflecting: Content()).children.compactMap(\.label)
@@ -85,6 +102,7 @@ import Testing
                 #expect(found.content.attachments.count == request.content.attachments.count)
                 found.content.attachments = request.content.attachments
                 #expect(found.content == request.content)
+                #expect(found.trigger == request.trigger)
             }
         }
     }

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// One way to read what was typed.
+struct Reading: Hashable, Sendable {
+    /// How it is typed so that nothing else can be meant.
+    let typed: String
+    /// What it means.
+    let words: String
+}
+
+extension Reading {
+    /// What was typed means more than one thing, and nobody is there to be asked.
+    static func refusal(of text: String, _ readings: [Reading]) -> CommandError {
+        let ways = readings.map { "\"\($0.typed)\" (\($0.words))" }
+        return .usage(
+            "'\(text)' can be \(ways.joined(separator: " or ")); type the one that is meant")
+    }
+}
+
+extension Environment {
+    /// Asks which reading is meant, at a terminal; elsewhere it refuses, and names them.
+    ///
+    /// - Parameters:
+    ///   - readings: Two or more.
+    ///   - text: What was typed.
+    /// - Returns: The place of the one that is meant.
+    /// - Throws: A usage error that names the readings, if there is no answer.
+    func choose(among readings: [Reading], of text: String) throws(CommandError) -> Int {
+        guard let ask else { throw Reading.refusal(of: text, readings) }
+        note("'\(text)' can be read in \(readings.count) ways:")
+        for (number, reading) in zip(1..., readings) {
+            note("  \(number)  \(reading.typed) (\(reading.words))")
+        }
+        let answer = ask("Which one? Type 1 to \(readings.count).") ?? ""
+        guard let number = Int(answer.trimmingCharacters(in: .whitespaces)),
+            (1...readings.count).contains(number)
+        else { throw Reading.refusal(of: text, readings) }
+        return number - 1
+    }
+}
