@@ -15,6 +15,7 @@ let package = Package(
         // are found elsewhere: `condition: .when(platforms: [.linux])`.
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
+        .library(name: "AlarmKit", targets: ["AlarmKit"]),
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
@@ -79,6 +80,7 @@ let package = Package(
         // Layer 5
         .target(name: "UIKitNotifications", dependencies: ["UserNotifications"]),
         .target(name: "CoreLocation", dependencies: ["UserNotifications"]),
+        .target(name: "AlarmKit", dependencies: ["UserNotifications"]),
         .target(
             name: "NotificationDaemon",
             dependencies: [
@@ -144,7 +146,8 @@ let package = Package(
         .testTarget(
             name: "CompatibilityTests",
             dependencies: [
-                "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation", "TestWorld",
+                "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation", "AlarmKit",
+                "TestWorld",
             ],
             exclude: ["Programs"]),
         .testTarget(
