@@ -111,6 +111,8 @@ let package = Package(
             path: "Tests/NotifyingApp"),
         .executableTarget(
             name: "legacy-app", dependencies: ["UIKitNotifications"], path: "Tests/LegacyApp"),
+        .executableTarget(
+            name: "alarm-app", dependencies: ["AlarmKit"], path: "Tests/AlarmApp"),
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
@@ -139,6 +141,8 @@ let package = Package(
             name: "UIKitNotificationsTests",
             dependencies: ["UIKitNotifications", "NotificationTestKit", "TestWorld"]),
         .testTarget(
+            name: "AlarmKitTests", dependencies: ["AlarmKit", "NotificationTestKit"]),
+        .testTarget(
             name: "NotificationTestKitTests",
             dependencies: ["NotificationTestKit", "UserNotifications"]),
         .testTarget(
@@ -155,7 +159,7 @@ let package = Package(
             dependencies: [
                 "NotificationDaemon", "NotificationBus", "NotificationEngine",
                 "NotificationModel", "NotificationStore", "DBus", "TestWorld", "carillond",
-                "carillon", "notifying-app", "legacy-app",
+                "carillon", "notifying-app", "legacy-app", "alarm-app",
             ]),
         .testTarget(
             name: "CommandLineTests",

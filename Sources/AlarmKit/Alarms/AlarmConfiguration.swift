@@ -42,6 +42,7 @@ extension AlarmManager {
         ///   - stopIntent: Nil.
         ///   - secondaryIntent: Nil.
         ///   - sound: What is heard until it is stopped.
+        /// - Returns: The configuration.
         public static func timer(
             duration: TimeInterval, attributes: AlarmAttributes<Metadata>,
             stopIntent: Never? = nil, secondaryIntent: Never? = nil,
@@ -60,6 +61,7 @@ extension AlarmManager {
         ///   - stopIntent: Nil.
         ///   - secondaryIntent: Nil.
         ///   - sound: What is heard until it is stopped.
+        /// - Returns: The configuration.
         public static func alarm(
             schedule: Alarm.Schedule? = nil, attributes: AlarmAttributes<Metadata>,
             stopIntent: Never? = nil, secondaryIntent: Never? = nil,

@@ -55,9 +55,7 @@ public final class AlarmManager: Sendable {
         self.center = center
         self.now = now
         self.zone = zone
-        let reception = AlarmReception(manager: self)
-        // Later, so that a program that is starting can set its delegate first.
-        DispatchQueue.main.async { center.receive(with: reception) }
+        center.receive(with: AlarmReception(manager: self))
     }
 
     // MARK: - Authorization
@@ -113,6 +111,7 @@ public final class AlarmManager: Sendable {
     /// All alarms each time one has changed, from now on; what is not there is gone.
     public var alarmUpdates: some AsyncSequence<[Alarm], Never> {
         center.watchDeliveries()
+        read { [changes] in changes.begin(with: $0) }
         return AlarmUpdates(changes)
     }
 
@@ -216,6 +215,13 @@ extension AlarmManager {
 
     /// Reads the alarms and tells whoever watches if they have changed.
     func publish(delivering notification: UNNotification? = nil) {
+        read(delivering: notification) { [changes] in changes.publish($0) }
+    }
+
+    private func read(
+        delivering notification: UNNotification? = nil,
+        _ body: @escaping @Sendable ([Alarm]) -> Void
+    ) {
         center.rearrange { [now] kept in
             let kept = notification.map { kept.delivering($0) } ?? kept
             let alarms = KeptAlarm.all(in: kept)
@@ -223,8 +229,8 @@ extension AlarmManager {
                 Rearrangement().tidied(alarms, at: now()),
                 alarms.filter(\.exists).map { $0.alarm(at: now()) }
             )
-        } completion: { [changes] in
-            if case .success(let alarms) = $0 { changes.publish(alarms) }
+        } completion: {
+            if case .success(let alarms) = $0 { body(alarms) }
         }
     }
 }

@@ -94,6 +94,12 @@ final class AlarmChanges: Sendable {
         return stream
     }
 
+    /// Takes the alarms as they are before the first change that is told.
+    func begin(with alarms: [Alarm]) {
+        let described = alarms.map { String(describing: $0) }
+        state.withLock { if $0.alarms == nil { $0.alarms = described } }
+    }
+
     /// Takes the alarms as they are, and tells if they were not so.
     func publish(_ alarms: [Alarm]) {
         let described = alarms.map { String(describing: $0) }

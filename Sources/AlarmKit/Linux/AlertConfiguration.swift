@@ -18,6 +18,7 @@ public enum AlertConfiguration {
         /// - Note: On Linux, files are looked for where those of `UNNotificationSoundName` are, and
         ///   the name may be one of the desktop's sound theme.
         /// - Parameter name: The name of the file, with its extension.
+        /// - Returns: The sound.
         public static func named(_ name: String) -> AlertSound { AlertSound(name: name) }
     }
 }

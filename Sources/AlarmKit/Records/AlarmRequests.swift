@@ -29,6 +29,7 @@ struct AlarmRequests {
     ///   - record: The alarm.
     ///   - date: The time after which it begins.
     /// - Returns: The requests; none without a schedule, or if it does not begin again.
+    /// - Throws: An error for days that cannot be a rule.
     func scheduled(_ record: AlarmRecord, after date: Date) throws -> [UNNotificationRequest] {
         guard let schedule = record.schedule,
             let start = times.start(of: schedule, after: date)
@@ -52,6 +53,8 @@ struct AlarmRequests {
     ///   - total: How long the countdown is as a whole, in seconds.
     ///   - remaining: How much of it is to come, in seconds.
     ///   - now: The time.
+    /// - Returns: The requests.
+    /// - Throws: An error if it cannot be written down.
     func counting(
         _ record: AlarmRecord, total: TimeInterval, remaining: TimeInterval, at now: Date
     ) throws -> [UNNotificationRequest] {

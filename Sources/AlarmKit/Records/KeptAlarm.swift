@@ -32,6 +32,7 @@ struct KeptAlarm: Sendable {
     /// What it does at the moment.
     ///
     /// - Parameter now: The time.
+    /// - Returns: The phase.
     func phase(at now: Date) -> Phase {
         if isAlerting { return .alerting }
         switch countdown {
@@ -40,7 +41,8 @@ struct KeptAlarm: Sendable {
         case (.counting(let total), let due)?: return .counting(total: total, until: due)
         default: break
         }
-        guard record.preAlert > 0, let alertDue, alertDue - record.preAlert <= now else {
+        // What tells of it comes at that moment, and dates are rounded.
+        guard record.preAlert > 0, let alertDue, alertDue - record.preAlert <= now + 1 else {
             return .scheduled
         }
         return .countingByItself(until: alertDue)

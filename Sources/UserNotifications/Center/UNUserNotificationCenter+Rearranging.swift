@@ -52,12 +52,13 @@ extension UNUserNotificationCenter {
     ///
     /// - Parameters:
     ///   - decide: Decides; a value of its own is handed on.
-    ///   - completion: Gets that value or the error, on a queue of the center's.
+    ///   - completion: Gets that value or the error, where calls are made; it returns at once, and
+    ///     may be waited for on any thread.
     package func rearrange<Value: Sendable>(
         _ decide: @escaping @Sendable (KeptNotifications) throws -> (Rearrangement, Value),
         completion: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) {
-        link.submit({ try await Self.rearrange($0, decide) }, completion: completion)
+        link.answer({ try await Self.rearrange($0, decide) }, to: completion)
     }
 
     /// Reads what is kept, has it decided what becomes of it, and does so.
