@@ -4,6 +4,7 @@
 import AlarmKit
 import NotificationTestKit
 import Synchronization
+import Testing
 import UserNotifications
 
 /// An application with alarms on a machine in Berlin, at noon on Sunday, 1 March 2026.
@@ -17,8 +18,8 @@ import UserNotifications
         init(_ date: Date) { self.date = Mutex(date) }
     }
 
-    static let zone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
-    static let noon = Date(timeIntervalSince1970: 1_772_362_800)
+    nonisolated static let zone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+    nonisolated static let noon = Date(timeIntervalSince1970: 1_772_362_800)
 
     let test: TestNotificationCenter
     let manager: AlarmManager
@@ -52,8 +53,16 @@ import UserNotifications
     }
 
     /// The state of the alarm; nil without one.
-    var state: Alarm.State? {
-        get throws { try manager.alarms.first { $0.id == id }?.state }
+    var state: Alarm.State? { alarms.first { $0.id == id }?.state }
+
+    /// All alarms of the application.
+    var alarms: [Alarm] {
+        do {
+            return try manager.alarms
+        } catch {
+            Issue.record(error)
+            return []
+        }
     }
 
     /// What is on the screen, by title.
@@ -61,7 +70,7 @@ import UserNotifications
 
     /// Presses the button with that label.
     func press(_ label: String) async throws {
-        for shown in await test.shown {
+        for shown in await test.shown.reversed() {
             guard let button = shown.buttons.first(where: { $0.title == label }) else { continue }
             try await test.press(button.identifier, on: shown.identifier)
             return await test.settle()
@@ -106,7 +115,9 @@ import UserNotifications
             metadata: Metadata(), tintColor: .orange)
     }
 
-    static func weekly(_ days: Locale.Weekday..., hour: Int, minute: Int = 0) -> Alarm.Schedule {
+    nonisolated static func weekly(_ days: Locale.Weekday..., hour: Int, minute: Int = 0)
+        -> Alarm.Schedule
+    {
         .relative(.init(time: .init(hour: hour, minute: minute), repeats: .weekly(days)))
     }
 }

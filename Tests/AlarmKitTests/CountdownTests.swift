@@ -12,7 +12,8 @@ import UserNotifications
         async throws
     {
         let world = await AlarmWorld()
-        #expect(try await world.schedule(pre: 600).state == .countdown)
+        let alarm = try await world.schedule(pre: 600)
+        #expect(alarm.state == .countdown)
         await world.advance(by: 1)
 
         let notice = try #require(await world.test.shown.first)
@@ -22,13 +23,13 @@ import UserNotifications
         #expect(await world.test.history.count == 1)
 
         await world.advance(by: 299)
-        #expect(try world.state == .alerting)
+        #expect(world.state == .alerting)
         let alert = try #require(await world.test.shown.last)
         #expect(alert.title == "Eggs" && alert.hasSound && alert.style == .alert)
         #expect(alert.buttons.map(\.title) == ["Done", "Again"])
 
         try await world.press("Done")
-        #expect(try world.manager.alarms.isEmpty)
+        #expect(world.alarms.isEmpty)
         #expect(await world.test.pending.isEmpty)
         #expect(await world.test.delivered.isEmpty)
     }
@@ -39,10 +40,10 @@ import UserNotifications
         await world.advance(by: 60)
         try await world.press("Again")
 
-        #expect(try world.state == .countdown)
+        #expect(world.state == .countdown)
         #expect(await world.pendingTimes() == ["2026-03-01T12:10:00"])
         await world.advance(by: 540)
-        #expect(try world.state == .alerting)
+        #expect(world.state == .alerting)
         #expect(await world.titles.contains("Eggs"))
     }
 
@@ -53,14 +54,14 @@ import UserNotifications
         try world.manager.pause(id: world.id)
         await world.advance(by: 5_000)
 
-        #expect(try world.state == .paused)
+        #expect(world.state == .paused)
         #expect(await world.test.shown.last?.body == "6:40 to go")
         try await world.press("Resume")
-        #expect(try world.state == .countdown)
+        #expect(world.state == .countdown)
         await world.advance(by: 399)
-        #expect(try world.state == .countdown)
+        #expect(world.state == .countdown)
         await world.advance(by: 1)
-        #expect(try world.state == .alerting)
+        #expect(world.state == .alerting)
     }
 
     @Test func `pausing by the button is the same`() async throws {
@@ -69,10 +70,24 @@ import UserNotifications
         await world.advance(by: 200)
         try await world.press("Pause")
 
-        #expect(try world.state == .paused)
+        #expect(world.state == .paused)
         try world.manager.resume(id: world.id)
         await world.advance(by: 400)
-        #expect(try world.state == .alerting)
+        #expect(world.state == .alerting)
+    }
+
+    @Test func `the button of an older notification of the same alarm stops the alert, too`()
+        async throws
+    {
+        let world = await AlarmWorld()
+        try await world.schedule(pre: 5)
+        await world.advance(by: 5)
+        let notice = try #require(await world.test.shown.first)
+        let stop = try #require(notice.buttons.last)
+        #expect(notice.title == "Boiling")
+        try await world.test.press(stop.identifier, on: notice.identifier)
+        await world.test.settle()
+        #expect(world.alarms.isEmpty)
     }
 
     @Test func `an alert that is dismissed is stopped`() async throws {
@@ -83,7 +98,7 @@ import UserNotifications
         try await world.test.dismiss(alert.identifier)
         await world.test.settle()
 
-        #expect(try world.manager.alarms.isEmpty)
+        #expect(world.alarms.isEmpty)
     }
 
     @Test func `states in which a change cannot be are refused, and nothing changes`() async throws
@@ -92,7 +107,7 @@ import UserNotifications
         try await world.schedule(pre: 60)
         #expect(throws: (any Error).self) { try world.manager.resume(id: world.id) }
         #expect(throws: (any Error).self) { try world.manager.countdown(id: world.id) }
-        #expect(try world.state == .countdown)
+        #expect(world.state == .countdown)
         await world.advance(by: 60)
         #expect(throws: (any Error).self) { try world.manager.pause(id: world.id) }
         for change in [
@@ -101,7 +116,7 @@ import UserNotifications
         ] {
             #expect(throws: (any Error).self) { try change(UUID()) }
         }
-        #expect(try world.state == .alerting)
+        #expect(world.state == .alerting)
     }
 
     @Test func `a timer is repeated for as long as it was`() async throws {
@@ -111,10 +126,10 @@ import UserNotifications
             configuration: .timer(duration: 60, attributes: AlarmWorld.attributes(.countdown)))
         await world.advance(by: 60)
         try world.manager.countdown(id: world.id)
-        #expect(try world.state == .countdown)
+        #expect(world.state == .countdown)
         await world.advance(by: 59)
-        #expect(try world.state == .countdown)
+        #expect(world.state == .countdown)
         await world.advance(by: 1)
-        #expect(try world.state == .alerting)
+        #expect(world.state == .alerting)
     }
 }

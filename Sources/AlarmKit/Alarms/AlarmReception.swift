@@ -56,7 +56,6 @@ extension AlarmManager {
         _ action: AlarmRequests.Action, _ record: AlarmRecord, _ alarm: KeptAlarm?,
         isRepeated: Bool, at now: Date, in zone: TimeZone
     ) throws -> Rearrangement {
-        let isNotice = record.part == .notice
         switch action {
         case .countdown:
             // An earlier run of the program may have begun it.
@@ -71,7 +70,8 @@ extension AlarmManager {
                 break
             }
         case .stop:
-            guard isNotice, let alarm, alarm.phase(at: now) != .alerting else { break }
+            // An alert is over when it is answered.
+            guard record.part == .notice, let alarm else { break }
             return try AlarmStep.stop.change(alarm, at: now, in: zone)
         case .custom: break
         }
