@@ -86,7 +86,7 @@ final class ServiceLink: Sendable {
     ///   - completion: Gets the result; calls wait for it, so it only hands it on.
     func answer<Value: Sendable>(
         _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
-        to completion: @escaping CallQueue.Completion<Value>
+        completion: @escaping CallQueue.Completion<Value>
     ) {
         queue.append(isAwaited: true, work, completion: counted(completion))
     }

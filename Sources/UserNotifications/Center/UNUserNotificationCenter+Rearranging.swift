@@ -58,7 +58,7 @@ extension UNUserNotificationCenter {
         _ decide: @escaping @Sendable (KeptNotifications) throws -> (Rearrangement, Value),
         completion: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) {
-        link.answer({ try await Self.rearrange($0, decide) }, to: completion)
+        link.answer({ try await Self.rearrange($0, decide) }) { completion($0.flatMap { $0 }) }
     }
 
     /// Reads what is kept, has it decided what becomes of it, and does so.
@@ -69,20 +69,22 @@ extension UNUserNotificationCenter {
     nonisolated(nonsending) package func rearrange<Value: Sendable>(
         _ decide: @escaping @Sendable (KeptNotifications) throws -> (Rearrangement, Value)
     ) async throws -> Value {
-        try await link.result { try await Self.rearrange($0, decide) }.get()
+        try await link.result { try await Self.rearrange($0, decide) }.get().get()
     }
 
     private static func rearrange<Value: Sendable>(
         _ service: any NotificationService,
         _ decide: @Sendable (KeptNotifications) throws -> (Rearrangement, Value)
-    ) async throws -> Value {
+    ) async throws -> Result<Value, any Error> {
         let pending = try await service.pending().map {
             KeptNotifications.Pending(
                 request: UNNotificationRequest($0.request), due: $0.due?.wall)
         }
         let delivered = try await service.delivered().map(UNNotification.init)
-        let (change, value) = try decide(
-            KeptNotifications(pending: pending, delivered: delivered))
+        let kept = KeptNotifications(pending: pending, delivered: delivered)
+        let decided = Result { try decide(kept) }
+        // Apart from errors of the service, which get the forms that applications know.
+        guard case .success((let change, let value)) = decided else { return decided.map(\.1) }
         if let categories = change.categories {
             let known = try await service.categories()
             let wanted =
@@ -100,7 +102,7 @@ extension UNUserNotificationCenter {
         if !change.removedDelivered.isEmpty {
             try await service.removeDelivered(change.removedDelivered)
         }
-        return value
+        return .success(value)
     }
 
     /// Whether a call failed because as many requests are pending as may be.

@@ -114,8 +114,11 @@ import Testing
             try await kitchen.world.startService()
             #expect(try await kitchen.state() == "paused")
 
-            #expect(try await kitchen.run("resume", kitchen.alarm.uuidString) == ["done"])
-            #expect(try await kitchen.state() == "countdown")
+            let restored = try await kitchen.world.server.shown.first {
+                $0.title == "Cold" && $0.isRestored
+            }
+            try await kitchen.world.server.press("Resume", on: restored)
+            try await kitchen.until("countdown")
             #expect(
                 try await kitchen.run("resume", kitchen.alarm.uuidString)
                     == ["id: the alarm is in a state in which it cannot resume"])
