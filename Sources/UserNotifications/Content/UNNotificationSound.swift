@@ -26,6 +26,7 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
     /// The sound of an alarm: one that ignores mute, again and again.
     ///
     /// - Parameter name: A file or a name of the sound theme; nil is the default.
+    /// - Returns: The sound.
     package static func repeating(_ name: String?) -> UNNotificationSound {
         UNNotificationSound(kind: .critical, name: name, isRepeating: true)
     }
