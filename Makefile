@@ -13,7 +13,7 @@
 # make chaos         kill, flood and damage the service for MINUTES=5, with new seeds
 # make oracle        compare next dates with clocks and calendars, with new seeds
 # make bench         measure
-# make docs          build the documentation of both modules into .build/docs
+# make docs          build the documentation of the three modules into .build/docs
 # make format        lay out all Swift files
 # make check-format  fail if a Swift file is not laid out
 # make install       build for use, and install; PREFIX=/usr/local DESTDIR=

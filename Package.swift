@@ -15,6 +15,7 @@ let package = Package(
         // are found elsewhere: `condition: .when(platforms: [.linux])`.
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
+        .library(name: "AlarmKit", targets: ["AlarmKit"]),
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
@@ -80,6 +81,7 @@ let package = Package(
         // Layer 5
         .target(name: "UIKitNotifications", dependencies: ["UserNotifications"]),
         .target(name: "CoreLocation", dependencies: ["UserNotifications"]),
+        .target(name: "AlarmKit", dependencies: ["UserNotifications"]),
         .target(
             name: "NotificationDaemon",
             dependencies: [
@@ -112,6 +114,8 @@ let package = Package(
             path: "Tests/NotifyingApp"),
         .executableTarget(
             name: "legacy-app", dependencies: ["UIKitNotifications"], path: "Tests/LegacyApp"),
+        .executableTarget(
+            name: "alarm-app", dependencies: ["AlarmKit"], path: "Tests/AlarmApp"),
         .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
@@ -140,6 +144,8 @@ let package = Package(
             name: "UIKitNotificationsTests",
             dependencies: ["UIKitNotifications", "NotificationTestKit", "TestWorld"]),
         .testTarget(
+            name: "AlarmKitTests", dependencies: ["AlarmKit", "NotificationTestKit"]),
+        .testTarget(
             name: "NotificationTestKitTests",
             dependencies: ["NotificationTestKit", "UserNotifications"]),
         .testTarget(
@@ -147,7 +153,8 @@ let package = Package(
         .testTarget(
             name: "CompatibilityTests",
             dependencies: [
-                "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation", "TestWorld",
+                "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation", "AlarmKit",
+                "TestWorld",
             ],
             exclude: ["Programs"]),
         .testTarget(
@@ -155,7 +162,7 @@ let package = Package(
             dependencies: [
                 "NotificationDaemon", "NotificationBus", "NotificationEngine",
                 "NotificationModel", "NotificationStore", "DBus", "TestWorld", "carillond",
-                "carillon", "notifying-app", "legacy-app",
+                "carillon", "notifying-app", "legacy-app", "alarm-app",
             ]),
         .testTarget(
             name: "CommandLineTests",

@@ -27,7 +27,7 @@ struct ArchitectureTests {
             "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
             "NotificationSchedule", "NotificationTexts", "NotificationModel", "DBus",
         ],
-        "UIKitNotifications": ["UserNotifications"],
+        "UIKitNotifications": ["UserNotifications"], "AlarmKit": ["UserNotifications"],
         // Apple's names for what the two above have.
         "UIKit": ["UIKitNotifications"], "CoreLocation": ["UserNotifications"],
         // The test kit alone joins both sides.

@@ -48,7 +48,7 @@ struct TableTests {
         let usual: Set = [
             "isEqual(_:)", "hash", "hash(into:)", "==(_:_:)", "~=(_:_:)", "init(coder:)",
             "encode(with:)", "copy(with:)", "supportsSecureCoding", "description",
-            "debugDescription",
+            "debugDescription", "init(from:)", "encode(to:)",
         ]
         let additions = try await Surface.built(module).symbols.filter { name, symbols in
             !rows.contains(name) && !symbols.allSatisfy(\.isSynthesized)
@@ -71,7 +71,7 @@ struct TableTests {
             count += 1
             #expect(RawValues.all[row.name] == expected, "\(row.name)")
         }
-        #expect(count > module.leastCounts.values)
+        #expect(count >= module.leastCounts.values)
     }
 }
 

@@ -56,7 +56,8 @@ extension SeededGenerator {
         content.sound = optional { generator in
             Sound(
                 kind: Sound.Kind.allCases.randomElement(using: &generator) ?? .alert,
-                name: generator.optional { $0.text() }, volume: generator.optional { _ in 0.25 })
+                name: generator.optional { $0.text() }, volume: generator.optional { _ in 0.25 },
+                isRepeating: generator.chance())
         }
         content.categoryIdentifier = text()
         content.threadIdentifier = text()

@@ -37,6 +37,35 @@ import Testing
         }
     }
 
+    @Test(arguments: [["body"], ["body", "actions", "sound"]])
+    func `a sound that repeats is heard again and again until the person answers`(
+        capabilities: [String]
+    ) async throws {
+        try await DesktopWorld.run { world in
+            let server = try await FakeNotificationServer(
+                on: world.bus, capabilities: capabilities)
+            var alarm = try audible("alarm")
+            alarm.sound = Sound(kind: .critical, isRepeating: true)
+            alarm.style = .alert
+            // Put back after a restart of the service, it goes on.
+            alarm.restoredFrom = PresentationHandle(rawValue: "old 1")
+            _ = await world.presenter.present(alarm)
+
+            var played = world.sounds.played.makeAsyncIterator()
+            for _ in 1...2 {
+                #expect(await played.next()?.source == .theme("alarm-clock-elapsed"))
+                world.sounds.end()
+            }
+            var calls = server.calls.makeAsyncIterator()
+            let hints = await calls.next()?.arguments[6].asDictionary
+            #expect(hints?["suppress-sound"]?.asBoolean == true)
+
+            await world.presenter.withdraw([alarm.id])
+            var stopped = world.sounds.stopped.makeAsyncIterator()
+            #expect(await stopped.next() == 1)
+        }
+    }
+
     @Test func `the server plays where it can, and the service is silent`() async throws {
         try await DesktopWorld.run { world in
             let server = try await FakeNotificationServer(

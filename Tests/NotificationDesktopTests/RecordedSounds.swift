@@ -18,11 +18,16 @@ final class RecordedSounds: SoundOutput {
     let played: AsyncStream<Played>
     private let sink: AsyncStream<Played>.Continuation
     private let missing: Set<SoundSource>
+    private let endings = Mutex<[UInt32: @Sendable () -> Void]>([:])
+    /// The number of each that was stopped.
+    let stopped: AsyncStream<UInt32>
+    private let stopSink: AsyncStream<UInt32>.Continuation
 
     /// Makes an output whose sound theme lacks some sounds.
     init(missing: Set<SoundSource> = []) {
         self.missing = missing
         (played, sink) = AsyncStream.makeStream()
+        (stopped, stopSink) = AsyncStream.makeStream()
     }
 
     func start(
@@ -33,5 +38,27 @@ final class RecordedSounds: SoundOutput {
         }
         sink.yield(
             Played(source: source, volume: volume, application: application.rawValue))
+    }
+
+    func start(
+        _ source: SoundSource, volume: Double?, of application: ApplicationID, as number: UInt32,
+        ended: @escaping @Sendable () -> Void
+    ) throws(DesktopError) {
+        endings.withLock { $0[number] = ended }
+        try start(source, volume: volume, of: application)
+    }
+
+    func stop(_ number: UInt32) {
+        stopSink.yield(number)
+        end()
+    }
+
+    /// Lets all that can be heard come to its end.
+    func end() {
+        let ended = endings.withLock { endings in
+            defer { endings = [:] }
+            return Array(endings.values)
+        }
+        for body in ended { body() }
     }
 }

@@ -44,7 +44,7 @@ struct JSONTextTests {
         content.body = "Body 🔔"
         content.badge = 0
         content.badgeIncrement = -1
-        content.sound = Sound(kind: .critical, name: "bell.wav", volume: 0.5)
+        content.sound = Sound(kind: .critical, name: "bell.wav", volume: 0.5, isRepeating: true)
         content.attachments = [
             Attachment(identifier: "a", path: "/a.png", type: "public.png", isThumbnailHidden: true)
         ]

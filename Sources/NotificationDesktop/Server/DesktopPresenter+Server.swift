@@ -88,8 +88,10 @@ extension DesktopPresenter {
         _ entry: PresentationQueue.Entry, _ call: PresentationCall.ID, _ server: ServerLife
     ) async {
         let presentation = entry.presentation
-        // What was on the screen already has been heard.
-        let sound = entry.isOld ? nil : presentation.sound
+        // What was on the screen already has been heard; what is heard again and again begins
+        // when it is there.
+        let isHeardOnce = !entry.isOld && presentation.sound?.isRepeating == false
+        let sound = isHeardOnce ? presentation.sound : nil
         let source = sound.map { environment.sounds.source(of: $0, for: entry.application) }
         let arguments = NotifyArguments(
             presentation, for: server.description,

@@ -19,7 +19,10 @@ public actor DesktopPresenter: Presenter {
     var life: ServerLife?
     // Whether the server's last answer had a number that says which notification is meant.
     var givesNumbers = true
-    var shown = ShownNotifications()
+    var shown = ShownNotifications() {
+        didSet { ring() }
+    }
+    private var rung: [UUID: RingingSound] = [:]
     // What the server says about a number before the reply that gives it to us.
     var earlySignals: [ServerSignal] = []
     var queue: PresentationQueue
@@ -109,6 +112,13 @@ public actor DesktopPresenter: Presenter {
             // Unstructured, because this is not async; it ends as soon as the actor has run it.
             Task(executorPreference: connection.loop) { await self.giveUp([presentation.id]) }
         }
+    }
+
+    /// Has what is on the screen heard that is heard until it is answered.
+    private func ring() {
+        guard shown.ringing != rung else { return }
+        rung = shown.ringing
+        environment.sounds.ring(rung)
     }
 
     private func enter(

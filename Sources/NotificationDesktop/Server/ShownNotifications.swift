@@ -20,6 +20,8 @@ struct ShownNotifications: Sendable {
         var activationToken: String?
         /// Whether the person has answered it; it stays until it is withdrawn, or closed.
         var isAnswered = false
+        /// What is heard until it is answered or goes.
+        let sound: RingingSound?
         private var alert: Presentation?
 
         init(
@@ -31,6 +33,10 @@ struct ShownNotifications: Sendable {
             self.ticket = ticket
             self.replyAction = replyAction
             alert = presentation.style == .alert ? presentation : nil
+            sound = presentation.sound.flatMap {
+                $0.isRepeating
+                    ? RingingSound(sound: $0, application: presentation.key.application) : nil
+            }
         }
 
         /// What goes up again on the next server: only an alert does.
@@ -43,6 +49,8 @@ struct ShownNotifications: Sendable {
     private var entries: [UInt32: Entry] = [:]
     private var numbersByKey: [RequestKey: UInt32] = [:]
     private var numbersByID: [UUID: UInt32] = [:]
+    /// What is heard again and again, by notification.
+    private(set) var ringing: [UUID: RingingSound] = [:]
 
     func knows(_ number: UInt32) -> Bool { entries[number] != nil }
 
@@ -61,6 +69,7 @@ struct ShownNotifications: Sendable {
         entries[number] = entry
         numbersByKey[entry.key] = number
         numbersByID[entry.id] = number
+        if let sound = entry.sound { ringing[entry.id] = sound }
     }
 
     /// Forgets a notification and gives its number; nil when it is not on the screen.
@@ -101,13 +110,17 @@ struct ShownNotifications: Sendable {
         }
         guard !entry.isAnswered, let answer = entry.answer(signal) else { return nil }
         entries[number]?.isAnswered = true
+        ringing[entry.id] = nil
         return answer
     }
 
     private mutating func forget(_ number: UInt32) {
         guard let entry = entries.removeValue(forKey: number) else { return }
         if numbersByKey[entry.key] == number { numbersByKey[entry.key] = nil }
-        if numbersByID[entry.id] == number { numbersByID[entry.id] = nil }
+        if numbersByID[entry.id] == number {
+            numbersByID[entry.id] = nil
+            ringing[entry.id] = nil
+        }
     }
 }
 

@@ -18,6 +18,23 @@ public protocol SoundOutput: Sendable {
     func start(
         _ source: SoundSource, volume: Double?, of application: ApplicationID
     ) throws(DesktopError)
+
+    /// Starts a sound that can be stopped, and tells when it ends.
+    ///
+    /// - Parameters:
+    ///   - source: Where it comes from.
+    ///   - volume: The loudness, from 0 to 1; nil leaves it to the system.
+    ///   - application: Whose it is, for the person's mixer.
+    ///   - number: What it is called here.
+    ///   - ended: Called once when it has ended, on any thread.
+    /// - Throws: `DesktopError`; `ended` is not called then.
+    func start(
+        _ source: SoundSource, volume: Double?, of application: ApplicationID, as number: UInt32,
+        ended: @escaping @Sendable () -> Void
+    ) throws(DesktopError)
+
+    /// Stops a sound; one that has ended is ignored.
+    func stop(_ number: UInt32)
 }
 
 /// Plays through libcanberra, which knows the person's sound theme and sound server.
@@ -33,6 +50,24 @@ public final class CanberraOutput: SoundOutput {
     public func start(
         _ source: SoundSource, volume: Double?, of application: ApplicationID
     ) throws(DesktopError) {
+        try start(source, volume, application, 0, nil)
+    }
+
+    /// Starts a sound that can be stopped.
+    public func start(
+        _ source: SoundSource, volume: Double?, of application: ApplicationID, as number: UInt32,
+        ended: @escaping @Sendable () -> Void
+    ) throws(DesktopError) {
+        try start(source, volume, application, number, ended)
+    }
+
+    /// Stops a sound.
+    public func stop(_ number: UInt32) { context.withLock { $0.cancel(number) } }
+
+    private func start(
+        _ source: SoundSource, _ volume: Double?, _ application: ApplicationID, _ number: UInt32,
+        _ ended: (@Sendable () -> Void)?
+    ) throws(DesktopError) {
         var properties = [
             CA_PROP_APPLICATION_ID: application.rawValue, CA_PROP_MEDIA_ROLE: "event",
         ]
@@ -41,12 +76,12 @@ public final class CanberraOutput: SoundOutput {
         case .theme(let name): properties[CA_PROP_EVENT_ID] = name
         }
         if let volume {
-            if volume <= 0 { return }
+            if volume <= 0, ended == nil { return }
             // In decibels: 0 is the loudness of the file itself.
-            properties[CA_PROP_CANBERRA_VOLUME] = String(20 * log10(min(volume, 1)))
+            properties[CA_PROP_CANBERRA_VOLUME] = String(20 * log10(max(min(volume, 1), 1e-6)))
         }
         let played = properties
-        let result = context.withLock { $0.play(played) }
+        let result = context.withLock { $0.play(played, as: number, ended) }
         if result != Int32(CA_SUCCESS) { throw .canberra(result) }
     }
 }
@@ -55,7 +90,19 @@ public final class CanberraOutput: SoundOutput {
 private struct Context: ~Copyable {
     private var handle: OpaquePointer?
 
-    mutating func play(_ properties: [String: String]) -> Int32 {
+    /// What is called when a sound has ended.
+    private final class Ending: Sendable {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    func cancel(_ number: UInt32) {
+        if let handle { ca_context_cancel(handle, number) }
+    }
+
+    mutating func play(
+        _ properties: [String: String], as number: UInt32, _ ended: (@Sendable () -> Void)?
+    ) -> Int32 {
         if handle == nil {
             let result = ca_context_create(&handle)
             if result != Int32(CA_SUCCESS) { return result }
@@ -65,7 +112,17 @@ private struct Context: ~Copyable {
         if result != Int32(CA_SUCCESS) { return result }
         defer { ca_proplist_destroy(list) }
         for (key, value) in properties { ca_proplist_sets(list, key, value) }
-        return ca_context_play_full(handle, 0, list, nil, nil)
+        guard let ended else { return ca_context_play_full(handle, number, list, nil, nil) }
+        // The library calls back once for what it has begun, whether it ends or is stopped.
+        let ending = Unmanaged.passRetained(Ending(ended))
+        let started = ca_context_play_full(
+            handle, number, list,
+            { _, _, _, pointer in
+                guard let pointer else { return }
+                Unmanaged<Ending>.fromOpaque(pointer).takeRetainedValue().body()
+            }, ending.toOpaque())
+        if started != Int32(CA_SUCCESS) { ending.release() }
+        return started
     }
 
     deinit {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import Foundation
 import NotificationModel
 
 /// Finds applications' sounds, and plays them where nobody else does.
@@ -9,6 +10,7 @@ public struct SoundPlayer: Sendable {
     private let files: SoundFiles
     private let output: any SoundOutput
     private let log: @Sendable (String) -> Void
+    private let ringing: RingingSounds
     // An output may wait for a sound server.
     private let queue = DispatchQueue(label: "org.carillon.sound")
 
@@ -24,6 +26,15 @@ public struct SoundPlayer: Sendable {
         self.files = files
         self.output = output
         self.log = log
+        ringing = RingingSounds(output: output, log: log)
+    }
+
+    /// Has these sounds heard again and again, and no others.
+    ///
+    /// - Parameter wanted: The sounds by their notifications.
+    public func ring(_ wanted: [UUID: RingingSound]) {
+        let sources = wanted.mapValues { source(of: $0.sound, for: $0.application) }
+        ringing.ring(wanted, from: sources)
     }
 
     /// Where a sound comes from: the application's file, else a name of the sound theme.

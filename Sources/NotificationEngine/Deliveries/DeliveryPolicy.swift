@@ -109,7 +109,10 @@ public struct DeliveryPolicy: Hashable, Sendable {
         let content = notification.request.content
         let category = application.categories[content.categoryIdentifier]
         let isQuiet = application.settings.authorization == .provisional
-        let style = isQuiet ? .banner : application.settings.alertStyle
+        // A sound that goes on needs its buttons: what is heard until it is stopped stays.
+        let isAlarm = content.sound?.isRepeating == true
+        let style: ApplicationSettings.AlertStyle =
+            isQuiet ? .banner : isAlarm ? .alert : application.settings.alertStyle
         var presentation = Presentation(
             id: notification.id, key: notification.key, title: content.title,
             subtitle: content.subtitle, body: content.body,

@@ -19,12 +19,17 @@ public struct Sound: Hashable, Sendable {
     public var name: String?
     /// The loudness of a critical sound, from 0 to 1; nil leaves it to the system.
     public var volume: Double?
+    /// Whether it is heard again and again, until the notification is answered or goes.
+    public var isRepeating: Bool
 
     /// Makes a sound.
-    public init(kind: Kind = .alert, name: String? = nil, volume: Double? = nil) {
+    public init(
+        kind: Kind = .alert, name: String? = nil, volume: Double? = nil, isRepeating: Bool = false
+    ) {
         self.kind = kind
         self.name = name
         self.volume = volume
+        self.isRepeating = isRepeating
     }
 
     /// The default alert sound, as `UNNotificationSound.default`.
@@ -35,12 +40,14 @@ extension Sound: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             kind: try fields.choice(.kind, .invalidContent) ?? .alert,
-            name: try fields.string(.name), volume: try fields.number(.volume))
+            name: try fields.string(.name), volume: try fields.number(.volume),
+            isRepeating: try fields.boolean(.repeats) ?? false)
     }
 
     package func write(to fields: inout FieldWriter) {
         if kind != .alert { fields.set(.kind, kind.rawValue) }
         fields.set(.name, name)
         fields.set(.volume, volume)
+        fields.set(.repeats, ifTrue: isRepeating)
     }
 }

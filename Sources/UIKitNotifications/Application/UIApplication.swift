@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-import Synchronization
 // Code of iOS 4 to 9 imports UIKit and finds Foundation with it; regions come from here, too.
 @_exported import UserNotifications
 
@@ -172,30 +171,4 @@ extension UIApplication {
     ///   of its own is not told.
     public nonisolated static let willTerminateNotification = NSNotification.Name(
         "UIApplicationWillTerminateNotification")
-}
-
-/// Waits on this thread for what is done on others, since UIKit's calls return when they are done.
-///
-/// The center never needs the main thread to answer.
-final class Answer<Value: Sendable>: Sendable {
-    private let value = Mutex<Value?>(nil)
-    private let isThere = DispatchSemaphore(value: 0)
-
-    private init() {}
-
-    /// Asks and waits.
-    ///
-    /// - Parameter ask: Asks; what it is given takes the answer.
-    /// - Returns: The answer.
-    static func wait(_ ask: (@escaping @Sendable (Value) -> Void) -> Void) -> Value {
-        let answer = Answer()
-        ask { value in
-            answer.value.withLock { $0 = value }
-            answer.isThere.signal()
-        }
-        while true {
-            answer.isThere.wait()
-            if let value = answer.value.withLock({ $0 }) { return value }
-        }
-    }
 }

@@ -35,6 +35,12 @@ enum ApplicationError {
         .noSuchAction, .serviceFailed, .disconnected, .serviceUnknown, .noReply, .accessDenied,
     ]
 
+    /// Whether it is that of an application that has as many requests pending as it may.
+    static func isLimitReached(_ error: any Error) -> Bool {
+        let error = error as NSError
+        return error.domain == domain && error.code == number(of: .pendingLimitReached)
+    }
+
     /// A number that is always the same for a code: its place in the list, from 1; else 0.
     private static func number(of code: NotificationError.Code) -> Int {
         (codes.firstIndex(of: code) ?? -1) + 1

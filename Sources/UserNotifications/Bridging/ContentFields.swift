@@ -238,7 +238,8 @@ extension NotificationModel.Sound {
             case .ringtone: .ringtone
             case .critical: .critical
             }
-        self.init(kind: kind, name: sound.name, volume: sound.volume)
+        self.init(
+            kind: kind, name: sound.name, volume: sound.volume, isRepeating: sound.isRepeating)
     }
 }
 
@@ -250,7 +251,8 @@ extension UNNotificationSound {
             case .ringtone: .ringtone
             case .critical: .critical
             }
-        self.init(kind: kind, name: sound.name, volume: sound.volume)
+        self.init(
+            kind: kind, name: sound.name, volume: sound.volume, isRepeating: sound.isRepeating)
     }
 }
 

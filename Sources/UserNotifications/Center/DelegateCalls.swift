@@ -17,6 +17,7 @@ final class DelegateCalls: ApplicationSide {
     private let pushes: PushReception
     private let complain: @Sendable () -> Void
     private let hasComplained = Mutex(false)
+    private let reception = Mutex<(any NotificationReception)?>(nil)
     private let preparation = Mutex<(@MainActor @Sendable (UNNotificationResponse) -> Void)?>(nil)
 
     /// Makes what the service calls.
@@ -44,12 +45,19 @@ final class DelegateCalls: ApplicationSide {
         preparation.withLock { $0 = body }
     }
 
+    /// Has somebody handle what is of no concern to the delegate.
+    func receive(with reception: any NotificationReception) {
+        self.reception.withLock { $0 = reception }
+    }
+
     private var center: UNUserNotificationCenter? { reference.withLock { $0 }.value }
 
     /// Asks the delegate; without one the notification is shown as its settings say.
     func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions {
-        guard let center, center.delegate != nil else { return .all }
         let notification = UNNotification(notification)
+        if reception.withLock({ $0 })?.willPresent(notification) == true { return .all }
+        guard let center, center.delegate != nil, !center.presence.isAskedInBackground
+        else { return .all }
         let question = PresentationQuestion()
         let options = await answer("willPresent", fallback: []) { reply in
             // Also seen by tasks that the delegate's method starts.
@@ -74,6 +82,11 @@ final class DelegateCalls: ApplicationSide {
     func didReceive(_ response: Response) async {
         guard let center else { return }
         let response = response.object
+        if let reception = reception.withLock({ $0 }),
+            await activity.during({ await reception.didReceive(response) })
+        {
+            return
+        }
         await answer("didReceive", fallback: ()) { reply in
             self.preparation.withLock { $0 }?(response)
             center.delegate?.userNotificationCenter(center, didReceive: response) {

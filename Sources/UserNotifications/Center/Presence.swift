@@ -16,6 +16,7 @@ package final class Presence: Sendable {
         var reported: Bool?
         var wantsPushes = false
         var isReportedForPushes = false
+        var watchesDeliveries = false
     }
 
     private let state = Mutex(State())
@@ -46,8 +47,17 @@ package final class Presence: Sendable {
     /// The application is to be called for pushes, even without a delegate.
     func setWantsPushes() { state.withLock { $0.wantsPushes = true } }
 
+    /// The application is to be called for responses, even without a delegate.
+    func setWantsCalls() { state.withLock { $0.wantsCalls = true } }
+
+    /// The application is to be asked about each notification, as one in the foreground is.
+    func setWatchesDeliveries() { state.withLock { $0.watchesDeliveries = true } }
+
     /// Whether the program said itself if it is in the foreground.
     var hasChosenActivity: Bool { state.withLock { $0.chosenActivity != nil } }
+
+    /// Whether questions come that only one in the foreground is to answer.
+    var isAskedInBackground: Bool { state.withLock { $0.watchesDeliveries } && !isActive }
 
     /// Whether the application is in the foreground.
     var isActive: Bool {
@@ -68,7 +78,7 @@ package final class Presence: Sendable {
     func report(to service: any NotificationService, as application: any ApplicationSide)
         async throws(NotificationError)
     {
-        let isActive = isActive
+        let isActive = isActive || state.withLock { $0.watchesDeliveries }
         let (wantsCalls, reported) = state.withLock { ($0.wantsCalls, $0.reported) }
         if !wantsCalls { return try await reportForPushes(to: service, as: application) }
         guard reported != isActive else { return }

@@ -79,6 +79,18 @@ final class ServiceLink: Sendable {
         }
     }
 
+    /// Puts a call at the end of the line, and has its result where calls are made.
+    ///
+    /// - Parameters:
+    ///   - work: The call.
+    ///   - completion: Gets the result; calls wait for it, so it only hands it on.
+    func answer<Value: Sendable>(
+        _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
+        completion: @escaping CallQueue.Completion<Value>
+    ) {
+        queue.append(isAwaited: true, work, completion: counted(completion))
+    }
+
     /// Puts a request at the end of the line.
     func add(_ request: Request, completion: @escaping CallQueue.Completion<Void>) {
         queue.append(request, completion: counted(onQueue(completion)))

@@ -16,8 +16,8 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     let activity: Activity
     private let permission: Permission
     let pushes: PushReception
-    private let presence: Presence
-    private let calls: DelegateCalls
+    let presence: Presence
+    let calls: DelegateCalls
 
     private static let shared = UNUserNotificationCenter(
         environment: ProcessInfo.processInfo.environment, permission: .ofProcess,
@@ -125,7 +125,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     nonisolated(nonsending) package func settle() async { await link.settle() }
 
     /// Makes a call that asks nothing, since what the service should know is reported before each.
-    private func reportPresence() {
+    func reportPresence() {
         link.submit { _ in
         } completion: { result in
             if case .failure(let error) = result { Complaint.report("setting the delegate", error) }
@@ -209,7 +209,7 @@ extension UNUserNotificationCenter {
     public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         let categories = categories.map(NotificationModel.Category.init)
         link.submit {
-            try await $0.setCategories(categories)
+            try await $0.setCategories(categories + $0.categories().filter(\.isReserved))
         } completion: {
             $0.value("setting the categories", or: ())
         }
@@ -223,7 +223,7 @@ extension UNUserNotificationCenter {
         link.submit {
             try await $0.categories()
         } completion: {
-            completionHandler(Set($0.value("categories", or: []).map(UNNotificationCategory.init)))
+            completionHandler(Self.categories($0))
         }
     }
 
@@ -232,6 +232,13 @@ extension UNUserNotificationCenter {
         -> Set<UNNotificationCategory>
     {
         let result = await link.result(of: { try await $0.categories() })
-        return Set(result.value("categories", or: []).map(UNNotificationCategory.init))
+        return Self.categories(result)
+    }
+
+    private static func categories(
+        _ result: Result<[NotificationModel.Category], any Error>
+    ) -> Set<UNNotificationCategory> {
+        let own = result.value("categories", or: []).filter { !$0.isReserved }
+        return Set(own.map(UNNotificationCategory.init))
     }
 }

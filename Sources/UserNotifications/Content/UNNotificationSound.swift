@@ -13,11 +13,22 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
     let kind: Kind
     let name: String?
     let volume: Double?
+    /// Whether it is heard again and again, until the notification is answered or goes.
+    let isRepeating: Bool
 
-    init(kind: Kind, name: String? = nil, volume: Double? = nil) {
+    init(kind: Kind, name: String? = nil, volume: Double? = nil, isRepeating: Bool = false) {
         self.kind = kind
         self.name = name
         self.volume = volume
+        self.isRepeating = isRepeating
+    }
+
+    /// The sound of an alarm: one that ignores mute, again and again.
+    ///
+    /// - Parameter name: A file or a name of the sound theme; nil is the default.
+    /// - Returns: The sound.
+    package static func repeating(_ name: String?) -> UNNotificationSound {
+        UNNotificationSound(kind: .critical, name: name, isRepeating: true)
     }
 
     /// The default alert sound.
@@ -68,6 +79,7 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
         kind = .alert
         name = nil
         volume = nil
+        isRepeating = false
     }
 
     /// Reads a sound from an archive.
@@ -79,6 +91,7 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
         volume =
             archive?.containsValue(forKey: "volume") == true
             ? archive?.decodeDouble(forKey: "volume") : nil
+        isRepeating = archive?.decodeBool(forKey: "isRepeating") ?? false
     }
 
     /// Writes the sound to an archive.
@@ -86,6 +99,7 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
         coder.encode(kind.rawValue as NSString, forKey: "kind")
         if let name { coder.encode(name as NSString, forKey: "name") }
         if let volume { coder.encode(volume, forKey: "volume") }
+        if isRepeating { coder.encode(true, forKey: "isRepeating") }
     }
 
     /// Whether archives are checked on reading; they are.
@@ -98,6 +112,7 @@ public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sen
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationSound else { return false }
         return kind == other.kind && name == other.name && volume == other.volume
+            && isRepeating == other.isRepeating
     }
 
     /// A hash of the kind and the name.
@@ -114,6 +129,7 @@ extension UNNotificationSound: Describing {
         description.add("kind", kind)
         description.add("name", name)
         if let volume { description.add("volume", volume) }
+        if isRepeating { description.add("isRepeating", isRepeating) }
     }
 }
 

@@ -13,6 +13,8 @@ struct SoundTests {
         .ringtoneSoundNamed(UNNotificationSoundName(rawValue: "bell.wav")),
         .criticalSoundNamed(UNNotificationSoundName("bell.wav")),
         .criticalSoundNamed(UNNotificationSoundName("bell.wav"), withAudioVolume: 1),
+        .repeating(nil),
+        .repeating("bell.wav"),
     ]
 
     @Test func `are equal by value and nothing else`() {

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// What the service keeps of an application at a moment.
+package struct KeptNotifications: Sendable {
+    /// A pending request, and when it is due next.
+    package struct Pending: Sendable {
+        package var request: UNNotificationRequest
+        package var due: Date?
+
+        package init(request: UNNotificationRequest, due: Date?) {
+            self.request = request
+            self.due = due
+        }
+    }
+
+    /// What is pending.
+    package var pending: [Pending]
+    /// What was delivered and is still in the list.
+    package var delivered: [UNNotification]
+
+    package init(pending: [Pending] = [], delivered: [UNNotification] = []) {
+        self.pending = pending
+        self.delivered = delivered
+    }
+}
+
+/// What is to become of what the service keeps; it is done in this order.
+package struct Rearrangement: Sendable {
+    /// The categories that other modules of ours need, in place of all of theirs; nil leaves them.
+    package var categories: Set<UNNotificationCategory>?
+    /// Requests that are added together, or none of them.
+    package var added: [UNNotificationRequest] = []
+    /// Identifiers of pending requests that go.
+    package var removedPending: [String] = []
+    /// Identifiers of delivered notifications that go.
+    package var removedDelivered: [String] = []
+
+    package init() {}
+}
+
+extension UNUserNotificationCenter {
+    /// Categories whose identifiers begin so are not the application's: it neither sees nor
+    /// replaces them.
+    package static let reservedPrefix = "org.carillon."
+
+    /// Reads what is kept, has it decided what becomes of it, and does so.
+    ///
+    /// No other call of this program comes in between.
+    ///
+    /// - Parameters:
+    ///   - decide: Decides; a value of its own is handed on.
+    ///   - completion: Gets that value or the error, where calls are made; it returns at once, and
+    ///     may be waited for on any thread.
+    package func rearrange<Value: Sendable>(
+        _ decide: @escaping @Sendable (KeptNotifications) throws -> (Rearrangement, Value),
+        completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) {
+        link.answer({ try await Self.rearrange($0, decide) }) { completion($0.flatMap { $0 }) }
+    }
+
+    /// Reads what is kept, has it decided what becomes of it, and does so.
+    ///
+    /// - Parameter decide: Decides; a value of its own is handed on.
+    /// - Returns: That value.
+    /// - Throws: What it throws, or what the service refuses.
+    nonisolated(nonsending) package func rearrange<Value: Sendable>(
+        _ decide: @escaping @Sendable (KeptNotifications) throws -> (Rearrangement, Value)
+    ) async throws -> Value {
+        try await link.result { try await Self.rearrange($0, decide) }.get().get()
+    }
+
+    private static func rearrange<Value: Sendable>(
+        _ service: any NotificationService,
+        _ decide: @Sendable (KeptNotifications) throws -> (Rearrangement, Value)
+    ) async throws -> Result<Value, any Error> {
+        let pending = try await service.pending().map {
+            KeptNotifications.Pending(
+                request: UNNotificationRequest($0.request), due: $0.due?.wall)
+        }
+        let delivered = try await service.delivered().map(UNNotification.init)
+        let kept = KeptNotifications(pending: pending, delivered: delivered)
+        let decided = Result { try decide(kept) }
+        // Apart from errors of the service, which get the forms that applications know.
+        guard case .success((let change, let value)) = decided else { return decided.map(\.1) }
+        if let categories = change.categories {
+            let known = try await service.categories()
+            let wanted =
+                known.filter { !$0.isReserved } + categories.map(NotificationModel.Category.init)
+            if Set(wanted) != Set(known) { try await service.setCategories(wanted) }
+        }
+        if !change.added.isEmpty {
+            var requests: [Request] = []
+            for request in change.added { requests.append(try Request(request)) }
+            try await service.add(requests)
+        }
+        if !change.removedPending.isEmpty {
+            try await service.removePending(change.removedPending)
+        }
+        if !change.removedDelivered.isEmpty {
+            try await service.removeDelivered(change.removedDelivered)
+        }
+        return .success(value)
+    }
+
+    /// Whether a call failed because as many requests are pending as may be.
+    package func isLimitReached(_ error: any Error) -> Bool {
+        ApplicationError.isLimitReached(error)
+    }
+
+    /// Has somebody handle what is of no concern to the delegate, and registers for it.
+    ///
+    /// - Parameter reception: Handles it.
+    package func receive(with reception: any NotificationReception) {
+        calls.receive(with: reception)
+        presence.setWantsCalls()
+        reportPresence()
+    }
+
+    /// Has the reception told of each notification as it is delivered, in the background, too.
+    package func watchDeliveries() {
+        presence.setWatchesDeliveries()
+        reportPresence()
+    }
+}
+
+extension NotificationModel.Category {
+    /// Whether it is another module's of ours, and not the application's.
+    var isReserved: Bool { identifier.hasPrefix(UNUserNotificationCenter.reservedPrefix) }
+}
+
+/// Whoever handles notifications that are of no concern to the application's delegate.
+package protocol NotificationReception: Sendable {
+    /// Is told of a notification that is about to be shown.
+    ///
+    /// - Returns: Whether it is one of its own, which is shown as the settings say; the delegate
+    ///   is asked about all others.
+    func willPresent(_ notification: UNNotification) -> Bool
+
+    /// Handles what the person did.
+    ///
+    /// - Returns: Whether that is all; the delegate gets what is not.
+    func didReceive(_ response: UNNotificationResponse) async -> Bool
+}

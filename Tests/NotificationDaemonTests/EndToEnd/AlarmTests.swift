@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+/// Alarms through the real service: neither it nor the application has to live for them.
+@Suite(.timeLimit(.minutes(3))) struct AlarmTests {
+    private static let kitchen: ApplicationID = {
+        (try? ApplicationID("org.example.Kitchen")) ?? Sample.application
+    }()
+
+    /// An application that the bus starts, in a world of its own, with one alarm.
+    private struct Kitchen {
+        let world: DaemonWorld
+        let alarm = UUID()
+
+        /// Runs the application to its end, and gives what it printed.
+        @discardableResult
+        func run(_ words: String...) async throws -> [String] {
+            var environment = world.environment
+            environment["CARILLON_APPLICATION_ID"] = kitchen.rawValue
+            return try await ChildProcess.run(
+                BuiltProgram.path(of: "alarm-app"), words, environment: environment
+            ).split(separator: "\n").map(String.init)
+        }
+
+        /// Waits until the application that the bus has started is there no more.
+        func untilGone() async throws {
+            try await world.connection.owner(of: kitchen.rawValue, isThere: false)
+        }
+
+        func state() async throws -> String? {
+            try await run("list").first { $0.hasPrefix(alarm.uuidString) }
+                .map { String($0.dropFirst(alarm.uuidString.count + 1)) }
+        }
+
+        /// Waits for a state; what a person does is done by another process.
+        func until(_ wanted: String?) async throws {
+            while try await state() != wanted { try await Task.sleep(for: .milliseconds(50)) }
+        }
+    }
+
+    private func inKitchen(
+        _ body: (Kitchen, ServiceProcess) async throws -> Void
+    ) async throws {
+        let start =
+            "/usr/bin/env CARILLON_APPLICATION_ID=\(Self.kitchen) "
+            + BuiltProgram.path(of: "alarm-app") + " handle"
+        try await DaemonWorld.run(services: [Self.kitchen.rawValue: start]) { world in
+            let service = try await world.startService()
+            try await world.allow(Self.kitchen)
+            try await body(Kitchen(world: world), service)
+        }
+    }
+
+    @Test func `alerts although the service was killed while it counted down`() async throws {
+        try await inKitchen { kitchen, service in
+            #expect(try await kitchen.run("timer", kitchen.alarm.uuidString, "4", "60") == ["done"])
+            #expect(try await kitchen.state() == "countdown")
+            let notice = try await kitchen.world.server.shown.first { $0.title == "Boiling" }
+            #expect(notice.urgency == 1 && notice.body.hasPrefix("Alerts at "))
+            await service.kill()
+
+            try await kitchen.world.startService()
+
+            let alert = try await kitchen.world.server.shown.first { $0.title == "Eggs" }
+            #expect(alert.urgency == 2)
+            #expect(alert.actions.contains("Stop") && alert.actions.contains("Snooze"))
+            try await kitchen.until("alerting")
+        }
+    }
+
+    @Test func `is snoozed by an application that was not running, after a crash of the service`()
+        async throws
+    {
+        try await inKitchen { kitchen, service in
+            try await kitchen.run("timer", kitchen.alarm.uuidString, "0.5", "2")
+            let first = try await kitchen.world.server.shown.first { $0.title == "Eggs" }
+            try await kitchen.until("alerting")
+            await service.kill()
+            try await kitchen.world.startService()
+            let again = try await kitchen.world.server.shown.first {
+                $0.title == "Eggs" && $0.isRestored
+            }
+            #expect(again.number == first.number)
+
+            try await kitchen.world.server.press("Snooze", on: again)
+
+            let second = try await kitchen.world.server.shown.first {
+                $0.title == "Eggs" && $0.id != first.id
+            }
+            try await kitchen.world.server.press("Stop", on: second)
+            try await kitchen.until(nil)
+        }
+    }
+
+    @Test func `stays paused over a crash of the service, and goes on by its button`() async throws
+    {
+        try await inKitchen { kitchen, service in
+            try await kitchen.run("timer", kitchen.alarm.uuidString, "30", "60")
+            let notice = try await kitchen.world.server.shown.first { $0.title == "Boiling" }
+
+            try await kitchen.world.server.press("Pause", on: notice)
+
+            let paused = try await kitchen.world.server.shown.first { $0.title == "Cold" }
+            #expect(paused.body.hasSuffix("to go"))
+            try await kitchen.until("paused")
+            try await kitchen.untilGone()
+            await service.kill()
+            try await kitchen.world.startService()
+            #expect(try await kitchen.state() == "paused")
+
+            let restored = try await kitchen.world.server.shown.first {
+                $0.title == "Cold" && $0.isRestored
+            }
+            try await kitchen.world.server.press("Resume", on: restored)
+            try await kitchen.until("countdown")
+            #expect(
+                try await kitchen.run("resume", kitchen.alarm.uuidString)
+                    == ["id: the alarm is in a state in which it cannot resume"])
+        }
+    }
+
+    @Test func `repeats each week until it is cancelled, whatever crashes`() async throws {
+        try await inKitchen { kitchen, service in
+            try await kitchen.run("weekly", kitchen.alarm.uuidString)
+            await service.kill()
+            try await kitchen.world.startService()
+            #expect(try await kitchen.state() == "scheduled")
+            let listed = try await kitchen.world.carillon("list").joined(separator: "\n")
+            #expect(listed.contains("Eggs") && listed.contains("7:00"))
+
+            #expect(try await kitchen.run("cancel", kitchen.alarm.uuidString) == ["done"])
+            #expect(try await kitchen.state() == nil)
+            #expect(
+                try await kitchen.run("stop", kitchen.alarm.uuidString)
+                    == ["id: there is no alarm of this name"])
+        }
+    }
+
+    @Test func `is refused with Apple's error where the limit is reached`() async throws {
+        try await inKitchen { kitchen, _ in
+            let tools = try await kitchen.world.controlClient()
+            var changes = SettingsChanges()
+            changes.pendingLimit = 1
+            try await tools.setSettings(of: Self.kitchen, changes)
+
+            #expect(try await kitchen.run("weekly", UUID().uuidString) == ["done"])
+            #expect(try await kitchen.run("weekly", kitchen.alarm.uuidString) == ["limit"])
+            #expect(try await kitchen.state() == nil)
+            await tools.close()
+        }
+    }
+}
