@@ -141,7 +141,7 @@ import Testing
     @Test(arguments: [
         (
             true, String?.none,
-            "there is none, so banners are printed to the service's terminal; install one"
+            "there is none, so banners are printed on a terminal; install one"
         ),
         (
             false, nil,

@@ -102,6 +102,26 @@ import Testing
         }
     }
 
+    @Test func `says that there is no home, makes none, and ends`() async throws {
+        try await DaemonWorld.run { world in
+            var environment = world.environment
+            environment["HOME"] = world.home.path + "/gone"
+            environment["XDG_DATA_HOME"] = nil
+
+            let service = try ServiceProcess.launch(environment: environment)
+
+            #expect(await service.waitForExit() == .code(1))
+            #expect(
+                await service.errors.untilEnd() == [
+                    """
+                    carillond: there is no home directory \(world.home.path)/gone, where the store \
+                    belongs; make it, or name another folder in XDG_DATA_HOME
+                    """
+                ])
+            #expect(!FileManager.default.fileExists(atPath: world.home.path + "/gone"))
+        }
+    }
+
     @Test func `says which folder it cannot make, and ends`() async throws {
         try await DaemonWorld.run { world in
             try world.home.write("a file where the folder should be", to: "data")
