@@ -5,18 +5,18 @@
 
 local -a commands
 commands=(
-        'remind:Schedules a reminder of your own'
-        'list:Shows what will ring, soonest first, and what has rung'
-        'cancel:Removes what is pending'
-        'clear:Removes what was delivered'
-        'respond:Acts on a delivered notification'
-        'push:Hands an application a notification, as a server would'
-        'watch:Prints what happens, as it happens'
-        'apps:Shows the applications that use notifications'
-        'settings:Shows and changes the settings of an application'
-        'doctor:Says what works on this machine and what does not'
-        'help:Explains the commands'
-        '--version:Print the version'
+    'remind:Schedules a reminder of your own'
+    'list:Shows what will ring, soonest first, and what has rung'
+    'cancel:Removes what is pending'
+    'clear:Removes what was delivered'
+    'respond:Acts on a delivered notification'
+    'push:Hands an application a notification, as a server would'
+    'watch:Prints what happens, as it happens'
+    'apps:Shows the applications that use notifications'
+    'settings:Shows and changes the settings of an application'
+    'doctor:Says what works on this machine and what does not'
+    'help:Explains the commands'
+    '--version:Print the version'
 )
 if (( CURRENT == 2 )); then
     _describe command commands

@@ -69,7 +69,7 @@ enum CompletionScript: String, CaseIterable {
 
     private static func zsh(_ commands: [Declaration]) -> String {
         let names = commands.map { command in
-            "        " + quoted("\(command.name):\(escaped(command.summary, ":"))")
+            "    " + quoted("\(command.name):\(escaped(command.summary, ":"))")
         }
         let cases = commands.map { command in
             let options = command.allOptions.map { "                " + zshOption($0) }
@@ -87,7 +87,7 @@ enum CompletionScript: String, CaseIterable {
             local -a commands
             commands=(
             \(names.joined(separator: "\n"))
-                    '--version:Print the version'
+                '--version:Print the version'
             )
             if (( CURRENT == 2 )); then
                 _describe command commands
