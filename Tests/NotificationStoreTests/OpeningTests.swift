@@ -73,7 +73,7 @@ struct OpeningTests {
 
         let error = #expect(throws: NotificationError.self) { try open() }
 
-        #expect(error?.code == .storeFailed)
+        #expect(error?.code == .storeRefused)
         #expect(error?.message.contains("newer Carillon (schema 99, this one knows 2)") == true)
         #expect(try !folder.files().contains { $0.contains("damaged") })
         try runSQLite("PRAGMA user_version = 1")

@@ -11,7 +11,7 @@ import NotificationStore
 
 /// The whole service: opens everything in order, runs, and stops in the reverse order.
 public struct Daemon: Sendable {
-    private let configuration: DaemonConfiguration
+    let configuration: DaemonConfiguration
 
     /// Makes a service that does nothing yet.
     public init(_ configuration: DaemonConfiguration) {
@@ -28,7 +28,15 @@ public struct Daemon: Sendable {
     /// - Throws: `NotificationError` or `DBusError`, each saying what to do.
     public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
-        let (store, attachments) = try await openStore(at: clock.reading().wall)
+        let store: SQLiteStore
+        let attachments: AttachmentStore
+        do throws(NotificationError) {
+            (store, attachments) = try await openStore(at: clock.reading().wall)
+        } catch {
+            // Who started it by hand reads why on the terminal.
+            guard error.code == .storeRefused, configuration.isActivated else { throw error }
+            return try await refuse(error, clock, on: loop, until: stop)
+        }
         let connection = try await open(configuration.sessionBus, on: loop)
         let desktop = try await Desktop(
             connection: connection, configuration: configuration, clock: clock)
@@ -50,7 +58,7 @@ public struct Daemon: Sendable {
         } else {
             await endRun(of: store)
         }
-        if reason == .replaced { await connection.requestStart(ofService: BusName.center) }
+        if reason.needsSuccessor { await connection.requestStart(ofService: BusName.center) }
         await connection.close()
     }
 
@@ -110,8 +118,7 @@ public struct Daemon: Sendable {
     private func waitForSuccessor(_ center: Center, _ clock: SystemClock, on loop: EventLoop) async
         -> Bool
     {
-        guard configuration.isActivated, let program = configuration.program else { return false }
-        let succession = Succession(program: program, settled: .seconds(5), clock: clock)
+        guard let succession = succession(clock) else { return false }
         do {
             try await succession.wait(on: loop)
             await center.untilRest()
@@ -132,8 +139,14 @@ public struct Daemon: Sendable {
         }
     }
 
+    /// What waits for another program; nil for a service that somebody started by hand.
+    func succession(_ clock: SystemClock) -> Succession? {
+        guard configuration.isActivated, let program = configuration.program else { return nil }
+        return Succession(program: program, settled: .seconds(5), clock: clock)
+    }
+
     /// Opens the store and the folder of attachments; damaged ones are set aside for empty ones.
-    private func openStore(
+    func openStore(
         at now: Date
     ) async throws(NotificationError) -> (SQLiteStore, AttachmentStore) {
         try checkHome()
@@ -166,7 +179,7 @@ public struct Daemon: Sendable {
             !FileManager.default.fileExists(atPath: home)
         else { return }
         throw NotificationError(
-            .storeFailed,
+            .storeRefused,
             message: """
                 there is no home directory \(home), where the store belongs; make it, or name \
                 another folder in XDG_DATA_HOME
@@ -194,7 +207,7 @@ public struct Daemon: Sendable {
         }
     }
 
-    private func open(
+    func open(
         _ address: Connection.Address, on loop: EventLoop
     ) async throws(NotificationError) -> Connection {
         do throws(DBusError) {
@@ -218,4 +231,9 @@ public enum StopReason: String, Sendable {
     case busGone = "the session bus is gone"
     /// Another program was put in the place of this one, and is started next.
     case replaced = "another version was installed, and takes over"
+    /// The store can be used, which this service had refused.
+    case mended = "the store can be used again"
+
+    /// Whether the service is to be started again at once.
+    var needsSuccessor: Bool { self == .replaced || self == .mended }
 }

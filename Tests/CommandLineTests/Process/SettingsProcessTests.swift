@@ -158,6 +158,7 @@ import Testing
         try await CommandWorld.run { world in
             world.service.state.withLock { state in
                 state.diagnosis.storePath = "/home/me/carillon.db"
+                state.diagnosis.notificationServer = nil
                 state.diagnosis.hasTerminal = hasTerminal
                 state.diagnosis.serverProcess = process
             }

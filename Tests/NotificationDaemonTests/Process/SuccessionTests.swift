@@ -22,7 +22,7 @@ import Testing
             home = try TemporaryDirectory()
             program = home.path + "/bin/carillond"
             _ = try home.makeDirectory("bin")
-            let command = "\(program) \(arguments)"
+            let command = arguments.isEmpty ? program : "\(program) \(arguments)"
             bus = try await PrivateBus(
                 services: [BusName.center: command, BusName.control: command],
                 environment: ["HOME": home.path, "XDG_DATA_HOME": home.path + "/data"])
