@@ -47,8 +47,10 @@ boot() {
     rm -rf --one-file-system "$tree"
     cp --archive --reflink=auto "$trees/plain" "$tree"
     trap halt EXIT
+    # What apt has fetched once serves all trees.
+    mkdir -p "$trees/archives/partial"
     setsid systemd-nspawn --directory="$tree" --register=no --keep-unit --hostname=desk \
-        --boot --console=pipe > "$tree.console" 2>&1 < /dev/null &
+        --bind="$trees/archives:/var/cache/apt/archives" --boot --console=pipe > "$tree.console" 2>&1 < /dev/null &
     nspawn=$!
     local try
     for try in {1..300}; do
