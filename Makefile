@@ -16,6 +16,8 @@
 # make docs          build the documentation of the three modules into .build/docs
 # make format        lay out all Swift files
 # make check-format  fail if a Swift file is not laid out
+# make deb           make Debian packages below .build/deb
+# make test-deb      make them, and install, upgrade and remove them on a Debian without Swift
 # make install       build for use, and install; PREFIX=/usr/local DESTDIR=
 # make uninstall     remove what install put there
 # make clean         remove what was built
@@ -39,23 +41,31 @@ entriesdir = $(PREFIX)/share/applications
 iconsdir = $(PREFIX)/share/icons/hicolor/scalable/apps
 metainfodir = $(PREFIX)/share/metainfo
 mandir = $(PREFIX)/share/man
-completionsdir = $(PREFIX)/share/bash-completion/completions
+bashdir = $(PREFIX)/share/bash-completion/completions
+zshdir = $(PREFIX)/share/zsh/$(zshfunctions)
+fishdir = $(PREFIX)/share/fish/vendor_completions.d
+# Debian's zsh looks into vendor-completions below /usr; others, and /usr/local, have site-functions.
+zshfunctions = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
 built = .build/$(CONFIGURATION)
+# Programs name their sources as these are called everywhere, not by the folder they were built in.
+buildflags = --configuration $(CONFIGURATION) -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/carillon
+
+# The service and the command: their programs, the names the bus starts, and the entries' ids.
+core-programs = carillond carillon
+core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders
+core-ids = org.carillon.Carillon org.carillon.Reminders
 # The applications: their programs, and their ids.
 app-programs = shopping-alert todo-list local-notifier notify-timely nag-me
 app-ids = org.carillon.ShoppingAlert org.carillon.TodoList org.carillon.LocalNotifier \
 	org.carillon.NotifyTimely org.carillon.NagMe
-programs = $(built)/carillond $(built)/carillon $(app-programs:%=Applications/$(built)/%)
-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders $(app-ids)
-entries = org.carillon.Carillon org.carillon.Reminders $(app-ids)
-icons = $(wildcard data/icons/hicolor/scalable/apps/*.svg)
-metainfo = $(wildcard data/*.metainfo.xml)
-commandmanuals = $(wildcard Documentation/man/*.1)
-servicemanuals = $(wildcard Documentation/man/*.8)
+programs = $(core-programs) $(app-programs)
+services = $(core-services) $(app-ids)
+entries = $(core-ids) $(app-ids)
 
 .PHONY: help run run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos oracle bench docs \
-	format check-format build install install-data uninstall clean
+	format check-format build build-core build-apps deb test-deb install install-core install-apps \
+	install-data install-core-data install-apps-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -105,54 +115,86 @@ format:
 check-format:
 	@git ls-files -z '*.swift' | xargs -0 swift format lint --strict
 
-build:
-	@swift build --configuration $(CONFIGURATION) --product carillond
-	@swift build --configuration $(CONFIGURATION) --product carillon
+build: build-core build-apps
+
+build-core:
+	@for program in $(core-programs); do \
+		swift build $(buildflags) --product $$program || exit; \
+	done
+
+build-apps:
 	@# SwiftPM keeps its plan although the package it depends on has new files; so it plans anew.
 	@rm -f Applications/.build/$(CONFIGURATION).yaml
 	@for program in $(app-programs); do \
-		swift build --configuration $(CONFIGURATION) --product $$program \
-			--package-path Applications || exit; \
+		swift build $(buildflags) --product $$program --package-path Applications || exit; \
 	done
 
-install: build install-data
+deb:
+	@Scripts/bootstrap deb
+	@Scripts/deb
+
+test-deb: deb
+	@Tests/Desktops/test-deb
+
+install: install-core install-apps
+
+install-core: build-core install-core-data
 	install -d $(DESTDIR)$(bindir)
-	install $(programs) $(DESTDIR)$(bindir)
+	install $(core-programs:%=$(built)/%) $(DESTDIR)$(bindir)
+
+install-apps: build-apps install-apps-data
+	install -d $(DESTDIR)$(bindir)
+	install $(app-programs:%=Applications/$(built)/%) $(DESTDIR)$(bindir)
 
 # Everything but programs, with @bindir@ replaced by where those will be.
-install-data:
-	install -d $(DESTDIR)$(servicesdir) $(DESTDIR)$(entriesdir) $(DESTDIR)$(unitdir) \
-		$(DESTDIR)$(autostartdir) $(DESTDIR)$(mandir)/man1 $(DESTDIR)$(mandir)/man8 \
-		$(DESTDIR)$(completionsdir) $(DESTDIR)$(iconsdir) $(DESTDIR)$(metainfodir)
-	for name in $(services); do \
-		sed 's|@bindir@|$(bindir)|' data/$$name.service.in \
-			> $(DESTDIR)$(servicesdir)/$$name.service || exit; \
-	done
-	for name in $(entries); do \
-		sed 's|@bindir@|$(bindir)|' data/$$name.desktop.in \
-			> $(DESTDIR)$(entriesdir)/$$name.desktop || exit; \
-	done
+install-data: install-core-data install-apps-data
+
+# Installs what the desktop reads of some services and entries: $(call install-desktop-data,services,ids)
+define install-desktop-data
+install -d $(DESTDIR)$(servicesdir) $(DESTDIR)$(entriesdir) $(DESTDIR)$(iconsdir) $(DESTDIR)$(mandir)/man1
+for name in $(1); do \
+	sed 's|@bindir@|$(bindir)|' data/$$name.service.in \
+		> $(DESTDIR)$(servicesdir)/$$name.service || exit; \
+done
+for name in $(2); do \
+	sed 's|@bindir@|$(bindir)|' data/$$name.desktop.in \
+		> $(DESTDIR)$(entriesdir)/$$name.desktop || exit; \
+done
+install -m 644 $(2:%=data/icons/hicolor/scalable/apps/%.svg) $(DESTDIR)$(iconsdir)
+endef
+
+install-core-data:
+	$(call install-desktop-data,$(core-services),$(core-ids))
+	install -d $(DESTDIR)$(unitdir) $(DESTDIR)$(autostartdir) $(DESTDIR)$(mandir)/man8 \
+		$(DESTDIR)$(bashdir) $(DESTDIR)$(zshdir) $(DESTDIR)$(fishdir)
 	sed 's|@bindir@|$(bindir)|' data/carillond.service.in \
 		> $(DESTDIR)$(unitdir)/carillond.service
 	install -m 644 data/carillon-autostart.desktop \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop
-	install -m 644 $(icons) $(DESTDIR)$(iconsdir)
-	install -m 644 $(metainfo) $(DESTDIR)$(metainfodir)
-	install -m 644 $(commandmanuals) $(DESTDIR)$(mandir)/man1
-	install -m 644 $(servicemanuals) $(DESTDIR)$(mandir)/man8
-	install -m 644 data/completions/carillon.bash $(DESTDIR)$(completionsdir)/carillon
+	install -m 644 Documentation/man/carillon.1 $(DESTDIR)$(mandir)/man1
+	install -m 644 Documentation/man/carillond.8 $(DESTDIR)$(mandir)/man8
+	install -m 644 data/completions/carillon.bash $(DESTDIR)$(bashdir)/carillon
+	install -m 644 data/completions/carillon.zsh $(DESTDIR)$(zshdir)/_carillon
+	install -m 644 data/completions/carillon.fish $(DESTDIR)$(fishdir)/carillon.fish
+
+install-apps-data:
+	$(call install-desktop-data,$(app-ids),$(app-ids))
+	install -d $(DESTDIR)$(metainfodir)
+	install -m 644 $(app-ids:%=data/%.metainfo.xml) $(DESTDIR)$(metainfodir)
+	install -m 644 $(app-programs:%=Documentation/man/%.1) $(DESTDIR)$(mandir)/man1
 
 uninstall:
-	rm -f $(addprefix $(DESTDIR)$(bindir)/,$(notdir $(programs))) \
+	rm -f $(programs:%=$(DESTDIR)$(bindir)/%) \
 		$(services:%=$(DESTDIR)$(servicesdir)/%.service) \
 		$(entries:%=$(DESTDIR)$(entriesdir)/%.desktop) \
+		$(entries:%=$(DESTDIR)$(iconsdir)/%.svg) \
 		$(DESTDIR)$(unitdir)/carillond.service \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
-		$(DESTDIR)$(completionsdir)/carillon \
-		$(addprefix $(DESTDIR)$(iconsdir)/,$(notdir $(icons))) \
-		$(addprefix $(DESTDIR)$(metainfodir)/,$(notdir $(metainfo))) \
-		$(patsubst Documentation/man/%,$(DESTDIR)$(mandir)/man1/%,$(commandmanuals)) \
-		$(patsubst Documentation/man/%,$(DESTDIR)$(mandir)/man8/%,$(servicemanuals))
+		$(DESTDIR)$(bashdir)/carillon $(DESTDIR)$(zshdir)/_carillon \
+		$(DESTDIR)$(fishdir)/carillon.fish \
+		$(app-ids:%=$(DESTDIR)$(metainfodir)/%.metainfo.xml) \
+		$(DESTDIR)$(mandir)/man1/carillon.1 $(DESTDIR)$(mandir)/man8/carillond.8 \
+		$(app-programs:%=$(DESTDIR)$(mandir)/man1/%.1)
 
 clean:
 	rm -rf .build Applications/.build

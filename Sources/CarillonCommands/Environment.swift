@@ -11,6 +11,8 @@ public struct Environment: Sendable {
     let zone: TimeZone
     /// How many columns a line may take; nil does not cut lines.
     let width: Int?
+    /// Whether a person sees the result, and no program reads it.
+    var isTerminal: Bool { width != nil }
     /// Writes a line of the result.
     private let output: @Sendable (String) -> Void
     /// Writes a line that is not part of the result.

@@ -7,9 +7,6 @@ import NotificationModel
 
 /// The `carillon` program: finds the command, runs it and turns errors into exit codes.
 public enum Program {
-    /// The version that `carillon --version` prints.
-    public static let version = "0.1.0"
-
     static let commands: [any Command.Type] = [
         RemindCommand.self, ListCommand.self, CancelCommand.self, ClearCommand.self,
         RespondCommand.self, PushCommand.self, WatchCommand.self, AppsCommand.self,
@@ -29,10 +26,14 @@ public enum Program {
         var name = "carillon"
         do {
             guard let first = arguments.first else {
+                if environment.isTerminal {
+                    environment.print(page: Welcome.text)
+                    return 0
+                }
                 throw CommandError.usage("COMMAND is missing")
             }
             if first == "--version" {
-                environment.print(version)
+                environment.print(CarillonVersion.current)
                 return 0
             }
             let command = try command(named: ["--help", "-h"].contains(first) ? "help" : first)

@@ -20,6 +20,11 @@ extension NotificationError {
                 message: "the connection to the session bus is lost; try again when it is back")
         case DBusError.Name.serviceUnknown, DBusError.Name.nameHasNoOwner:
             self = .serviceMissing(error.message)
+        case let name where name.hasPrefix("org.freedesktop.DBus.Error.Spawn.Child"):
+            self.init(
+                .serviceUnknown,
+                message: "the notification service does not start: \(error.message);"
+                    + " 'journalctl --user -t carillond' says why")
         case let name where name.hasPrefix("org.freedesktop.DBus.Error.Spawn."):
             self = .serviceMissing(error.message)
         case DBusError.Name.noReply:

@@ -53,6 +53,8 @@ struct Carillond {
         let environment = ProcessInfo.processInfo.environment
         var configuration = DaemonConfiguration(environment: environment, log: Journal.write)
         configuration.countsCrashes = true
+        configuration.program = .current()
+        configuration.isActivated = options.isActivated
         configuration.terminal = try options.openTerminal()
         #if DEBUG
         configuration.checkpoint = Killing(environment: environment).checkpoint

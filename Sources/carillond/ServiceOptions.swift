@@ -3,10 +3,13 @@
 
 import Glibc
 import NotificationDaemon
+import NotificationModel
 
 /// What the command line of the service says.
 struct ServiceOptions {
     private var terminal: String?
+    /// Whether the bus or systemd started it, who start it again when it is called.
+    private(set) var isActivated = false
     /// What to print instead of running.
     private(set) var answer: String?
 
@@ -19,8 +22,9 @@ struct ServiceOptions {
                     throw UsageError(message: "--terminal needs a file")
                 }
                 terminal = path
+            case "--activated": isActivated = true
             case "--help": answer = Self.help
-            case "--version": answer = "carillond \(DaemonConfiguration.version)"
+            case "--version": answer = "carillond \(CarillonVersion.current)"
             default: throw UsageError(message: "unknown option '\(argument)'")
             }
         }
@@ -39,11 +43,15 @@ struct ServiceOptions {
     }
 
     private static let help = """
-        Usage: carillond [--terminal FILE]
+        Usage: carillond [--activated] [--terminal FILE]
 
         The notification service of the session. D-Bus starts it when an application calls, and
         systemd keeps it running. It ends on SIGTERM and loses nothing.
 
+          --activated      D-Bus or systemd starts it, and starts it again when it is called: it
+                           ends, at a quiet moment, when another version was installed, and
+                           prints banners on the terminal that was used last if there is no
+                           notification server
           --terminal FILE  where banners are printed while there is no notification server;
                            the default is the terminal that the service is started in
           --version        print the version and exit

@@ -19,7 +19,9 @@ import Testing
             "/usr/share/icons/hicolor/scalable/apps/org.carillon.ShoppingAlert.svg",
             "/usr/share/metainfo/org.carillon.NagMe.metainfo.xml",
             "/usr/share/bash-completion/completions/carillon",
-            "/usr/share/man/man1/carillon.1",
+            "/usr/share/zsh/vendor-completions/_carillon",
+            "/usr/share/fish/vendor_completions.d/carillon.fish",
+            "/usr/share/man/man1/carillon.1", "/usr/share/man/man1/nag-me.1",
             "/usr/share/man/man8/carillond.8",
             services + "org.carillon.Center1.service", services + "org.carillon.Control1.service",
         ] {
@@ -106,6 +108,8 @@ import Testing
         #expect(service["SystemdService"] == "carillond.service")
         #expect(unit["BusName"] == service["Name"])
         #expect(unit["ExecStart"] == service["Exec"])
+        // Both start it again, so it may end for a newer one.
+        #expect(unit["ExecStart"] == "/usr/bin/carillond --activated")
     }
 
     @Test func `never gives up starting the service`() async throws {
@@ -123,5 +127,19 @@ import Testing
         try await installation.uninstall()
 
         #expect(try installation.paths() == [])
+    }
+
+    @Test func `has the version of the program in its packages`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        }
+
+        let changelog = try text("debian/changelog")
+        let source = try text("Sources/NotificationModel/CarillonVersion.swift")
+        let packaged = try #require(changelog.firstMatch(of: /^carillon \((.*?)\)/)?.1)
+        let version = try #require(source.firstMatch(of: /current = "(.*?)"/)?.1)
+
+        #expect(packaged == version)
     }
 }

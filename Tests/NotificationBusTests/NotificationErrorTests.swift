@@ -27,13 +27,21 @@ import Testing
     @Test(arguments: [
         DBusError.serviceUnknown("no such name"),
         DBusError(name: DBusError.Name.nameHasNoOwner, message: ""),
-        DBusError(name: "org.freedesktop.DBus.Error.Spawn.ChildExited", message: "code 1"),
+        DBusError(name: "org.freedesktop.DBus.Error.Spawn.ExecFailed", message: "no such file"),
     ])
     func `says what to do when there is no service`(error: DBusError) {
         let found = NotificationError(error)
 
         #expect(found.code == .serviceUnknown)
         #expect(found.message.hasPrefix("the notification service is not installed or not running"))
+    }
+
+    @Test func `says where to look when the service does not start`() {
+        let found = NotificationError(
+            DBusError(name: "org.freedesktop.DBus.Error.Spawn.ChildExited", message: "code 1"))
+
+        #expect(found.code == .serviceUnknown)
+        #expect(found.message.hasSuffix("; 'journalctl --user -t carillond' says why"))
     }
 
     @Test func `has a code for each other trouble with the bus`() {

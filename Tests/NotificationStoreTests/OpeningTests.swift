@@ -70,10 +70,13 @@ struct OpeningTests {
     @Test func `refuses the database of a newer schema and leaves it alone`() async throws {
         try await fill(1)
         try runSQLite("PRAGMA user_version = 99")
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.database))
 
         let error = #expect(throws: NotificationError.self) { try open() }
 
-        #expect(error?.code == .storeFailed)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == bytes)
+
+        #expect(error?.code == .storeRefused)
         #expect(error?.message.contains("newer Carillon (schema 99, this one knows 2)") == true)
         #expect(try !folder.files().contains { $0.contains("damaged") })
         try runSQLite("PRAGMA user_version = 1")

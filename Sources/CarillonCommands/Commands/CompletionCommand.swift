@@ -1,33 +1,59 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// `carillon completion bash`: prints what makes a shell complete command lines.
+/// `carillon completion SHELL`: prints what makes a shell complete command lines.
 struct CompletionCommand: Command {
     static let declaration = Declaration(
         name: "completion", summary: "Prints the completion script of a shell",
-        operands: .one("bash"), isHidden: true)
+        operands: .one(CompletionScript.allCases.map(\.rawValue).joined(separator: "|")),
+        isHidden: true)
+
+    private let script: CompletionScript
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
-        guard arguments.operands == ["bash"] else {
-            throw .usage("'\(arguments.operands[0])' is not supported; there is 'bash'")
+        let name = arguments.operands.first ?? ""
+        guard let script = CompletionScript(rawValue: name) else {
+            let names = CompletionScript.allCases.map { "'\($0.rawValue)'" }
+            throw .usage("'\(name)' is not supported; there are \(names.joined(separator: ", "))")
         }
+        self.script = script
     }
 
     func run(in environment: Environment) async throws {
         let shown = Program.declarations.filter { !$0.isHidden }
-        environment.print(page: Self.script(for: shown))
+        environment.print(page: script.text(for: shown))
+    }
+}
+
+/// The shells that complete `carillon`, and the script of each, made from the declarations.
+enum CompletionScript: String, CaseIterable {
+    case bash, zsh, fish
+
+    /// The script, without a line end.
+    func text(for commands: [Declaration]) -> String {
+        switch self {
+        case .bash: Self.bash(commands)
+        case .zsh: Self.zsh(commands)
+        case .fish: Self.fish(commands)
+        }
     }
 
-    static func script(for commands: [Declaration]) -> String {
+    private var head: String {
+        """
+        # SPDX-FileCopyrightText: The Carillon authors
+        # SPDX-License-Identifier: Apache-2.0
+        # Printed by 'carillon completion \(rawValue)'.
+        """
+    }
+
+    private static func bash(_ commands: [Declaration]) -> String {
         let cases = commands.map { command in
             let options = command.allOptions.map { "--\($0.name)" }.joined(separator: " ")
             return "        \(command.name)) words='\(options)' ;;"
         }
         let names = commands.map(\.name).joined(separator: " ")
         return """
-            # SPDX-FileCopyrightText: The Carillon authors
-            # SPDX-License-Identifier: Apache-2.0
-            # Printed by 'carillon completion bash'.
+            \(bash.head)
 
             _carillon() {
                 local words
@@ -39,5 +65,96 @@ struct CompletionCommand: Command {
             }
             complete -F _carillon carillon
             """
+    }
+
+    private static func zsh(_ commands: [Declaration]) -> String {
+        let names = commands.map { command in
+            "    " + quoted("\(command.name):\(escaped(command.summary, ":"))")
+        }
+        let cases = commands.map { command in
+            let options = command.allOptions.map { "                " + zshOption($0) }
+            return """
+                        \(command.name))
+                            _arguments \\
+                \(options.joined(separator: " \\\n"))
+                            ;;
+                """
+        }
+        return """
+            #compdef carillon
+            \(zsh.head)
+
+            local -a commands
+            commands=(
+            \(names.joined(separator: "\n"))
+                '--version:Print the version'
+            )
+            if (( CURRENT == 2 )); then
+                _describe command commands
+            else
+                shift words
+                (( CURRENT-- ))
+                case $words[1] in
+            \(cases.joined(separator: "\n"))
+                esac
+            fi
+            """
+    }
+
+    /// One specification of `_arguments`, such as `'--in=[Ring once…]:SPAN:'`.
+    private static func zshOption(_ option: OptionSyntax) -> String {
+        let help = escaped(option.help, "[]:")
+        let repeated = option.isRepeated ? "*" : ""
+        guard let placeholder = option.placeholder else {
+            return quoted("\(repeated)--\(option.name)[\(help)]")
+        }
+        let choices = option.choices.isEmpty ? "" : "(\(option.choices.joined(separator: " ")))"
+        let message = escaped(placeholder, ":")
+        return quoted("\(repeated)--\(option.name)=[\(help)]:\(message):\(choices)")
+    }
+
+    private static func fish(_ commands: [Declaration]) -> String {
+        let first = "complete -c carillon -n __fish_use_subcommand"
+        var lines = ["complete -c carillon -f"]
+        for command in commands {
+            lines.append("\(first) -a \(command.name) -d \(fishQuoted(command.summary))")
+        }
+        lines.append("\(first) -l version -d 'Print the version'")
+        for command in commands {
+            let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
+            for option in command.allOptions {
+                var line = "complete -c carillon \(condition) -l \(option.name)"
+                if option.placeholder != nil { line += " -x" }
+                if !option.choices.isEmpty {
+                    line += " -a '\(option.choices.joined(separator: " "))'"
+                }
+                lines.append(line + " -d \(fishQuoted(option.help))")
+            }
+        }
+        return "\(fish.head)\n\n" + lines.joined(separator: "\n")
+    }
+
+    private static func escaped(_ text: String, _ special: String) -> String {
+        text.reduce(into: "") { result, character in
+            if special.contains(character) || character == "\\" { result.append("\\") }
+            result.append(character)
+        }
+    }
+
+    /// A word of zsh.
+    private static func quoted(_ text: String) -> String {
+        "'" + text.replacing("'", with: #"'\''"#) + "'"
+    }
+
+    /// A word of fish.
+    private static func fishQuoted(_ text: String) -> String { "'\(escaped(text, "'"))'" }
+}
+
+extension OptionSyntax {
+    /// The words that the option takes; none if it takes any text.
+    fileprivate var choices: [String] {
+        let words = (placeholder ?? "").split(separator: "|").map(String.init)
+        // What stands for a text is written in capitals.
+        return words.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } } ? words : []
     }
 }

@@ -78,8 +78,7 @@ struct HealthReport: Encodable {
                 Check(
                     check: "service", ok: true, essential: true,
                     text: "version \(diagnosis.version) answers"),
-                .store(diagnosis),
-            ] + Check.server(diagnosis) + [
+            ] + Check.age(diagnosis) + [.store(diagnosis)] + Check.server(diagnosis) + [
                 .badge(diagnosis), .clock("wake-up", diagnosis.wakeUp),
                 .clock("clock", diagnosis.clock),
             ])
@@ -97,6 +96,26 @@ struct HealthReport: Encodable {
 extension HealthReport.Check {
     fileprivate static let bus = Self(
         check: "bus", ok: true, essential: true, text: "connected to the session bus")
+
+    /// Whether the service that answers is not the one that is installed.
+    fileprivate static func age(_ diagnosis: Diagnosis) -> [Self] {
+        let other =
+            "the running service is not of version \(CarillonVersion.current), as this command is"
+        let what: String
+        switch (diagnosis.isReplaced, diagnosis.version == CarillonVersion.current) {
+        case (true, _): what = "the running service is older than the installed one"
+        case (false, false): what = other
+        case (false, true): return []
+        }
+        let isSoon = diagnosis.isReplaced && diagnosis.makesRoom
+        return [
+            Self(
+                check: "upgrade", ok: false, essential: false,
+                text: isSoon
+                    ? "\(what); that takes over when nothing is about to ring"
+                    : "\(what); end it with 'pkill -x carillond', and the next call starts it anew")
+        ]
+    }
 
     fileprivate static func store(_ diagnosis: Diagnosis) -> Self {
         let counts = "\(diagnosis.pending) pending, \(diagnosis.delivered) delivered"
@@ -147,7 +166,7 @@ extension HealthReport.Check {
         }
         let fallback =
             diagnosis.hasTerminal
-            ? "there is none, so banners are printed to the service's terminal"
+            ? "there is none, so banners are printed on a terminal"
             : "there is none; banners wait for one, and are in 'carillon list' meanwhile"
         return fallback + "; install one, such as dunst or mako-notifier"
     }

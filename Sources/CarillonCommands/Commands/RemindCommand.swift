@@ -137,7 +137,12 @@ extension RemindCommand {
         let settings = try await ControlClient.connect()
         // Before the reminder exists, so that no answer to it is missed.
         let events = waits ? try await settings.events() : nil
-        try await add(settings, in: environment)
+        let isFirst = try await add(settings, in: environment)
+        if isFirst, let diagnosis = try? await settings.diagnose(),
+            let note = ServerNote.text(for: diagnosis)
+        {
+            environment.note(note)
+        }
         var item = ReminderItem(self)
         if let events {
             let choice = try await choice(in: events)
@@ -148,9 +153,13 @@ extension RemindCommand {
     }
 
     /// Adds the reminder in the name of the application that reminders belong to.
-    private func add(_ settings: ControlClient, in environment: Environment) async throws {
+    ///
+    /// - Returns: Whether it is the person's first.
+    private func add(
+        _ settings: ControlClient, in environment: Environment
+    ) async throws -> Bool {
         let client = try await CenterClient.connect(as: Reminders.application())
-        try await allow(client, settings)
+        let isFirst = try await allow(client, settings)
         if let category {
             let others = try await client.categories().filter {
                 $0.identifier != category.identifier
@@ -165,10 +174,13 @@ extension RemindCommand {
         try await client.add([request])
         // Nobody else can be started under the name as long as this process has it.
         await client.close()
+        return isFirst
     }
 
     /// Typing the command is the person's consent, unless they have refused before.
-    private func allow(_ client: CenterClient, _ settings: ControlClient) async throws {
+    ///
+    /// - Returns: Whether it was given now.
+    private func allow(_ client: CenterClient, _ settings: ControlClient) async throws -> Bool {
         let authorization = try await client.settings().authorization
         if authorization == .denied {
             throw CommandError.failure(
@@ -181,6 +193,7 @@ extension RemindCommand {
         if changes != SettingsChanges() {
             try await settings.setSettings(of: client.application, changes)
         }
+        return authorization == .notDetermined
     }
 
     /// Waits until the person chooses something.

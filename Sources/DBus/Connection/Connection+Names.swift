@@ -77,6 +77,13 @@ extension Connection {
     public func startService(named name: String) async throws(DBusError) {
         _ = try await call(BusDaemon.call("StartServiceByName", .string(name), .uint32(0)))
     }
+
+    /// Asks for the service of the name to be started, and does not wait until it is.
+    ///
+    /// For a service that makes room for its successor: that starts when this one has ended.
+    public func requestStart(ofService name: String) {
+        start(BusDaemon.call("StartServiceByName", .string(name), .uint32(0))) { _ in }
+    }
 }
 
 /// Where the bus itself is called.

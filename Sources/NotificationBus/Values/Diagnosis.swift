@@ -7,6 +7,10 @@ import NotificationModel
 public struct Diagnosis: Hashable, Sendable {
     /// The version of the service.
     public var version = ""
+    /// Whether another program has taken the place of the service's, by an upgrade.
+    public var isReplaced = false
+    /// Whether the service makes room for that program by itself.
+    public var makesRoom = false
     /// The file of the store.
     public var storePath = ""
     /// The size of the store in bytes.
@@ -40,6 +44,8 @@ extension Diagnosis: BusRecord {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init()
         version = try fields.string(.version) ?? ""
+        isReplaced = try fields.boolean(.replaced) ?? false
+        makesRoom = try fields.boolean(.makesRoom) ?? false
         storePath = try fields.string(.storePath) ?? ""
         storeSize = try fields.integer(.storeSize) ?? 0
         pending = try fields.integer(.pending) ?? 0
@@ -56,6 +62,8 @@ extension Diagnosis: BusRecord {
 
     package func write(to fields: inout FieldWriter) {
         fields.set(.version, version)
+        fields.set(.replaced, isReplaced)
+        fields.set(.makesRoom, makesRoom)
         fields.set(.storePath, storePath)
         fields.set(.storeSize, storeSize)
         fields.set(.pending, pending)

@@ -11,7 +11,7 @@ import NotificationStore
 
 /// The whole service: opens everything in order, runs, and stops in the reverse order.
 public struct Daemon: Sendable {
-    private let configuration: DaemonConfiguration
+    let configuration: DaemonConfiguration
 
     /// Makes a service that does nothing yet.
     public init(_ configuration: DaemonConfiguration) {
@@ -28,7 +28,15 @@ public struct Daemon: Sendable {
     /// - Throws: `NotificationError` or `DBusError`, each saying what to do.
     public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
-        let (store, attachments) = try await openStore(at: clock.reading().wall)
+        let store: SQLiteStore
+        let attachments: AttachmentStore
+        do throws(NotificationError) {
+            (store, attachments) = try await openStore(at: clock.reading().wall)
+        } catch {
+            // Who started it by hand reads why on the terminal.
+            guard error.code == .storeRefused, configuration.isActivated else { throw error }
+            return try await refuse(error, clock, on: loop, until: stop)
+        }
         let connection = try await open(configuration.sessionBus, on: loop)
         let desktop = try await Desktop(
             connection: connection, configuration: configuration, clock: clock)
@@ -41,10 +49,33 @@ public struct Daemon: Sendable {
         ) { await center.callerVanished($0) }
         try await export.start()
 
+        let reason = try await serve(center, export, store, connection, clock, until: stop)
+        // An add that goes on beside it would write into a store that has said it is complete.
+        if await !export.finish(within: .seconds(5)) {
+            configuration.log("stopped in the middle of a call")
+        } else if await attachments.isTaking {
+            configuration.log("stopped in the middle of adding attachments")
+        } else {
+            await endRun(of: store)
+        }
+        if reason.needsSuccessor { await connection.requestStart(ofService: BusName.center) }
+        await connection.close()
+    }
+
+    private struct Stopped: Error {
+        let reason: StopReason
+    }
+
+    /// Has the names and rings until there is a reason to stop, which it returns.
+    private func serve(
+        _ center: Center, _ export: ServiceExport, _ store: SQLiteStore,
+        _ connection: Connection, _ clock: SystemClock, until stop: AsyncStream<StopReason>
+    ) async throws -> StopReason {
+        let loop = connection.loop
         let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)
         let (ready, readySink) = AsyncStream.makeStream(of: Void.self)
         await connection.onDisconnect { stopSink.yield(.busGone) }
-        try await withThrowingTaskGroup(of: Void.self) { group in
+        return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await reason in stop { stopSink.yield(reason) }
                 // Its end asks to stop, unless it ends because something failed.
@@ -60,33 +91,43 @@ public struct Daemon: Sendable {
                 if !Task.isCancelled { await check(store) }
                 await stayUp(on: loop, clock)
             }
+            group.addTask(executorPreference: loop) {
+                if await waitForSuccessor(center, clock, on: loop) { stopSink.yield(.replaced) }
+            }
             group.addTask {
                 let reason = await stops.first { _ in true } ?? .requested
                 try Task.checkCancellation()
                 configuration.log("stopping: \(reason.rawValue)")
                 await export.stop()
                 await center.stop()
-                throw Stopped()
+                throw Stopped(reason: reason)
             }
             do {
                 // The first that ends with an error ends all: Stopped, or one that failed.
                 while try await group.next() != nil {}
-            } catch is Stopped {
+            } catch let stopped as Stopped {
                 group.cancelAll()
+                return stopped.reason
             }
+            return .requested
         }
-        // An add that goes on beside it would write into a store that has said it is complete.
-        if await !export.finish(within: .seconds(5)) {
-            configuration.log("stopped in the middle of a call")
-        } else if await attachments.isTaking {
-            configuration.log("stopped in the middle of adding attachments")
-        } else {
-            await endRun(of: store)
-        }
-        await connection.close()
     }
 
-    private struct Stopped: Error {}
+    /// Waits until there is a newer program in the place of this one, and for a moment at which
+    /// nobody notices that the one ends and the other begins.
+    private func waitForSuccessor(_ center: Center, _ clock: SystemClock, on loop: EventLoop) async
+        -> Bool
+    {
+        guard let succession = succession(clock) else { return false }
+        do {
+            try await succession.wait(on: loop)
+            await center.untilRest()
+            return !Task.isCancelled
+        } catch {
+            // It stops before, or the kernel gives no timer, which the service says elsewhere.
+            return false
+        }
+    }
 
     /// Waits until the service has been up for so long that its store cannot be why it crashed.
     private func stayUp(on loop: EventLoop, _ clock: SystemClock) async {
@@ -98,10 +139,17 @@ public struct Daemon: Sendable {
         }
     }
 
+    /// What waits for another program; nil for a service that somebody started by hand.
+    func succession(_ clock: SystemClock) -> Succession? {
+        guard configuration.isActivated, let program = configuration.program else { return nil }
+        return Succession(program: program, settled: .seconds(5), clock: clock)
+    }
+
     /// Opens the store and the folder of attachments; damaged ones are set aside for empty ones.
-    private func openStore(
+    func openStore(
         at now: Date
     ) async throws(NotificationError) -> (SQLiteStore, AttachmentStore) {
+        try checkHome()
         if configuration.countsCrashes { CrashCount(beside: configuration.storePath).watch() }
         let opening = try SQLiteStore.open(
             at: configuration.storePath, now: now, log: configuration.log)
@@ -121,6 +169,21 @@ public struct Daemon: Sendable {
             configuration.log("\(reason), and a new one was started")
         }
         return (opening.store, attachments)
+    }
+
+    /// Refuses a home that is not there, as some users of the system have: nothing may be put in
+    /// its place.
+    private func checkHome() throws(NotificationError) {
+        let home = configuration.home
+        guard configuration.storePath.hasPrefix(home + "/"),
+            !FileManager.default.fileExists(atPath: home)
+        else { return }
+        throw NotificationError(
+            .storeRefused,
+            message: """
+                there is no home directory \(home), where the store belongs; make it, or name \
+                another folder in XDG_DATA_HOME
+                """)
     }
 
     /// Reads the whole store once, beside everything else.
@@ -144,7 +207,7 @@ public struct Daemon: Sendable {
         }
     }
 
-    private func open(
+    func open(
         _ address: Connection.Address, on loop: EventLoop
     ) async throws(NotificationError) -> Connection {
         do throws(DBusError) {
@@ -166,4 +229,11 @@ public enum StopReason: String, Sendable {
     case requested = "asked to"
     /// The session has ended.
     case busGone = "the session bus is gone"
+    /// Another program was put in the place of this one, and is started next.
+    case replaced = "another version was installed, and takes over"
+    /// The store can be used, which this service had refused.
+    case mended = "the store can be used again"
+
+    /// Whether the service is to be started again at once.
+    var needsSuccessor: Bool { self == .replaced || self == .mended }
 }

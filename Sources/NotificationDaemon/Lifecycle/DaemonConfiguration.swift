@@ -7,9 +7,6 @@ import NotificationEngine
 
 /// What the service takes from outside.
 public struct DaemonConfiguration: Sendable {
-    /// The version that `carillon doctor` shows.
-    public static let version = "0.1.0"
-
     /// The session bus.
     public var sessionBus: Connection.Address
     /// The system bus, where the session's lock is known; nil without one.
@@ -20,9 +17,17 @@ public struct DaemonConfiguration: Sendable {
     public var storePath: String
     /// Whether a crash of the process counts against the store; it must be the service's own then.
     public var countsCrashes = false
+    /// The program of the process; nil if that is not known, or the service is part of another.
+    public var program: RunningProgram?
+    /// Whether the bus or systemd started the service, and does so again when it is called.
+    ///
+    /// Then it ends for another program in its place, and looks for a terminal when there is no
+    /// notification server, since it has none of its own.
+    public var isActivated = false
     /// The environment of the process.
     public var environment: [String: String]
-    /// Where banners are printed when there is no notification server; nil prints none.
+    /// Where banners are printed when there is no notification server; nil prints none, but see
+    /// ``isActivated``.
     public var terminal: Int32?
     /// The engine's limits and deadlines.
     public var engine: EngineConfiguration

@@ -20,6 +20,8 @@ struct Desktop: Sendable {
     let launcher: ApplicationLauncher
     let lock: SessionLock
     let sounds: SoundPlayer
+    /// Where banners are printed while there is no notification server; nil prints none.
+    let terminal: Terminal?
 
     init(
         connection: Connection, configuration: DaemonConfiguration, clock: SystemClock
@@ -42,13 +44,13 @@ struct Desktop: Sendable {
                 now: { clock.reading().elapsed },
                 sleep: { [loop = connection.loop] in try await loop.sleep(until: $0) },
                 log: configuration.log))
-        let terminal = configuration.terminal.map {
-            TerminalPresenter(descriptor: $0, applications: applications, lateNote: lateNote)
-        }
+        terminal = Self.terminal(configuration)
         // In the order in which they are preferred.
         let presenters: [(any Presenter)?] = [
             server,
-            terminal,
+            terminal.map {
+                TerminalPresenter(on: $0, applications: applications, lateNote: lateNote)
+            },
         ]
         presenter = PresenterChain(presenters.compactMap(\.self))
         badge = LauncherBadge(connection: connection)
@@ -66,5 +68,10 @@ struct Desktop: Sendable {
         try await presenter.start(eventSink)
         try await badge.start()
         try await lock.start()
+    }
+
+    private static func terminal(_ configuration: DaemonConfiguration) -> Terminal? {
+        if let descriptor = configuration.terminal { return .descriptor(descriptor) }
+        return configuration.isActivated ? .usedLast(TerminalSearch(of: getuid())) : nil
     }
 }

@@ -151,7 +151,9 @@ extension Center {
         let server = await desktop.presenter.description()
         let now = now
         var diagnosis = Diagnosis()
-        diagnosis.version = DaemonConfiguration.version
+        diagnosis.version = CarillonVersion.current
+        diagnosis.isReplaced = configuration.program?.isReplaced ?? false
+        diagnosis.makesRoom = configuration.isActivated
         diagnosis.storePath = configuration.storePath
         diagnosis.storeSize = storeSize()
         diagnosis.pending = counts.values.reduce(0) { $0 + $1.pending }
@@ -160,7 +162,7 @@ extension Center {
         diagnosis.serverProcess = server?.process
         diagnosis.capabilities = server?.capabilities ?? []
         diagnosis.serverLimits = server?.limits ?? []
-        diagnosis.hasTerminal = configuration.terminal != nil
+        diagnosis.hasTerminal = desktop.terminal?.isThere ?? false
         diagnosis.hasBadgeListener =
             (try? await connection.owner(of: "com.canonical.Unity")) != nil
         diagnosis.wakeUp = "timers on the wall clock and since boot; not from suspend"

@@ -33,9 +33,11 @@ actor Center {
     /// What starts an application again that left before it registered.
     var launchWatches: [ApplicationID: Subscription] = [:]
     /// Pushes that wait for their application to start.
-    var arrivals: [UUID: Arrival] = [:]
+    var arrivals: [UUID: Arrival] = [:] { didSet { noticeRest() } }
     /// Calls that wait for a person's answer.
-    var awaitedAnswers: [UUID: AwaitedAnswer] = [:]
+    var awaitedAnswers: [UUID: AwaitedAnswer] = [:] { didSet { noticeRest() } }
+    /// What waits until nothing is under way; see ``untilRest()``.
+    var restSink: AsyncStream<Void>.Continuation?
     /// Whether there is any attachment that could be released.
     var hasAttachments = false
     let work: AsyncStream<Work>
@@ -135,6 +137,7 @@ actor Center {
         if let plan = decisions.plan { timer?.arm(plan) }
         for task in decisions.tasks { workSink.yield(.task(task)) }
         for report in decisions.reports { publish(report) }
+        noticeRest()
     }
 
     /// Performs what the engine has decided for a caller who waits; returns when it is durable.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Glibc
 import NotificationEngine
 import NotificationModel
 
@@ -10,7 +9,7 @@ import NotificationModel
 ///
 /// People answer with `carillon respond`, so nothing ever comes back from here.
 public actor TerminalPresenter: Presenter {
-    private let descriptor: Int32
+    private let terminal: Terminal
     private let layout: BannerText
     private let applications: InstalledApplications
     private let lateNote: @Sendable (Date) -> String
@@ -18,15 +17,15 @@ public actor TerminalPresenter: Presenter {
     /// Makes a presenter.
     ///
     /// - Parameters:
-    ///   - descriptor: Where to print; it stays open and is never closed from here.
+    ///   - terminal: Where to print.
     ///   - layout: How the box looks.
     ///   - applications: Where applications' names are found.
     ///   - lateNote: Says in one line when a late notification was meant to ring.
     public init(
-        descriptor: Int32, layout: BannerText = BannerText(),
+        on terminal: Terminal, layout: BannerText = BannerText(),
         applications: InstalledApplications, lateNote: @escaping @Sendable (Date) -> String
     ) {
-        self.descriptor = descriptor
+        self.terminal = terminal
         self.layout = layout
         self.applications = applications
         self.lateNote = lateNote
@@ -35,8 +34,8 @@ public actor TerminalPresenter: Presenter {
     /// Does nothing: a terminal is there, and it tells nothing.
     public nonisolated func start(_ events: AsyncStream<PresenterEvent>.Continuation) {}
 
-    /// Always true.
-    public nonisolated func isAvailable() -> Bool { true }
+    /// Whether there is a terminal now.
+    public nonisolated func isAvailable() -> Bool { terminal.isThere }
 
     /// Never true: a banner has no buttons.
     public nonisolated func canAsk() -> Bool { false }
@@ -56,7 +55,7 @@ public actor TerminalPresenter: Presenter {
         let text = layout.text(
             presentation, applicationName: name,
             lateNote: presentation.lateSince.map(lateNote))
-        write(isAudible ? text + "\u{7}" : text)
+        terminal.write(isAudible ? text + "\u{7}" : text)
         return nil
     }
 
@@ -68,17 +67,4 @@ public actor TerminalPresenter: Presenter {
 
     /// Does nothing: what is printed stays.
     public nonisolated func withdraw(_ key: RequestKey) {}
-
-    /// Writes as much as the terminal takes; one that has hung up is no reason to fail.
-    private func write(_ text: String) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 {
-                bytes.removeFirst(count)
-            } else if count < 0, errno != EINTR {
-                return
-            }
-        }
-    }
 }

@@ -320,6 +320,18 @@ struct DeliveryStateMachine: Sendable {
         }
     }
 
+    /// Whether everything is where it stays: on the screen or waiting for one, and written.
+    ///
+    /// What goes back to the screen would go back to the same place once more.
+    var rests: Bool {
+        progress.values.allSatisfy {
+            switch $0.stage {
+            case .presenting(until: nil), .restoring: $0.record == .written
+            case .reserved, .asking, .presenting, .done: false
+            }
+        }
+    }
+
     /// Takes the places of what is on its way to the screen.
     func occupy(_ places: inout DeliveryPlaces) {
         for known in progress.values {

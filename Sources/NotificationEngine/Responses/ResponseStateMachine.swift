@@ -27,6 +27,9 @@ struct ResponseStateMachine: Sendable {
         }
     }
 
+    /// Whether nothing is being done about any response.
+    var rests: Bool { responses.values.allSatisfy { $0.isWaiting && $0.isRecorded } }
+
     // MARK: - The person chooses
 
     /// The person chose an action, or opened the notification.

@@ -230,6 +230,9 @@ struct ScheduleStateMachine: Sendable {
         return windows.plan { places.hasRoom(for: $0) }.earlier(by: configuration.readAhead)
     }
 
+    /// Whether no request is on its way out of the store.
+    var rests: Bool { progress.isEmpty }
+
     /// The requests that were taken out of the window to be delivered, and are not yet.
     var underWay: [RequestKey] {
         progress.values.compactMap {

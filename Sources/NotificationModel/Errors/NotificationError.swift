@@ -113,6 +113,8 @@ extension NotificationError.Code {
     public static let storeDamaged = Self(rawValue: "StoreDamaged")
     /// Anything else that the file system or SQLite reports.
     public static let storeFailed = Self(rawValue: "StoreFailed")
+    /// The store is of a newer version, or there is no home for it: only a person can mend that.
+    public static let storeRefused = Self(rawValue: "StoreRefused")
     /// Something failed in the service that has no code of its own.
     public static let serviceFailed = Self(rawValue: "ServiceFailed")
     /// Another process has the name of the service, or its store.

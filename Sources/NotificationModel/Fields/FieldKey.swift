@@ -39,5 +39,5 @@ package enum FieldKey: String, CaseIterable, Sendable {
 
     // The diagnosis.
     case version, storePath, storeSize, notificationServer, capabilities, badgeListener
-    case serverProcess, serverLimits, terminal, wakeUp, clock
+    case serverProcess, serverLimits, terminal, wakeUp, clock, replaced, makesRoom
 }

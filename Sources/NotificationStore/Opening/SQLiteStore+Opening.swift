@@ -161,6 +161,7 @@ extension Connection {
     ) throws -> sending Connection {
         let connection = try Connection(opening: path)
         try connection.runScript(limits)
+        try Migration.check(migrations, on: connection)
         try connection.checkOwner(path: path)
         if try connection.lastEnd() != .order, let finding = try connection.mend() {
             log(SQLiteStore.mended(finding))

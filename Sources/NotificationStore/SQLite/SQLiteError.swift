@@ -79,7 +79,7 @@ extension NotificationError {
         case let error as SQLiteError: self.init(error, path: path)
         case let error as NewerSchema:
             self.init(
-                .storeFailed,
+                .storeRefused,
                 message: """
                     \(path) was written by a newer Carillon (schema \(error.found), this one knows \
                     \(error.known)); install that version, or move the file away to start anew

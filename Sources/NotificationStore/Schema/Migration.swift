@@ -30,15 +30,25 @@ struct Migration: Sendable {
     ///   - connection: The database.
     /// - Throws: `SQLiteError`; or `NewerSchema`, when the database is ahead of the steps.
     static func run(_ steps: [Migration], on connection: Connection) throws {
-        let current = try connection.integer("PRAGMA user_version")
-        let newest = steps.last?.number ?? 0
-        if current > newest { throw NewerSchema(found: current, known: newest) }
+        let current = try check(steps, on: connection)
         for step in steps where step.number > current {
             try connection.transaction {
                 try connection.runScript(step.sql)
                 try connection.runScript("PRAGMA user_version = \(step.number)")
             }
         }
+    }
+
+    /// The number of the database's schema.
+    ///
+    /// - Throws: `NewerSchema`, when the database is ahead of the steps: nothing of it is known, so
+    ///   nothing may be done to it.
+    @discardableResult
+    static func check(_ steps: [Migration], on connection: Connection) throws -> Int64 {
+        let current = try connection.integer("PRAGMA user_version")
+        let newest = steps.last?.number ?? 0
+        if current > newest { throw NewerSchema(found: current, known: newest) }
+        return current
     }
 }
 

@@ -31,7 +31,9 @@ enum ApplicationError {
 
     private static let codes: [NotificationError.Code] = [
         .invalidApplication, .invalidIdentifier, .invalidContent, .invalidCategory, .wrongType,
-        .pendingLimitReached, .storeFull, .storeReadOnly, .storeDamaged, .storeFailed, .notFound,
+        .pendingLimitReached, .storeFull, .storeReadOnly, .storeDamaged, .storeFailed,
+        .storeRefused,
+        .notFound,
         .noSuchAction, .serviceFailed, .disconnected, .serviceUnknown, .noReply, .accessDenied,
     ]
 

@@ -116,7 +116,7 @@ extension NotificationError {
     fileprivate var mayConcernOneRequest: Bool {
         switch code {
         case .notAllowed, .disconnected, .serviceUnknown, .noReply, .cancelled, .accessDenied,
-            .storeFull, .storeReadOnly, .storeDamaged, .storeFailed:
+            .storeFull, .storeReadOnly, .storeDamaged, .storeFailed, .storeRefused:
             false
         default: true
         }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 import Testing
 
 @testable import CarillonCommands
@@ -23,6 +24,6 @@ import Testing
     }
 
     @Test func `names the version`() throws {
-        #expect(try manual().contains("Carillon \(Program.version)"))
+        #expect(try manual().contains("Carillon \(CarillonVersion.current)"))
     }
 }

@@ -109,13 +109,4 @@ import Testing
         #expect(outcome.exit == .code(0))
         #expect(outcome.text == HelpText.of(ListCommand.declaration))
     }
-
-    @Test func `prints the completion script that is installed`() async throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../data/completions/carillon.bash")
-
-        let outcome = try await CommandWorld.carillonWithoutBus(["completion", "bash"])
-
-        #expect(try outcome.text + "\n" == String(contentsOf: file, encoding: .utf8))
-    }
 }

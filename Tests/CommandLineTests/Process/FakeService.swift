@@ -16,7 +16,7 @@ final class FakeService: Sendable {
         var waiting: [WaitingResponse] = []
         var responses: [String] = []
         var pushes: [Push] = []
-        var diagnosis = Diagnosis()
+        var diagnosis = FakeService.diagnosis
         var registered: Caller?
     }
 
@@ -33,6 +33,14 @@ final class FakeService: Sendable {
     func settings(of application: ApplicationID) -> ApplicationSettings {
         state.withLock { $0.summaries.first { $0.id == application }?.settings }
             ?? ApplicationSettings()
+    }
+
+    /// Of a desktop with a notification server.
+    private static var diagnosis: Diagnosis {
+        var diagnosis = Diagnosis()
+        diagnosis.version = CarillonVersion.current
+        diagnosis.notificationServer = "dunst 1.9.0"
+        return diagnosis
     }
 
     static let due = Date(timeIntervalSince1970: 4_102_444_800)

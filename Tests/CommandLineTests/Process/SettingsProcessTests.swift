@@ -143,7 +143,7 @@ import Testing
     @Test(arguments: [
         (
             true, String?.none,
-            "there is none, so banners are printed to the service's terminal; install one"
+            "there is none, so banners are printed on a terminal; install one"
         ),
         (
             false, nil,
@@ -160,6 +160,7 @@ import Testing
         try await CommandWorld.run { world in
             world.service.state.withLock { state in
                 state.diagnosis.storePath = "/home/me/carillon.db"
+                state.diagnosis.notificationServer = nil
                 state.diagnosis.hasTerminal = hasTerminal
                 state.diagnosis.serverProcess = process
             }

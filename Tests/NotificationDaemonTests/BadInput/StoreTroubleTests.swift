@@ -102,6 +102,62 @@ import Testing
         }
     }
 
+    @Test
+    func `started by the bus, it answers why it refuses a store, and starts when that is gone`()
+        async throws
+    {
+        let command = BuiltProgram.path(of: "carillond") + " --activated"
+        let services = [BusName.center: command, BusName.control: command]
+        try await DaemonWorld.run(services: services) { world in
+            let folder = try world.home.makeDirectory(".local/share/carillon")
+            let store = folder + "/carillon.db"
+            try await ChildProcess.run("sqlite3", [store, "PRAGMA user_version = 999"])
+            let bytes = try Data(contentsOf: URL(filePath: store))
+            let tools = try await world.controlClient()
+
+            for _ in 0..<2 {
+                let error = await #expect(throws: NotificationError.self) {
+                    _ = try await tools.diagnose()
+                }
+                #expect(error?.code == .storeRefused)
+                #expect(error?.message.contains("\(store) was written by a newer Carillon") == true)
+            }
+            #expect(try Data(contentsOf: URL(filePath: store)) == bytes)
+
+            try FileManager.default.removeItem(atPath: store)
+            let error = await #expect(throws: NotificationError.self) {
+                _ = try await tools.diagnose()
+            }
+            #expect(error?.message.contains("try again") == true)
+            var path: String?
+            while path == nil { path = try? await tools.diagnose().storePath }
+            #expect(path == store)
+
+            let owner = try #require(try await world.connection.owner(of: BusName.center))
+            kill(try await world.connection.processID(of: owner), SIGKILL)
+        }
+    }
+
+    @Test func `says that there is no home, makes none, and ends`() async throws {
+        try await DaemonWorld.run { world in
+            var environment = world.environment
+            environment["HOME"] = world.home.path + "/gone"
+            environment["XDG_DATA_HOME"] = nil
+
+            let service = try ServiceProcess.launch(environment: environment)
+
+            #expect(await service.waitForExit() == .code(1))
+            #expect(
+                await service.errors.untilEnd() == [
+                    """
+                    carillond: there is no home directory \(world.home.path)/gone, where the store \
+                    belongs; make it, or name another folder in XDG_DATA_HOME
+                    """
+                ])
+            #expect(!FileManager.default.fileExists(atPath: world.home.path + "/gone"))
+        }
+    }
+
     @Test func `says which folder it cannot make, and ends`() async throws {
         try await DaemonWorld.run { world in
             try world.home.write("a file where the folder should be", to: "data")

@@ -123,7 +123,7 @@ import Testing
 
     @Test func `gives its help and its version and refuses what it does not know`() async throws {
         let expected: [([String], Int32, String)] = [
-            (["--help"], 0, "Usage: carillond [--terminal FILE]"),
+            (["--help"], 0, "Usage: carillond [--activated] [--terminal FILE]"),
             (["--version"], 0, "carillond 0.1.0"),
             (["--loud"], 2, "carillond: unknown option '--loud'; see carillond --help"),
             (["--terminal"], 2, "carillond: --terminal needs a file; see carillond --help"),

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationDaemon
+import NotificationModel
 import TestWorld
 import Testing
 
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `names the version`() {
-        #expect(manual.contains("Carillon \(DaemonConfiguration.version)"))
+        #expect(manual.contains("Carillon \(CarillonVersion.current)"))
     }
 
     @Test func `explains the variables that the service reads`() throws {

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import Glibc
+
+/// The program that this process runs, and whether it is still the one at its path.
+public struct RunningProgram: Sendable {
+    private struct File: Hashable, Sendable {
+        let device: UInt
+        let number: UInt
+
+        init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            device = UInt(status.st_dev)
+            number = UInt(status.st_ino)
+        }
+    }
+
+    private let path: String
+    private let file: File
+
+    /// Takes a program.
+    ///
+    /// - Parameters:
+    ///   - path: Where it was started from.
+    ///   - file: The file itself, wherever it is by now.
+    init?(at path: String, file: String) {
+        guard let file = File(file) else { return nil }
+        self.path = path
+        self.file = file
+    }
+
+    /// The program of this process; nil where `/proc` does not say.
+    public static func current() -> RunningProgram? {
+        let link = "/proc/self/exe"
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+        return path.flatMap { RunningProgram(at: $0, file: link) }
+    }
+
+    /// Whether there is another program in its place, that can be started.
+    ///
+    /// A program that was only removed has no successor.
+    var isReplaced: Bool {
+        guard let other = File(path), other != file else { return false }
+        return access(path, X_OK) == 0
+    }
+
+    /// Tells when something happens to what is at its path.
+    func watch(on loop: EventLoop, _ action: @escaping @Sendable () -> Void) -> FolderWatch {
+        let url = URL(filePath: path)
+        let events = [IN_CREATE, IN_MOVED_TO, IN_CLOSE_WRITE, IN_ATTRIB]
+        return FolderWatch(url.deletingLastPathComponent().path, events, on: loop) { names in
+            if names.contains(url.lastPathComponent) { action() }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationEngine
+
+// The moments at which another service can take over.
+extension Center {
+    /// Returns when nothing is under way and nothing is due soon, or when cancelled.
+    func untilRest() async {
+        let (changes, sink) = AsyncStream.makeStream(of: Void.self)
+        restSink = sink
+        noticeRest()
+        for await _ in changes {}
+        restSink = nil
+    }
+
+    /// Called after everything that may have been the last thing under way.
+    func noticeRest() {
+        // A start of the service takes less than this.
+        guard let restSink, arrivals.isEmpty, awaitedAnswers.isEmpty,
+            engine.rests(for: .seconds(3), at: now)
+        else { return }
+        restSink.finish()
+    }
+}

@@ -1,0 +1,125 @@
+#compdef carillon
+# SPDX-FileCopyrightText: The Carillon authors
+# SPDX-License-Identifier: Apache-2.0
+# Printed by 'carillon completion zsh'.
+
+local -a commands
+commands=(
+    'remind:Schedules a reminder of your own'
+    'list:Shows what will ring, soonest first, and what has rung'
+    'cancel:Removes what is pending'
+    'clear:Removes what was delivered'
+    'respond:Acts on a delivered notification'
+    'push:Hands an application a notification, as a server would'
+    'watch:Prints what happens, as it happens'
+    'apps:Shows the applications that use notifications'
+    'settings:Shows and changes the settings of an application'
+    'doctor:Says what works on this machine and what does not'
+    'help:Explains the commands'
+    '--version:Print the version'
+)
+if (( CURRENT == 2 )); then
+    _describe command commands
+else
+    shift words
+    (( CURRENT-- ))
+    case $words[1] in
+        remind)
+            _arguments \
+                '--in=[Ring once after a span of time, such as 20m]:SPAN:' \
+                '--at=[Ring once at a time, such as "tomorrow 09\:00"]:TIME:' \
+                '--every=[Ring again and again, such as 2h, 1d or "second friday"]:SPAN|DAY:' \
+                '--title=[The first line; TEXT is the message then]:TITLE:' \
+                '--subtitle=[The second line]:TEXT:' \
+                '--sound=[A sound of the sound theme, or silence]:NAME|none:' \
+                '--badge=[The number for the launcher badge]:N:' \
+                '*--action=[Add a button; an option is foreground, destructive or auth]:ID=TITLE[\:OPTION]…:' \
+                '--run=[Run this in a shell when an action is chosen]:COMMAND:' \
+                '--style=[How all reminders are shown from now on]:banner|alert:(banner alert)' \
+                '--id=[Name it; a pending one with that name is replaced]:ID:' \
+                '--wait[Wait, and print the id of the action that was chosen]' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]'
+            ;;
+        list)
+            _arguments \
+                '--pending[Only what will ring]' \
+                '--delivered[Only what has rung and was not removed]' \
+                '--waiting[Only actions that have not reached their application]' \
+                '--group=[What is listed together of what has rung]:thread|app|none:(thread app none)' \
+                '--summary[Only the latest of each group, and how many more]' \
+                '--all[All of it; a terminal shows 50 of each else]' \
+                '--limit=[So many of each at most]:N:' \
+                '--app=[Only this application'\''s]:ID:' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]'
+            ;;
+        cancel)
+            _arguments \
+                '--all[All of them; with --app, all of that application]' \
+                '--app=[Only this application'\''s]:ID:' \
+                '--help[Print this help]'
+            ;;
+        clear)
+            _arguments \
+                '--all[All of them; with --app, all of that application]' \
+                '--app=[Only this application'\''s]:ID:' \
+                '--help[Print this help]'
+            ;;
+        respond)
+            _arguments \
+                '--action=[The action'\''s id; '\''default'\'' if left out]:ACTION:' \
+                '--text=[What is typed, for an action that asks for a text]:TEXT:' \
+                '--app=[Only this application'\''s]:ID:' \
+                '--help[Print this help]'
+            ;;
+        push)
+            _arguments \
+                '--payload=[The JSON that Apple'\''s push service takes]:FILE|-:' \
+                '--title=[The first line]:TITLE:' \
+                '--subtitle=[The second line]:TEXT:' \
+                '--body=[The message]:TEXT:' \
+                '--sound=[What is heard; silence if left out]:NAME|default:' \
+                '--badge=[The number for the launcher badge]:N:' \
+                '--category=[The category that names its actions]:ID:' \
+                '--mutable[Let the application'\''s service extension change it first]' \
+                '--id=[Name it; one with that name is replaced]:ID:' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]'
+            ;;
+        watch)
+            _arguments \
+                '--app=[Only this application'\''s]:ID:' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]'
+            ;;
+        apps)
+            _arguments \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]'
+            ;;
+        settings)
+            _arguments \
+                '--allow[Allow its notifications]' \
+                '--deny[Refuse its notifications]' \
+                '--style=[How they are shown]:banner|alert|none:(banner alert none)' \
+                '--sound=[Whether sounds play]:on|off:(on off)' \
+                '--badge=[Whether the badge changes]:on|off:(on off)' \
+                '--previews=[When the text may be seen]:always|unlocked|never:(always unlocked never)' \
+                '--pending-limit=[How many requests may be pending; iOS has 64]:N:' \
+                '--open[Open the application'\''s own notification settings]' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]'
+            ;;
+        doctor)
+            _arguments \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]'
+            ;;
+        help)
+            _arguments \
+                '--all[List the commands that other programs use, too]' \
+                '--help[Print this help]'
+            ;;
+    esac
+fi
