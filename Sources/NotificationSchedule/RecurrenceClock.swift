@@ -23,6 +23,8 @@ struct RecurrenceClock {
     /// Whether no unit has so many times as its positions count.
     private let isBeyondReach: Bool
     private var offsets: ZoneOffsets
+    /// The day that was found to be allowed last.
+    private var allowedDay: Int?
 
     /// Reads a rule whose first time is a wall time; nil if its unit is none of the three.
     init?(_ rule: Recurrence, from start: Int, in zone: TimeZone) {
@@ -65,9 +67,9 @@ struct RecurrenceClock {
         if isPlain { return start + -GregorianDay.floor(start - from, step) * step }
         if positions.isEmpty { return match(from: from, looks: &looks) }
         // The positions count in the whole unit, also before the first time.
-        var place = origin + GregorianDay.floor(from - origin, length) * length
+        var place = startOfUnit(from)
         while let found = match(from: place, looks: &looks) {
-            let unit = origin + GregorianDay.floor(found - origin, length) * length
+            let unit = startOfUnit(found)
             let matches = matches(in: unit..<unit + length, looks: &looks)
             let chosen = positions.places(among: matches.count).map { matches[$0] }
             if let next = chosen.first(where: { $0 >= from }) { return next }
@@ -79,12 +81,24 @@ struct RecurrenceClock {
     /// When the time with a number comes, counted from 1; nil if there are not so many.
     mutating func moment(number: Int, looks: inout Int) -> Int? {
         if isPlain { return start + (number - 1) * step }
-        var found = start - 1
+        var place = start - 1
+        var found: Int?
         for _ in 0..<number {
-            guard let next = next(after: found, looks: &looks) else { return nil }
+            guard let next = next(after: place, looks: &looks) else { return nil }
             found = next
+            // What is left of a unit that has one time at most is not looked at.
+            place = hasOneInUnit ? startOfUnit(next) + length - 1 : next
         }
         return found
+    }
+
+    /// Whether what is not said of the inside of a unit is as in the first.
+    private var hasOneInUnit: Bool {
+        positions.isEmpty && seconds == nil && (length < 3_600 || minutes == nil)
+    }
+
+    private func startOfUnit(_ moment: Int) -> Int {
+        origin + GregorianDay.floor(moment - origin, length) * length
     }
 
     private var isPlain: Bool {
@@ -119,7 +133,9 @@ struct RecurrenceClock {
             let wall = moment + offset
             if let days {
                 let today = GregorianDay.floor(wall, 86_400)
-                guard let day = days.first(from: today, looks: &looks) else { return nil }
+                let day = today == allowedDay ? today : days.first(from: today, looks: &looks)
+                guard let day else { return nil }
+                allowedDay = day
                 if day != today {
                     let next = offsets.zone.moment(ofWall: day * 86_400)
                     // A clock that goes back across midnight shows the day before once more.

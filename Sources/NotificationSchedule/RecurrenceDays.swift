@@ -72,26 +72,59 @@ struct RecurrenceDays {
         mostDays = bounds.min() ?? 366
     }
 
-    /// The first day at or after another, up to the year 9999.
+    /// The first day at or after another, within 400 years and up to the year 9999.
     ///
     /// - Parameters:
     ///   - day: The day to begin with.
     ///   - looks: Grows by one for each month that is looked at.
     /// - Returns: The day, or nil if there is none.
     func first(from day: Int, looks: inout Int) -> Int? {
+        month(from: day, before: .max, looks: &looks).map { month, bits in
+            month.first + bits.trailingZeroBitCount
+        }
+    }
+
+    /// All days from one on and before another, in order.
+    func all(in range: Range<Int>, looks: inout Int) -> [Int] {
+        var found: [Int] = []
+        var next = range.lowerBound
+        while let (month, bits) = month(from: next, before: range.upperBound, looks: &looks) {
+            found += month.days(bits).prefix { $0 < range.upperBound }
+            next = month.first + month.length
+        }
+        return found
+    }
+
+    /// The day with a number, counted from 0 at a day on; nil if 400 years do not have so many.
+    func day(number: Int, from day: Int, looks: inout Int) -> Int? {
+        var left = number
+        var next = day
+        let end = day + GregorianDay.cycle
+        while let (month, bits) = month(from: next, before: end, looks: &looks) {
+            if left < bits.nonzeroBitCount { return month.days(bits)[left] }
+            left -= bits.nonzeroBitCount
+            next = month.first + month.length
+        }
+        return nil
+    }
+
+    /// The first month from a day on that has days, with bits for those.
+    private func month(
+        from day: Int, before end: Int, looks: inout Int
+    ) -> (month: Month, bits: UInt32)? {
         let start = GregorianDay(day)
         var number = start.monthNumber
         var passed = start.day - 1
-        // The calendar repeats after 400 years: what so many months in step do not have, none has.
-        let bound = 4_801 * (unit == .days || unit == .weeks ? interval : 1)
-        for _ in 0..<bound {
+        // The calendar repeats after 400 years, and nobody waits longer for a step that meets it.
+        let end = min(end, day + GregorianDay.cycle)
+        while looks < RecurrenceSearch.mostLooks {
             let next = monthInStep(from: number)
             if next != number { (number, passed) = (next, 0) }
-            guard number < 10_000 * 12, looks < RecurrenceSearch.mostLooks else { return nil }
-            looks += 1
             let month = Month(number)
+            guard number < 10_000 * 12, month.first < end else { return nil }
+            looks += 1
             let found = bits(of: month) & (~0 << UInt32(passed))
-            if found != 0 { return month.first + found.trailingZeroBitCount }
+            if found != 0 { return (month, found) }
             (number, passed) = (number + 1, 0)
         }
         return nil
@@ -208,6 +241,11 @@ struct Month {
 
     var all: UInt32 { 1 << UInt32(length) - 1 }
 
+    /// The days that bits stand for, in order.
+    func days(_ bits: UInt32) -> [Int] {
+        (0..<length).filter { bits >> UInt32($0) & 1 == 1 }.map { first + $0 }
+    }
+
     /// Those of some days in a row that are in the month.
     func bits(_ days: Range<Int>) -> UInt32 {
         let low = max(0, days.lowerBound - first)
@@ -218,15 +256,19 @@ struct Month {
 
 /// Days of the month by number, from the end if negative.
 private struct DayNumbers {
-    private let numbers: [Int]
-    init(_ numbers: [Int]) { self.numbers = numbers }
+    /// The bits of months of 28, 29, 30 and 31 days.
+    private let bits: [UInt32]
 
-    func bits(of month: Month) -> UInt32 {
-        numbers.reduce(0) { bits, number in
-            let day = number > 0 ? number - 1 : month.length + number
-            return bits | month.bits(month.first + day..<month.first + day + 1)
+    init(_ numbers: [Int]) {
+        bits = (28...31).map { length in
+            numbers.reduce(0) { bits, number in
+                let day = number > 0 ? number - 1 : length + number
+                return (0..<length).contains(day) ? bits | 1 << UInt32(day) : bits
+            }
         }
     }
+
+    func bits(of month: Month) -> UInt32 { bits[month.length - 28] }
 }
 
 /// Days of the week, each or counted in the month or the year.
@@ -295,6 +337,9 @@ private struct YearDayBits {
 }
 
 extension GregorianDay {
+    /// The days of 400 years, after which the calendar repeats.
+    static let cycle = 146_097
+
     /// The months since the beginning of year 0.
     fileprivate var monthNumber: Int { year * 12 + month - 1 }
 }

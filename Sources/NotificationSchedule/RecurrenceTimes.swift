@@ -9,6 +9,8 @@ struct RecurrenceTimes {
     private let hours: NumberSet
     private let minutes: NumberSet
     private let seconds: NumberSet
+    /// Which of them count; nil if all do.
+    private var places: [Int]?
 
     /// Each of these; what a list does not say is that of a first time.
     init(hours: [Int], minutes: [Int], seconds: [Int], first: Int) {
@@ -17,17 +19,26 @@ struct RecurrenceTimes {
         self.seconds = NumberSet(seconds.isEmpty ? [first % 60] : seconds)
     }
 
+    /// Leaves only those at some positions of the day.
+    mutating func choose(_ positions: [Int]) { places = positions.places(among: count) }
+
     /// How many there are; 0 if a list has no such number.
-    var count: Int { hours.count * minutes.count * seconds.count }
+    var count: Int { places?.count ?? hours.count * minutes.count * seconds.count }
 
     /// The time at a place in their order.
     subscript(place: Int) -> Int {
-        hours[place / (minutes.count * seconds.count)] * 3_600
+        let place = places?[place] ?? place
+        return hours[place / (minutes.count * seconds.count)] * 3_600
             + minutes[place / seconds.count % minutes.count] * 60 + seconds[place % seconds.count]
     }
 
     /// How many are earlier than another time.
     func count(before time: Int) -> Int {
+        let count = countOfAll(before: time)
+        return places.map { $0.count { $0 < count } } ?? count
+    }
+
+    private func countOfAll(before time: Int) -> Int {
         let (hour, minute) = (time / 3_600, time / 60 % 60)
         var count = hours.count(before: hour) * minutes.count * seconds.count
         guard hours.contains(hour) else { return count }

@@ -9,15 +9,13 @@ import NotificationModel
 /// Wall times are seconds since 1970 as if the zone were UTC.
 struct RecurrenceWall {
     private let days: RecurrenceDays
-    private let times: RecurrenceTimes
+    private var times: RecurrenceTimes
+    /// Those in a unit of more than a day.
     private let positions: [Int]
     /// Whether no unit has so many times as its positions count.
     private let isBeyondReach: Bool
     private let start: Int
     private let zone: TimeZone
-
-    /// Units that are looked at for positions: all weeks of 400 years.
-    private static let mostPeriods = 20_872
 
     /// Reads a rule whose first time is a wall time.
     init(_ rule: Recurrence, from start: Int, in zone: TimeZone) {
@@ -26,7 +24,8 @@ struct RecurrenceWall {
         times = RecurrenceTimes(
             hours: rule[.hours], minutes: rule[.minutes], seconds: rule[.seconds],
             first: start - first.number * 86_400)
-        positions = rule[.positions]
+        if rule.unit == .days && !rule[.positions].isEmpty { times.choose(rule[.positions]) }
+        positions = rule.unit == .days ? [] : rule[.positions]
         let most = days.mostDays * times.count
         isBeyondReach =
             !positions.isEmpty && positions.allSatisfy { Int(clamping: $0.magnitude) > most }
@@ -50,27 +49,26 @@ struct RecurrenceWall {
     /// When the time with a number comes, counted from 1; nil if there are not so many.
     func moment(number: Int, looks: inout Int) -> Int? {
         guard times.count > 0, !isBeyondReach else { return nil }
-        var left = number
         let firstDay = GregorianDay.floor(start, 86_400)
         if !positions.isEmpty {
-            var day = days.first(from: days.period(of: firstDay).lowerBound, looks: &looks)
-            while let found = day, looks < RecurrenceSearch.mostLooks {
-                let period = days.period(of: found)
+            var left = number
+            var next = days.period(of: firstDay).lowerBound
+            let end = firstDay + GregorianDay.cycle
+            while let day = days.first(from: next, looks: &looks), day < end {
+                let period = days.period(of: day)
                 let walls = chosen(in: period, looks: &looks).filter { $0 >= start }
                 if walls.count >= left { return zone.moment(ofWall: walls[left - 1]) }
                 left -= walls.count
-                day = days.first(from: period.upperBound, looks: &looks)
+                next = period.upperBound
             }
             return nil
         }
-        var day = days.first(from: firstDay, looks: &looks)
-        if day == firstDay { left += times.count(before: start - firstDay * 86_400) }
-        while let found = day, looks < RecurrenceSearch.mostLooks {
-            if left <= times.count { return zone.moment(ofWall: found * 86_400 + times[left - 1]) }
-            left -= times.count
-            day = days.first(from: found + 1, looks: &looks)
+        var place = number - 1
+        if days.first(from: firstDay, looks: &looks) == firstDay {
+            place += times.count(before: start - firstDay * 86_400)
         }
-        return nil
+        let day = days.day(number: place / times.count, from: firstDay, looks: &looks)
+        return day.map { zone.moment(ofWall: $0 * 86_400 + times[place % times.count]) }
     }
 
     private func nextWall(from wall: Int, looks: inout Int) -> Int? {
@@ -89,8 +87,8 @@ struct RecurrenceWall {
 
     private func nextChosen(from wall: Int, _ today: Int, looks: inout Int) -> Int? {
         var start = days.period(of: today).lowerBound
-        for _ in 0..<Self.mostPeriods {
-            guard let day = days.first(from: start, looks: &looks) else { return nil }
+        let end = today + GregorianDay.cycle
+        while let day = days.first(from: start, looks: &looks), day < end {
             let period = days.period(of: day)
             if let found = chosen(in: period, looks: &looks).first(where: { $0 >= wall }) {
                 return found
@@ -102,12 +100,7 @@ struct RecurrenceWall {
 
     /// The times of a unit at the positions that count, in order.
     private func chosen(in period: Range<Int>, looks: inout Int) -> [Int] {
-        var found: [Int] = []
-        var next = days.first(from: period.lowerBound, looks: &looks)
-        while let day = next, day < period.upperBound {
-            found.append(day)
-            next = days.first(from: day + 1, looks: &looks)
-        }
+        let found = days.all(in: period, looks: &looks)
         return positions.places(among: found.count * times.count).map {
             found[$0 / times.count] * 86_400 + times[$0 % times.count]
         }

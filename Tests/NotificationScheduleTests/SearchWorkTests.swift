@@ -135,6 +135,48 @@ struct SearchWorkTests {
         #expect(search.next(after: 1_767_225_600) != nil)
     }
 
+    @Test(arguments: [
+        "FREQ=YEARLY;COUNT=8791", "FREQ=YEARLY;BYWEEKNO=50;COUNT=9284",
+        "FREQ=YEARLY;BYYEARDAY=199;COUNT=7717", "FREQ=MONTHLY;BYMONTH=10;BYDAY=-3FR;COUNT=9848",
+        "FREQ=YEARLY;BYMONTHDAY=-3,8,1;BYSETPOS=-10;COUNT=2816",
+    ])
+    func `counts four centuries, and no end is farther`(text: String) throws {
+        let first = DateComponents(year: 2026, month: 1, day: 4, hour: 1, minute: 1)
+        var search = try #require(
+            RecurrenceSearch(try Recurrence(text: text), from: first, in: .gmt))
+
+        #expect(search.next(after: 1_767_225_600) != nil)
+    }
+
+    @Test(arguments: [
+        "FREQ=YEARLY;INTERVAL=3;BYWEEKNO=-20,21;BYHOUR=0,10,19;BYSETPOS=43",
+        "FREQ=YEARLY;BYWEEKNO=-17;BYSETPOS=14", "FREQ=YEARLY;INTERVAL=97;BYMONTHDAY=5",
+        "FREQ=MONTHLY;BYDAY=2TU,5FR,-5MO,5SA;BYHOUR=4,22,1;BYSETPOS=12",
+        "FREQ=DAILY;INTERVAL=7;BYDAY=TU", "FREQ=DAILY;INTERVAL=9999;BYMONTHDAY=30;BYMONTH=2",
+    ])
+    func `looks at no month twice, and at none after four centuries`(text: String) throws {
+        let first = DateComponents(year: 2026, month: 1, day: 4, hour: 1, minute: 1)
+        var search = try #require(
+            RecurrenceSearch(try Recurrence(text: text), from: first, in: .gmt))
+
+        // The first that matches is behind the one that is looked for.
+        _ = search.next(after: 1_767_225_600 + 86_400)
+        #expect(search.looks <= 2 * 4_801)
+    }
+
+    @Test func `counts ten thousand times of a usual rule`() throws {
+        let rule = try Recurrence(
+            text: "FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10,11,12,13,14,15,16;BYDAY=MO,TU,WE,TH,FR;"
+                + "COUNT=10000")
+        let first = DateComponents(year: 2026, month: 1, day: 5, hour: 9)
+        var search = try #require(RecurrenceSearch(rule, from: first, in: .gmt))
+
+        // 24 a day, 120 a week: 40 are left for the 84th week, the last of them on its Tuesday.
+        let tuesday = GregorianDay(year: 2027, month: 8, day: 10).number * 86_400
+        #expect(search.next(after: tuesday) != nil)
+        #expect(search.next(after: tuesday + 86_400) == nil)
+    }
+
     private static func anything(_ random: inout SeededGenerator) -> DateComponents {
         let calendars = CalendarOracleTests.known + [.tamil, .vikram]
         var components = DateComponents()

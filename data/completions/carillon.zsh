@@ -28,7 +28,15 @@ else
             _arguments \
                 '--in=[Ring once after a span of time, such as 20m]:SPAN:' \
                 '--at=[Ring once at a time, such as "tomorrow 09\:00"]:TIME:' \
-                '--every=[Ring again and again, such as 2h, 1d or "second friday"]:SPAN|DAY:' \
+                '--every=[Ring again and again, such as 2h, weekday or "last friday"]:SPAN|DAYS:' \
+                '--rule=[Ring again and again by a rule of RFC 5545]:RULE:' \
+                '--between=[With --every 20m\: only in this part of the day]:TIME-TIME:' \
+                '--on=[With --between\: only on these days, such as mon-fri]:DAYS:' \
+                '--count=[Ring so many times, and no more]:N:' \
+                '--until=[Ring until then, that day included]:DATE:' \
+                '*--except=[Leave a date out of a repetition]:DATE:' \
+                '*--also=[Add a date to a repetition]:DATE:' \
+                '--zone=[By the clock of another place, such as Europe/Berlin]:ZONE:' \
                 '--title=[The first line; TEXT is the message then]:TITLE:' \
                 '--subtitle=[The second line]:TEXT:' \
                 '--sound=[A sound of the sound theme, or silence]:NAME|none:' \
@@ -106,6 +114,7 @@ else
                 '--sound=[Whether sounds play]:on|off:(on off)' \
                 '--badge=[Whether the badge changes]:on|off:(on off)' \
                 '--previews=[When the text may be seen]:always|unlocked|never:(always unlocked never)' \
+                '--late=[Whether what was missed rings late, or how late it may]:always|never|DURATION:' \
                 '--pending-limit=[How many requests may be pending; iOS has 64]:N:' \
                 '--open[Open the application'\''s own notification settings]' \
                 '--json[Print JSON, with dates in ISO 8601]' \

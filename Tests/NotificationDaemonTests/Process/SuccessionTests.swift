@@ -28,14 +28,15 @@ import Testing
                 environment: ["HOME": home.path, "XDG_DATA_HOME": home.path + "/data"])
             loop = try EventLoop(name: "test")
             connection = try await Connection.open(.custom(bus.address), on: loop)
-            try install()
+            try await install()
         }
 
         /// Puts a program in place as dpkg does: beside it first, and then over it.
-        func install() throws {
+        func install() async throws {
             let new = program + ".dpkg-new"
-            try FileManager.default.copyItem(
-                atPath: BuiltProgram.path(of: "carillond"), toPath: new)
+            // By another process: one that forks while this one writes would keep the file open
+            // for writing, and the kernel would not run it.
+            try await ChildProcess.run("cp", [BuiltProgram.path(of: "carillond"), new])
             try #require(rename(new, program) == 0)
         }
 
@@ -70,7 +71,7 @@ import Testing
         let (owners, sink) = AsyncStream.makeStream(of: String?.self)
         let watch = try await world.connection.watchOwner(of: BusName.center) { sink.yield($0) }
 
-        try world.install()
+        try await world.install()
         #expect(try await control.diagnose().isReplaced)
         let next = await owners.first { $0 != nil && $0 != first }
 
@@ -90,7 +91,7 @@ import Testing
         let control = try await world.control()
         #expect(try await !control.diagnose().isReplaced)
 
-        try world.install()
+        try await world.install()
         let diagnosis = try await control.diagnose()
 
         #expect(diagnosis.isReplaced)
