@@ -17,6 +17,9 @@ struct Bench {
             print("usage: carillon-bench [--quick] PYTHON SCRIPT WORK RESULTS [SCENARIO]...")
             exit(2)
         }
+        // Only a whole run makes a page.
+        let page = arguments.firstIndex(of: "--page").map { arguments[$0 + 1] }
+        if page != nil { arguments.removeLast(2) }
         let wanted = Set(arguments)
         func wants(_ scenario: String) -> Bool { wanted.isEmpty || wanted.contains(scenario) }
         let plan = isQuick ? Plan.quick : Plan()
@@ -43,7 +46,9 @@ struct Bench {
         if wants("lateness") {
             progress("lateness")
             let scenario = LatenessScenario(plan: plan, folder: work, peer: peer)
-            report.measurements += try await scenario.run()
+            let (measurements, lateness) = try await scenario.run()
+            report.measurements += measurements
+            report.lateness = lateness
         }
         if wants("respond") {
             progress("respond")
@@ -56,7 +61,12 @@ struct Bench {
             }
         }
         report.measurements += try await idle
+        if wants("growth") {
+            progress("growth")
+            report.growth = try await GrowthScenario(plan: plan, folder: work).run()
+        }
         try report.write(to: results)
+        if let page { try PerformancePage(report: report).write(to: page) }
         print(report.markdown)
     }
 

@@ -16,7 +16,7 @@ struct FootprintScenario {
         let world = try await World(in: folder + "/footprint-\(count)")
         try await world.startService()
         try await fill(world, count)
-        let afterAdding = try await residentMegabytes(world)
+        let afterAdding = try await world.residentMegabytes()
         await world.stopService()
         var starts: [Double] = []
         var bareStarts: [Double] = []
@@ -25,8 +25,8 @@ struct FootprintScenario {
             starts.append(try await world.startService())
             if starts.count < plan.starts { await world.stopService() }
         }
-        try await settle(world)
-        let afterStart = try await residentMegabytes(world)
+        try await world.untilAsleep()
+        let afterStart = try await world.residentMegabytes()
         let proportional = try await proportionalMegabytes(world)
         await world.stopService()
         let title = "with \(count) pending"
@@ -49,7 +49,7 @@ struct FootprintScenario {
         let world = try await World(in: folder + "/idle")
         try await world.startService()
         try await fill(world, count)
-        try await settle(world)
+        try await world.untilAsleep()
         let before = try await world.sleeps()
         try await Task.sleep(for: .seconds(plan.idle))
         let wakeUps = try await world.sleeps().reduce(0) {
@@ -71,17 +71,6 @@ struct FootprintScenario {
         await client.close()
     }
 
-    /// Waits until the service has slept for a second; one that never does is measured as it is.
-    private func settle(_ world: World) async throws {
-        var last: [String: Int] = [:]
-        for _ in 1...10 {
-            let sleeps = try await world.sleeps()
-            if sleeps == last { return }
-            last = sleeps
-            try await Task.sleep(for: .seconds(1))
-        }
-    }
-
     private func bareStart(_ world: World) async throws -> Double {
         let start = ContinuousClock.now
         let server = try ChildProcess(
@@ -90,10 +79,6 @@ struct FootprintScenario {
         let seconds = (ContinuousClock.now - start).seconds
         await server.terminate()
         return seconds
-    }
-
-    private func residentMegabytes(_ world: World) async throws -> Double {
-        Double(Field("VmRSS", in: try await world.kernelText("status"))?.number ?? 0) / 1_024
     }
 
     private func proportionalMegabytes(_ world: World) async throws -> Double {

@@ -11,26 +11,53 @@ struct LatenessScenario {
     let folder: String
     let peer: (python: String, script: String)
 
-    func run() async throws -> [Measurement] {
+    func run() async throws -> ([Measurement], [Report.Lateness]) {
         let world = try await World(in: folder + "/lateness")
+        try await world.startService()
+        let (arrivals, sleeps) = try await Self.arrivals(
+            plan.notifications, over: plan.span, in: world, besideTimer: true)
+        await world.stopService()
+        let scheduler = try await peerLateness(in: world.folder)
+        let lines = measurements(
+            Samples(arrivals), bare: Samples(sleeps), peer: Samples(scheduler),
+            count: arrivals.count)
+        return (
+            lines,
+            [
+                .init(name: "Carillon", milliseconds: arrivals),
+                .init(name: "a bare timer", milliseconds: sleeps),
+                .init(name: "APScheduler", milliseconds: scheduler),
+            ]
+        )
+    }
+
+    /// How late so many notifications reach a notification server, in milliseconds.
+    static func arrivals(_ count: Int, over span: Double, in world: World) async throws -> Samples {
+        Samples(try await arrivals(count, over: span, in: world, besideTimer: false).0)
+    }
+
+    /// The same, and how late a loop that only sleeps wakes up at the same times.
+    private static func arrivals(
+        _ count: Int, over span: Double, in world: World, besideTimer: Bool
+    ) async throws -> ([Double], [Double]) {
         let bare = Probe.path(of: "bare")
         let server = try ChildProcess(
-            bare, ["serve-notifications", world.bus.address, String(plan.notifications)])
+            bare, ["serve-notifications", world.bus.address, String(count)])
         try await server.output.first { $0 == "ready" }
-        try await world.startService()
         let client = try await world.client()
-        let step = plan.span / Double(plan.notifications)
+        let step = span / Double(count)
         try await client.add(
-            (0..<plan.notifications).map {
+            (0..<count).map {
                 Reminders.request("n\($0)", body: "n\($0)", seconds: 3 + step * Double($0))
             })
-        let due = try await client.pending().compactMap { pending in
-            pending.due.map {
+        let due = try await client.pending().compactMap { pending -> (String, Int64)? in
+            guard pending.request.identifier.hasPrefix("n") else { return nil }
+            return pending.due.map {
                 (pending.request.identifier, Int64(($0.wall.timeIntervalSince1970 * 1e6).rounded()))
             }
         }
         let ticks = try ChildProcess(bare, ["ticks", "-"])
-        try ticks.write(due.map { "\($1)\n" }.joined())
+        if besideTimer { try ticks.write(due.map { "\($1)\n" }.joined()) }
         try ticks.closeInput()
 
         let dueTimes = Dictionary(due) { $1 }
@@ -41,14 +68,11 @@ struct LatenessScenario {
         }
         let sleeps = await ticks.output.untilEnd().compactMap { Double($0).map { $0 / 1e3 } }
         await client.close()
-        await world.stopService()
-        let scheduler = try await peerLateness(in: world.folder)
-        return measurements(
-            Samples(arrivals), bare: Samples(sleeps), peer: scheduler, count: arrivals.count)
+        return (arrivals, sleeps)
     }
 
     /// The same of the peer, shorter, and after the rest, which it would disturb.
-    private func peerLateness(in folder: String) async throws -> Samples {
+    private func peerLateness(in folder: String) async throws -> [Double] {
         let script = try ChildProcess(
             peer.python,
             [
@@ -56,7 +80,7 @@ struct LatenessScenario {
                 String(plan.notifications / 5), String(plan.span / 5),
             ])
         let words = await script.output.untilEnd().joined(separator: " ").split(separator: " ")
-        return Samples(words.compactMap { Double($0).map { $0 / 1e3 } })
+        return words.compactMap { Double($0).map { $0 / 1e3 } }
     }
 
     private func measurements(

@@ -28,6 +28,11 @@ struct Plan {
     /// How often the service is started with each store.
     var starts = 7
 
+    /// How much is pending at each point of the growth.
+    var growth = [1, 1_000, 10_000, 100_000, 1_000_000]
+    /// Adds and pages at each point of the growth.
+    var addsOfGrowth = 50
+
     /// Random rules whose next dates are timed.
     var randomRules = 20_000
     /// Dates of each usual rule in one round.
@@ -37,5 +42,5 @@ struct Plan {
     static let quick = Plan(
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
         notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
-        randomRules: 1_000)
+        growth: [1, 1_000, 10_000], addsOfGrowth: 20, randomRules: 1_000)
 }

@@ -19,8 +19,30 @@ struct Report: Encodable {
     var machine: String
     var isQuick: Bool
     var measurements: [Measurement] = []
+    /// What was measured against how much is pending.
+    var growth: [GrowthScenario.Point] = []
+    /// How late each notification was.
+    var lateness: [Lateness] = []
+
+    /// How late what was measured side by side was.
+    struct Lateness: Encodable {
+        var name: String
+        var milliseconds: [Double]
+    }
 
     var markdown: String {
+        """
+        # Carillon, measured
+
+        \(date), \(machine)\(isQuick ? ", quick run" : "")
+
+        \(table)
+
+        """
+    }
+
+    /// All measurements, a row each.
+    var table: String {
         let rows = measurements.map { measurement in
             [
                 measurement.name, Self.text(measurement.value, measurement.unit),
@@ -39,15 +61,7 @@ struct Report: Encodable {
             zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
         }
         lines.insert(widths.map { String(repeating: "-", count: $0) }, at: 1)
-        let body = lines.map { "| " + $0.joined(separator: " | ") + " |" }
-        return """
-            # Carillon, measured
-
-            \(date), \(machine)\(isQuick ? ", quick run" : "")
-
-            \(body.joined(separator: "\n"))
-
-            """
+        return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
     }
 
     /// Writes `latest.md` and `latest.json`.

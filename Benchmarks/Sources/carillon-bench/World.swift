@@ -48,15 +48,15 @@ actor World {
     func stopService() async { await service?.terminate() }
 
     /// A connected application that may send notifications.
-    func client() async throws -> CenterClient {
+    func client(_ id: ApplicationID? = nil) async throws -> CenterClient {
+        let id = try id ?? Self.application.get()
         // A person says yes in the settings; the question would wait for an answer.
         let settings = try await ControlClient.connect(to: .custom(bus.address))
         var changes = SettingsChanges()
         changes.authorization = .authorized
-        try await settings.setSettings(of: Self.application.get(), changes)
+        try await settings.setSettings(of: id, changes)
         await settings.close()
-        let client = try await CenterClient.connect(
-            as: Self.application.get(), to: .custom(bus.address))
+        let client = try await CenterClient.connect(as: id, to: .custom(bus.address))
         _ = try await client.requestAuthorization([.alert, .sound, .badge])
         return client
     }
@@ -64,6 +64,22 @@ actor World {
     /// What the kernel says of the service in a file of its folder in /proc.
     func kernelText(_ name: String) throws -> String {
         try String(contentsOfFile: "/proc/\(service?.processID ?? 0)/\(name)", encoding: .utf8)
+    }
+
+    /// What the service holds in memory.
+    func residentMegabytes() throws -> Double {
+        Double(Field("VmRSS", in: try kernelText("status"))?.number ?? 0) / 1_024
+    }
+
+    /// Waits until the service has slept for a second; one that never does is taken as it is.
+    func untilAsleep() async throws {
+        var last: [String: Int] = [:]
+        for _ in 1...60 {
+            let sleeps = try sleeps()
+            if sleeps == last { return }
+            last = sleeps
+            try await Task.sleep(for: .seconds(1))
+        }
     }
 
     /// How often each of the service's threads went to sleep, so woke up, since it began.
