@@ -15,6 +15,7 @@ let package = Package(
         // are found elsewhere: `condition: .when(platforms: [.linux])`.
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
+        .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
@@ -43,7 +44,10 @@ let package = Package(
         // Layer 1
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
 
-        .target(name: "NotificationTexts", dependencies: ["NotificationModel"]),
+        // The rules of plurals are ICU's, which is beside Foundation in each toolchain.
+        .target(
+            name: "NotificationTexts", dependencies: ["NotificationModel"],
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
         // Layer 2
@@ -79,6 +83,7 @@ let package = Package(
         // Layer 5
         .target(name: "UIKitNotifications", dependencies: ["UserNotifications"]),
         .target(name: "CoreLocation", dependencies: ["UserNotifications"]),
+        .target(name: "NotificationCenter", dependencies: ["UserNotifications"]),
         .target(
             name: "NotificationDaemon",
             dependencies: [
@@ -144,7 +149,9 @@ let package = Package(
         .testTarget(
             name: "CompatibilityTests",
             dependencies: [
-                "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation", "TestWorld",
+                "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation",
+                "NotificationCenter",
+                "TestWorld",
             ],
             exclude: ["Programs"]),
         .testTarget(
