@@ -31,9 +31,11 @@ extension UIApplication {
     ///
     /// - Note: On Linux only.
     ///
-    /// - Parameter delegate: What the application does; it is kept.
-    public static func run(delegate: any UIApplicationDelegate) async {
-        shared.start(delegate: delegate)
+    /// - Parameters:
+    ///   - delegate: What the application does; it is kept.
+    ///   - url: An address that the desktop started the program for.
+    public static func run(delegate: any UIApplicationDelegate, opening url: URL? = nil) async {
+        shared.start(delegate: delegate, opening: url)
         await shared.untilBackgroundWorkEnds()
         shared.terminate()
     }
@@ -90,9 +92,12 @@ extension UIApplication {
     ///
     /// - Parameters:
     ///   - delegate: What the application does; it is kept.
+    ///   - url: An address that the desktop started the program for.
     ///   - becomesActive: Whether the application counts as active at once; false for one with
     ///     windows, which calls ``setState(_:)``.
-    public func start(delegate: any UIApplicationDelegate, becomesActive: Bool = true) {
+    public func start(
+        delegate: any UIApplicationDelegate, opening url: URL? = nil, becomesActive: Bool = true
+    ) {
         phase.delegate = delegate
         self.delegate = delegate
         // A scene enters the foreground when it is connected, and the application with it.
@@ -110,10 +115,25 @@ extension UIApplication {
                 stopAwaitingResponse()
             }
         } else {
-            launch()
+            launch(opening: url)
             if center.delegate == nil { center.delegate = bridge }
+            if let url { open(fromDesktop: url) }
             if becomesActive { setState(.active) }
         }
+    }
+
+    /// Hands an address that the person opened to `application(_:open:options:)` of the delegate.
+    ///
+    /// For a program whose desktop entry has `MimeType=x-scheme-handler/…` and gets addresses while
+    /// it runs.
+    ///
+    /// - Note: On Linux only.
+    /// - Parameter url: The address.
+    /// - Returns: Whether the delegate says that it was one of its own.
+    @discardableResult
+    public func open(fromDesktop url: URL) -> Bool {
+        launch(opening: url)
+        return delegate?.application(self, open: url, options: [:]) ?? false
     }
 
     /// Whether the service started the process for a response; it has no window then.
