@@ -171,3 +171,18 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Applications as tutorials write them for iOS, with Apple's imports; the tests run them.
+let iosExamples = [
+    "ios-shopping-alert": "ShoppingAlert", "ios-todo-list": "TodoList",
+    "ios-local-notifier": "LocalNotifier", "ios-notify-timely": "NotifyTimely",
+    "ios-nag-me": "NagMe",
+]
+for (name, folder) in iosExamples {
+    package.targets.append(
+        .executableTarget(
+            name: name, dependencies: ["UIKit"], path: "Examples/ios/\(folder)",
+            swiftSettings: [.swiftLanguageMode(.v5)]))
+    package.targets.first { $0.name == "NotificationDaemonTests" }?.dependencies.append(
+        .init(stringLiteral: name))
+}

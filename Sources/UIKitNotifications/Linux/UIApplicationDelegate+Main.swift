@@ -35,6 +35,6 @@ extension NSObject {
 
     @usableFromInline convenience init(byItsClass: ()) { self.init() }
 
-    @_silgen_name("$s10Foundation8NSObjectC18UIKitNotificationsE10byItsClassABCyt_tcfC")
+    @_silgen_name("$s10Foundation8NSObjectC18UIKitNotificationsE10byItsClassACyt_tcfC")
     fileprivate static func object(byItsClass: ()) -> NSObject
 }
