@@ -17,13 +17,10 @@ import Testing
         let program: String
         let tools: ControlClient
 
-        /// Opens an address with the application and takes it away once so much is pending.
-        func open(_ address: String, untilPending count: Int) async throws {
+        /// Opens an address with the application, and takes it away once that is pending.
+        func open(_ address: String, until isDone: ([Request]) -> Bool) async throws {
             let process = try launch(address)
-            while try await pending().count != count {
-                try await Task.sleep(for: .milliseconds(10))
-            }
-            // Before it has asked everything its name stays in use.
+            while try await !isDone(pending()) { try await Task.sleep(for: .milliseconds(10)) }
             await process.killAndWait()
             try await world.connection.owner(of: id.rawValue, isThere: false)
         }
@@ -52,7 +49,7 @@ import Testing
             var shown: [RecordingServer.Shown] = []
             while shown.count < time {
                 try await Task.sleep(for: .milliseconds(10))
-                shown = world.server.deliveries.filter { $0.body == body }
+                shown = world.server.deliveries.filter { $0.says(body) }
             }
             try await world.server.press(label, on: shown[time - 1])
             while try await !isDone() { try await Task.sleep(for: .milliseconds(10)) }
@@ -73,12 +70,15 @@ import Testing
         let command =
             "/usr/bin/env CARILLON_APPLICATION_ID=\(id) " + BuiltProgram.path(of: name)
         try await DaemonWorld.run(services: [id.rawValue: command]) { world in
+            // Some actions need the person to be there.
+            let session = try await FakeSession.startLogin(in: world, isLocked: false)
             let service = try await world.startService()
             try await world.allow(id)
             let tools = try await world.controlClient()
             try await body(Tutorial(world: world, id: id, program: name, tools: tools))
             await tools.close()
             await service.kill()
+            await session.end()
         }
     }
 
@@ -90,7 +90,7 @@ import Testing
                 try PropertyListSerialization.propertyList(
                     from: Data(contentsOf: file), format: nil) as? [String]
             }
-            try await shop.open("shopping://remind?item=Milk&item=Bread&in=3", untilPending: 1)
+            try await shop.open("shopping://remind?item=Milk&item=Bread&in=3") { $0.count == 1 }
             #expect(try items() == ["Milk", "Bread"])
 
             try await shop.press("Delete list", onBody: "Hey, you must go shopping, remember?") {
@@ -101,8 +101,10 @@ import Testing
 
     @Test func `Todo List: Complete and Remind, and the badge over time`() async throws {
         try await run("ios-todo-list") { todo in
-            try await todo.open("todo://add?title=Iron&in=3600", untilPending: 1)
-            try await todo.open("todo://add?title=Laundry&in=4", untilPending: 2)
+            try await todo.open("todo://add?title=Iron&in=3600") { $0.map(\.content.badge) == [1] }
+            try await todo.open("todo://add?title=Laundry&in=4") {
+                $0.map(\.content.badge) == [1, 2]
+            }
 
             try await todo.press("Complete", onBody: "Todo Item \"Laundry\" Is Overdue") {
                 // Two were to be overdue together with the iron; now it is one.
@@ -110,7 +112,9 @@ import Testing
             }
             #expect(try await todo.badge() == 1)
 
-            try await todo.open("todo://add?title=Dishes&in=4", untilPending: 2)
+            try await todo.open("todo://add?title=Dishes&in=4") {
+                $0.map(\.content.badge) == [1, 2]
+            }
             try await todo.press(
                 "Remind in 30 minutes", onBody: "Todo Item \"Dishes\" Is Overdue"
             ) { try await todo.pending().count == 2 }
@@ -126,8 +130,9 @@ import Testing
     {
         try await run("ios-local-notifier") { notifier in
             try await notifier.open(
-                "notifier://schedule?text=Dentist&in=3&every=day", untilPending: 1)
-            try await notifier.world.server.shown.first { $0.body == "Dentist" }
+                "notifier://schedule?text=Dentist&in=3&every=day"
+            ) { $0.count == 1 }
+            try await notifier.world.server.shown.first { $0.says("Dentist") }
             #expect(try await notifier.badge() == 1)
 
             try await notifier.press("Open", onBody: "Dentist") {
@@ -135,7 +140,7 @@ import Testing
             }
 
             #expect(try await notifier.badge() == 0)
-            try await notifier.open("notifier://cancel?text=Dentist", untilPending: 0)
+            try await notifier.open("notifier://cancel?text=Dentist") { $0.count == 0 }
         }
     }
 
@@ -143,14 +148,14 @@ import Testing
         async throws
     {
         try await run("ios-notify-timely") { timer in
-            try await timer.open("timely://start?seconds=3", untilPending: 1)
+            try await timer.open("timely://start?seconds=3") { $0.count == 1 }
             try await timer.press("Restart", onBody: "Your time is up!") {
                 try await timer.pending().count == 1
             }
             try await timer.press("Snooze", onBody: "Your time is up!", time: 2) {
                 try await timer.pending().count == 1
             }
-            try await timer.open("timely://cancel", untilPending: 0)
+            try await timer.open("timely://cancel") { $0.count == 0 }
         }
     }
 
@@ -159,7 +164,7 @@ import Testing
     {
         try await run("ios-nag-me") { nag in
             let process = try nag.launch("nag://toggle?task=Exercise&every=1")
-            try await nag.world.server.shown.first { $0.body == "Exercise!!" }
+            try await nag.world.server.shown.first { $0.says("Exercise!!") }
             await process.killAndWait()
             try await nag.world.connection.owner(of: nag.id.rawValue, isThere: false)
 
@@ -168,4 +173,9 @@ import Testing
             }
         }
     }
+}
+
+extension RecordingServer.Shown {
+    /// Whether that is its text; one without a title has it as its title.
+    fileprivate func says(_ text: String) -> Bool { (body.isEmpty ? title : body) == text }
 }
