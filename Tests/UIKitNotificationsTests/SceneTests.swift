@@ -46,6 +46,12 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
+/// As Xcode's template has it: nothing says how it is made.
+private final class OtherSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    let title = "other"
+}
+
 private final class AppDelegate: UIResponder, UIApplicationDelegate,
     @preconcurrency UNUserNotificationCenterDelegate
 {
@@ -265,7 +271,18 @@ struct SceneTests {
         #expect(application.connectedScenes.first != first)
     }
 
-    @Test func `SCN-06 the delegate is the one given, whatever class the configuration has`()
+    @Test func `SCN-06 the delegate is of the class that the configuration names`() async throws {
+        let application = UIApplication(center: world.test.center)
+        let delegate = AppDelegate(record) { nil }
+        delegate.delegateClass = OtherSceneDelegate.self
+
+        application.start(delegate: delegate, sceneDelegate: SceneDelegate(record))
+
+        let scene = try #require(application.connectedScenes.first)
+        #expect((scene.delegate as? OtherSceneDelegate)?.title == "other")
+    }
+
+    @Test func `SCN-06 a class that is no scene delegate leaves the one that was given`()
         async throws
     {
         let application = UIApplication(center: world.test.center)

@@ -31,11 +31,14 @@ extension UIApplication {
     ///
     /// - Note: On Linux only.
     ///
-    /// - Parameters:
-    ///   - delegate: What the application does; it is kept.
-    ///   - url: An address that the desktop started the program for.
-    public static func run(delegate: any UIApplicationDelegate, opening url: URL? = nil) async {
-        shared.start(delegate: delegate, opening: url)
+    /// - Parameter delegate: What the application does; it is kept.
+    public static func run(delegate: any UIApplicationDelegate) async {
+        await run(delegate: delegate, opening: nil)
+    }
+
+    /// Runs a program that the desktop may have started for an address.
+    static func run(delegate: any UIApplicationDelegate, opening url: URL?) async {
+        shared.start(delegate: delegate, opening: url, becomesActive: true)
         await shared.untilBackgroundWorkEnds()
         shared.terminate()
     }
@@ -92,11 +95,14 @@ extension UIApplication {
     ///
     /// - Parameters:
     ///   - delegate: What the application does; it is kept.
-    ///   - url: An address that the desktop started the program for.
     ///   - becomesActive: Whether the application counts as active at once; false for one with
     ///     windows, which calls ``setState(_:)``.
-    public func start(
-        delegate: any UIApplicationDelegate, opening url: URL? = nil, becomesActive: Bool = true
+    public func start(delegate: any UIApplicationDelegate, becomesActive: Bool = true) {
+        start(delegate: delegate, opening: nil, becomesActive: becomesActive)
+    }
+
+    private func start(
+        delegate: any UIApplicationDelegate, opening url: URL?, becomesActive: Bool
     ) {
         phase.delegate = delegate
         self.delegate = delegate

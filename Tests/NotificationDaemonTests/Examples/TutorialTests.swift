@@ -90,7 +90,7 @@ import Testing
                 try PropertyListSerialization.propertyList(
                     from: Data(contentsOf: file), format: nil) as? [String]
             }
-            try await shop.open("shopping://remind?item=Milk&item=Bread&in=3") { $0.count == 1 }
+            try await shop.open("shopping://remind?item=Milk&item=Bread&in=6") { $0.count == 1 }
             #expect(try items() == ["Milk", "Bread"])
 
             try await shop.press("Delete list", onBody: "Hey, you must go shopping, remember?") {
@@ -102,7 +102,7 @@ import Testing
     @Test func `Todo List: Complete and Remind, and the badge over time`() async throws {
         try await run("ios-todo-list") { todo in
             try await todo.open("todo://add?title=Iron&in=3600") { $0.map(\.content.badge) == [1] }
-            try await todo.open("todo://add?title=Laundry&in=4") {
+            try await todo.open("todo://add?title=Laundry&in=6") {
                 $0.map(\.content.badge) == [1, 2]
             }
 
@@ -112,7 +112,7 @@ import Testing
             }
             #expect(try await todo.badge() == 1)
 
-            try await todo.open("todo://add?title=Dishes&in=4") {
+            try await todo.open("todo://add?title=Dishes&in=6") {
                 $0.map(\.content.badge) == [1, 2]
             }
             try await todo.press(
@@ -130,7 +130,7 @@ import Testing
     {
         try await run("ios-local-notifier") { notifier in
             try await notifier.open(
-                "notifier://schedule?text=Dentist&in=3&every=day"
+                "notifier://schedule?text=Dentist&in=6&every=day"
             ) { $0.count == 1 }
             try await notifier.world.server.shown.first { $0.says("Dentist") }
             #expect(try await notifier.badge() == 1)
@@ -148,7 +148,7 @@ import Testing
         async throws
     {
         try await run("ios-notify-timely") { timer in
-            try await timer.open("timely://start?seconds=3") { $0.count == 1 }
+            try await timer.open("timely://start?seconds=6") { $0.count == 1 }
             try await timer.press("Restart", onBody: "Your time is up!") {
                 try await timer.pending().count == 1
             }
