@@ -60,6 +60,8 @@ struct LaunchTests {
     {
         let world = try await World()
         let application = UIApplication(center: world.test.center, isStartedInBackground: true)
+        let delegate = RecordingDelegate()
+        application.start(delegate: delegate)
         let (hasEnded, end) = AsyncStream.makeStream(of: Void.self)
         let task = application.beginBackgroundTask(withName: "saving")
         let other = application.beginBackgroundTask()
