@@ -7,11 +7,12 @@ import _FoundationICU
 ///
 /// The rules are those of the Unicode CLDR, which ICU has; it comes with Foundation.
 enum PluralRules {
-    /// The category: `zero`, `one`, `two`, `few`, `many` or `other`.
+    /// The category of a number.
     ///
     /// - Parameters:
     ///   - number: The number.
     ///   - language: A language such as `de` or `pt-BR`; one that nobody knows has `other` only.
+    /// - Returns: `zero`, `one`, `two`, `few`, `many` or `other`.
     static func category(of number: Double, in language: String) -> String {
         var status = U_ZERO_ERROR
         guard let rules = swift_uplrules_open(language, &status) else { return "other" }

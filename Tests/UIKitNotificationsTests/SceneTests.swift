@@ -50,6 +50,19 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 private final class OtherSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     let title = "other"
+    var opened: [String] = []
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        let hosts = connectionOptions.urlContexts.map { $0.url.host ?? "" }
+        opened.append("connected for \(hosts.joined())")
+    }
+
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        opened.append("opened \(URLContexts.map { $0.url.host ?? "" }.joined())")
+    }
 }
 
 private final class AppDelegate: UIResponder, UIApplicationDelegate,
@@ -269,6 +282,24 @@ struct SceneTests {
         #expect(application.connectedScenes.isEmpty)
         application.setState(.active)
         #expect(application.connectedScenes.first != first)
+    }
+
+    @Test func `an opened address is in the options of its scene, or comes to the one there is`()
+        async throws
+    {
+        let application = UIApplication(center: world.test.center, isStartedInBackground: true)
+        let delegate = AppDelegate(record) { nil }
+        delegate.delegateClass = OtherSceneDelegate.self
+        application.start(delegate: delegate, sceneDelegate: SceneDelegate(record))
+        let url = try #require(URL(string: "shop://milk"))
+
+        #expect(application.open(fromDesktop: url))
+        let scene = try #require(application.connectedScenes.first)
+        let sceneDelegate = try #require(scene.delegate as? OtherSceneDelegate)
+        #expect(sceneDelegate.opened == ["connected for milk"])
+        #expect(application.open(fromDesktop: url))
+        #expect(sceneDelegate.opened == ["connected for milk", "opened milk"])
+        #expect(application.connectedScenes.first === scene)
     }
 
     @Test func `SCN-06 the delegate is of the class that the configuration names`() async throws {

@@ -7,7 +7,7 @@ import UserNotifications
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
-    var manager: NotificationManager!
+    var manager: NotificationManager?
 
     func application(
         _ application: UIApplication,
@@ -24,7 +24,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         guard let task = query.first(where: { $0.name == "task" })?.value else { return false }
         let seconds = query.first(where: { $0.name == "every" })?.value.flatMap(Double.init)
-        manager.toggle(task, every: seconds ?? 60) { isOn in
+        manager?.toggle(task, every: seconds ?? 60) { isOn in
             print(isOn ? "nagging: \(task)" : "quiet: \(task)")
         }
         return true

@@ -25,7 +25,7 @@ class ShoppingList {
     func save() {
         let data = try? PropertyListSerialization.data(
             fromPropertyList: items, format: .xml, options: 0)
-        try? data?.write(to: file)
+        try? data?.write(to: file, options: .atomic)
     }
 
     func add(_ item: String) {

@@ -59,10 +59,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, completionHandler: @escaping () -> Void
     ) {
-        let item = TodoItem(
-            title: notification.userInfo!["title"] as! String,
-            deadline: notification.fireDate ?? Date(),
-            UUID: notification.userInfo!["UUID"] as! String)
+        guard let title = notification.userInfo?["title"] as? String,
+            let UUID = notification.userInfo?["UUID"] as? String
+        else { return completionHandler() }
+        let item = TodoItem(title: title, deadline: notification.fireDate ?? Date(), UUID: UUID)
         switch identifier {
         case "COMPLETE_TODO": TodoList.sharedInstance.removeItem(item)
         case "REMIND": TodoList.sharedInstance.scheduleReminder(for: item)

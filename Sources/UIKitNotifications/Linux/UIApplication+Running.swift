@@ -128,20 +128,6 @@ extension UIApplication {
         }
     }
 
-    /// Hands an address that the person opened to `application(_:open:options:)` of the delegate.
-    ///
-    /// For a program whose desktop entry has `MimeType=x-scheme-handler/…` and gets addresses while
-    /// it runs.
-    ///
-    /// - Note: On Linux only.
-    /// - Parameter url: The address.
-    /// - Returns: Whether the delegate says that it was one of its own.
-    @discardableResult
-    public func open(fromDesktop url: URL) -> Bool {
-        launch(opening: url)
-        return delegate?.application(self, open: url, options: [:]) ?? false
-    }
-
     /// Whether the service started the process for a response; it has no window then.
     ///
     /// - Note: On Linux only.

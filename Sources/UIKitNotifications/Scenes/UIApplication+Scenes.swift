@@ -95,12 +95,19 @@ extension UIApplication {
     }
 
     /// Connects a scene, if the application has scenes and none is connected.
-    func connectScene(for response: UNNotificationResponse? = nil) {
+    ///
+    /// - Parameters:
+    ///   - response: What the person did with a notification.
+    ///   - contexts: The addresses that the person opened.
+    func connectScene(
+        for response: UNNotificationResponse? = nil, opening contexts: Set<UIOpenURLContext> = []
+    ) {
         guard let scenes = phase.scenes, scenes.scene == nil else { return }
         let first = UISceneConfiguration()
         first.delegateClass = scenes.delegateClass
         let session = UISceneSession(configuration: first)
-        let options = UIScene.ConnectionOptions(notificationResponse: response)
+        let options = UIScene.ConnectionOptions(
+            notificationResponse: response, urlContexts: contexts)
         if let delegate {
             session.configuration = delegate.application(
                 self, configurationForConnecting: session, options: options)

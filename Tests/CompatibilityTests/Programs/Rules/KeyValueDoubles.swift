@@ -32,8 +32,8 @@ extension UNNotificationResponse {
     }
 }
 
-func settings(_ status: UNAuthorizationStatus) -> UNNotificationSettings {
-    let settings = UNNotificationSettings(coder: EveryKeyCoder())!
-    settings.setValue(status.rawValue, forKey: "authorizationStatus")
+func settings(_ status: UNAuthorizationStatus) -> UNNotificationSettings? {
+    let settings = UNNotificationSettings(coder: EveryKeyCoder())
+    settings?.setValue(status.rawValue, forKey: "authorizationStatus")
     return settings
 }

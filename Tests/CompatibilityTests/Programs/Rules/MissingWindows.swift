@@ -15,9 +15,9 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         options connectionOptions: UIScene.ConnectionOptions
     ) {
         let options = UIScene.ConnectionOptions()  // error
-        print(connectionOptions.urlContexts, options)  // error
+        print(connectionOptions.userActivities, options)  // error
         window = UIWindow()  // error
-        window = UIWindow(windowScene: scene as! UIWindowScene)  // error
+        window = UIWindow(windowScene: scene)  // error
         window?.rootViewController = nil  // error
         window?.makeKeyAndVisible()  // error
     }
