@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
         .library(name: "AlarmKit", targets: ["AlarmKit"]),
+        .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
@@ -45,7 +46,10 @@ let package = Package(
         // Layer 1
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
 
-        .target(name: "NotificationTexts", dependencies: ["NotificationModel"]),
+        // The rules of plurals are ICU's, which is beside Foundation in each toolchain.
+        .target(
+            name: "NotificationTexts", dependencies: ["NotificationModel"],
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
         // Layer 2
@@ -82,6 +86,7 @@ let package = Package(
         .target(name: "UIKitNotifications", dependencies: ["UserNotifications"]),
         .target(name: "CoreLocation", dependencies: ["UserNotifications"]),
         .target(name: "AlarmKit", dependencies: ["UserNotifications"]),
+        .target(name: "NotificationCenter", dependencies: ["UserNotifications"]),
         .target(
             name: "NotificationDaemon",
             dependencies: [
@@ -153,7 +158,8 @@ let package = Package(
         .testTarget(
             name: "CompatibilityTests",
             dependencies: [
-                "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation", "AlarmKit",
+                "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation",
+                "NotificationCenter", "AlarmKit",
                 "TestWorld",
             ],
             exclude: ["Programs"]),
@@ -174,3 +180,18 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Applications as tutorials write them for iOS, with Apple's imports; the tests run them.
+let iosExamples = [
+    "ios-shopping-alert": "ShoppingAlert", "ios-todo-list": "TodoList",
+    "ios-local-notifier": "LocalNotifier", "ios-notify-timely": "NotifyTimely",
+    "ios-nag-me": "NagMe",
+]
+for (name, folder) in iosExamples {
+    package.targets.append(
+        .executableTarget(
+            name: name, dependencies: ["UIKit"], path: "Examples/ios/\(folder)",
+            swiftSettings: [.swiftLanguageMode(.v5)]))
+    package.targets.first { $0.name == "NotificationDaemonTests" }?.dependencies.append(
+        .init(stringLiteral: name))
+}

@@ -5,36 +5,27 @@ import Foundation
 
 /// The texts of one `.strings` file, by key.
 ///
-/// It reads both forms that people write: `"key" = "text";` with comments, and the property list
-/// in XML. Neither is read with Foundation, whose parsers go as deep as a file is nested: an
-/// application's file must not be able to stop the service. The binary form is not read.
+/// It reads the form that people write, `"key" = "text";` with comments, and the two forms of
+/// property lists, XML and binary. None is read with Foundation, whose parsers go as deep as a file
+/// is nested: an application's file must not be able to stop the service.
 public struct StringTable: Hashable, Sendable {
     /// The texts.
     public let texts: [String: String]
 
     /// Reads a file's contents; nil for what is not a table.
     ///
-    /// - Parameter data: UTF-8, or UTF-16 with a byte-order mark.
+    /// - Parameter data: A binary property list, or text in UTF-8, or UTF-16 with a byte-order mark.
     public init?(parsing data: Data) {
-        guard let text = Self.text(data) else { return nil }
-        let start = text.drop(while: \.isWhitespace)
-        let texts: [String: String]?
-        if start.hasPrefix("<") {
-            texts = PropertyListScanner(start.unicodeScalars).texts()
-        } else {
-            var scanner = StringsScanner(text.unicodeScalars)
-            texts = scanner.texts()
+        if let tree = TextTree.parse(data) {
+            texts = tree.compactMapValues(\.text)
+            // What is no text belongs into a table of plurals.
+            guard texts.count == tree.count else { return nil }
+            return
         }
-        guard let texts else { return nil }
+        guard let text = FileText.decoded(data), !FileText.isXML(text) else { return nil }
+        var scanner = StringsScanner(text.unicodeScalars)
+        guard let texts = scanner.texts() else { return nil }
         self.texts = texts
-    }
-
-    private static func text(_ data: Data) -> String? {
-        switch (data.first, data.dropFirst().first) {
-        case (0xFE, 0xFF), (0xFF, 0xFE): return String(data: data, encoding: .utf16)
-        case (0xEF, 0xBB): return String(data: data.dropFirst(3), encoding: .utf8)
-        default: return String(data: data, encoding: .utf8)
-        }
     }
 }
 
@@ -161,102 +152,5 @@ private struct StringsScanner {
         }
         rest = rest.dropFirst(found.count)
         return number
-    }
-}
-
-/// Reads the one dictionary of texts that a string table in XML is.
-private struct PropertyListScanner {
-    private let text: Substring
-
-    init(_ text: Substring.UnicodeScalarView) { self.text = Substring(text) }
-
-    /// All pairs of a key and a text; nil for what is not a dictionary of texts.
-    func texts() -> [String: String]? {
-        guard let start = text.firstRange(of: "<dict"),
-            let end = text[start.upperBound...]
-                .firstIndex(of: ">")
-        else { return nil }
-        if text[..<end].hasSuffix("/") { return [:] }
-        var texts: [String: String] = [:]
-        var rest = text[text.index(after: end)...]
-        var key: String?
-        while let open = rest.firstIndex(of: "<") {
-            let tag = rest[open...]
-            if tag.hasPrefix("</dict>") { return texts }
-            if tag.hasPrefix("<!--") {
-                guard let close = tag.firstRange(of: "-->") else { return nil }
-                rest = rest[close.upperBound...]
-                continue
-            }
-            guard let close = tag.firstIndex(of: ">") else { return nil }
-            let name = tag[..<close].dropFirst().trimmingPrefix("/")
-            rest = rest[tag.index(after: close)...]
-            switch name {
-            case "string/":
-                if let key { texts[key] = "" }
-                key = nil
-            case "key", "string":
-                guard let (value, after) = Self.contents(of: name, rest) else { return nil }
-                rest = after
-                if name == "key" {
-                    key = value
-                } else if let found = key {
-                    texts[found] = value
-                    key = nil
-                }
-            default:
-                // A table with rules for plurals; only its own reader could tell which text counts.
-                return nil
-            }
-        }
-        return nil
-    }
-
-    private static func contents(
-        of name: Substring, _ rest: Substring
-    ) -> (String, Substring)? {
-        var result = ""
-        var rest = rest
-        while let open = rest.firstIndex(of: "<") {
-            result += decoded(rest[..<open])
-            rest = rest[open...]
-            if rest.hasPrefix("</\(name)>") { return (result, rest.dropFirst(name.count + 3)) }
-            guard rest.hasPrefix("<![CDATA["), let close = rest.firstRange(of: "]]>") else {
-                return nil
-            }
-            result += rest[..<close.lowerBound].dropFirst("<![CDATA[".count)
-            rest = rest[close.upperBound...]
-        }
-        return nil
-    }
-
-    private static let names: [Substring: String] = [
-        "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
-    ]
-
-    private static func decoded(_ text: Substring) -> String {
-        var result = ""
-        var rest = text
-        while let mark = rest.firstIndex(of: "&") {
-            result += rest[..<mark]
-            rest = rest[mark...].dropFirst()
-            guard let end = rest.prefix(10).firstIndex(of: ";"),
-                let character = names[rest[..<end]] ?? numbered(rest[..<end])
-            else {
-                result += "&"
-                continue
-            }
-            result += character
-            rest = rest[end...].dropFirst()
-        }
-        return result + rest
-    }
-
-    private static func numbered(_ name: Substring) -> String? {
-        guard name.hasPrefix("#") else { return nil }
-        let digits = name.dropFirst()
-        let number =
-            digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return number.flatMap(Unicode.Scalar.init).map { String($0) }
     }
 }

@@ -12,5 +12,5 @@
 /// A name of its own here, so that the compiler refuses `@UIApplicationMain`: with the protocol
 /// itself in a module of this name it tries to call Objective-C's function, and crashes.
 ///
-/// - Note: On Linux, a program calls `UIApplication.run(delegate:)` from its main function.
+/// - Note: On Linux, a program has `@main` on its delegate, or calls `UIApplication.run(delegate:)`.
 public typealias UIApplicationDelegate = UIKitNotifications.UIApplicationDelegate

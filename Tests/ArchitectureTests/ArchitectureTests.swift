@@ -30,6 +30,7 @@ struct ArchitectureTests {
         "UIKitNotifications": ["UserNotifications"], "AlarmKit": ["UserNotifications"],
         // Apple's names for what the two above have.
         "UIKit": ["UIKitNotifications"], "CoreLocation": ["UserNotifications"],
+        "NotificationCenter": ["UserNotifications"],
         // The test kit alone joins both sides.
         "NotificationTestKit": [
             "UserNotifications", "NotificationBus", "NotificationEngine", "NotificationSchedule",
@@ -40,7 +41,7 @@ struct ArchitectureTests {
         "carillon": ["CarillonCommands"],
     ]
     private static let toolchain: Set<String> = [
-        "Foundation", "Glibc", "Synchronization", "Dispatch", "Swift",
+        "Foundation", "Glibc", "Synchronization", "Dispatch", "Swift", "_FoundationICU",
     ]
 
     @Test func `imports along its arrows only`() throws {

@@ -4,12 +4,14 @@
 import Foundation
 import NotificationModel
 import NotificationTexts
+import Synchronization
 import TestWorld
 import Testing
 
 struct ApplicationTextsTests {
     private let directory: TemporaryDirectory
     private let shop: ApplicationID
+    private let complaints = Lines()
 
     init() throws {
         directory = try TemporaryDirectory()
@@ -24,11 +26,56 @@ struct ApplicationTextsTests {
     private func texts(_ language: String = "de_DE") -> ApplicationTexts {
         ApplicationTexts(
             languages: PreferredLanguages(environment: ["LANG": language]),
-            dataDirectories: [directory.path + "/share"])
+            dataDirectories: [directory.path + "/share"],
+            complain: { [complaints] line in complaints.all.withLock { $0.append(line) } })
     }
 
     private func text(_ key: String, _ arguments: PropertyValue...) -> LocalizedText {
         LocalizedText(key: key, arguments: arguments, directory: directory.path + "/bundle")
+    }
+
+    @Test func `a number chooses the plural of the language before the plain text`() throws {
+        try write("CUPS = \"%d cups\";", to: "bundle/ru.lproj")
+        let table = """
+            <plist><dict><key>CUPS</key><dict>
+              <key>NSStringLocalizedFormatKey</key><string>%#@cups@</string>
+              <key>cups</key><dict>
+                <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>d</string>
+                <key>one</key><string>%d чашка</string><key>few</key><string>%d чашки</string>
+                <key>many</key><string>%d чашек</string><key>other</key><string>%d чашки</string>
+              </dict></dict></dict></plist>
+            """
+        _ = try directory.write(table, to: "bundle/ru.lproj/Localizable.stringsdict")
+
+        let texts = texts("ru_RU")
+        for (number, words) in [(1, "1 чашка"), (3, "3 чашки"), (11, "11 чашек"), (21, "21 чашка")]
+        {
+            #expect(texts.text(text("CUPS", .integer(Int64(number))), of: shop) == words)
+        }
+        #expect(texts.text(text("CUPS"), of: shop) == "%d cups")
+        #expect(ApplicationTexts.hasTable(in: directory.path + "/bundle"))
+        #expect(complaints.all.withLock { $0 } == [])
+    }
+
+    @Test func `a damaged table leaves the text as it is, and one line names the file`() throws {
+        let folder = try directory.makeDirectory("bundle/de.lproj")
+        for name in ["Localizable.stringsdict", "Localizable.strings"] {
+            _ = try directory.write("bplist00 and no more", to: "bundle/de.lproj/" + name)
+        }
+
+        let texts = texts()
+        var content = Content()
+        content.title = "A"
+        content.localizedTexts[.title] = text("A")
+        for _ in 1...3 { texts.localize(&content, of: shop) }
+
+        #expect(content.title == "A")
+        let lines = complaints.all.withLock { $0 }
+        #expect(lines.count == 2)
+        #expect(lines.first?.contains("/bundle/de.lproj/Localizable.stringsdict: ") == true)
+        #expect(lines.last?.contains("/bundle/de.lproj/Localizable.strings: ") == true)
+        _ = folder
     }
 
     @Test func `come from the bundle, then from the data directories`() throws {
@@ -100,4 +147,9 @@ struct ApplicationTextsTests {
         #expect(!ApplicationTexts.hasTable(in: directory.path))
         #expect(!ApplicationTexts.hasTable(in: directory.path + "/none"))
     }
+}
+
+/// The lines that were written.
+private final class Lines: Sendable {
+    let all = Mutex<[String]>([])
 }

@@ -38,6 +38,46 @@ struct StringTableTests {
                 == Self.words.merging(["NONE": ""]) { $1 })
     }
 
+    @Test func `reads a binary property list`() throws {
+        let texts = Dictionary(
+            uniqueKeysWithValues: (0..<400).map { ("KEY\($0)", "Text \($0), größer 😀") })
+        let data = try PropertyListSerialization.data(
+            fromPropertyList: texts, format: .binary, options: 0)
+        #expect(StringTable(parsing: data)?.texts == texts)
+    }
+
+    @Test func `a binary property list that is cut or changed is no way to stop the service`()
+        throws
+    {
+        let tree: [String: Any] = ["A": "a", "B": ["C": "ü", "D": ["E": "long \(UUID())"]]]
+        let data = try PropertyListSerialization.data(
+            fromPropertyList: tree, format: .binary, options: 0)
+        for length in data.indices { _ = PluralTable(parsing: data.prefix(length)) }
+        for index in data.indices {
+            for bit in 0..<8 {
+                var changed = data
+                changed[index] ^= 1 << bit
+                _ = StringTable(parsing: changed)
+                _ = PluralTable(parsing: changed)
+            }
+        }
+    }
+
+    @Test func `a small binary property list cannot become a large table`() throws {
+        // A dictionary of 255 keys, whose values are all the dictionary itself.
+        var bytes = [UInt8]("bplist00".utf8) + [0xDF, 0x10, 255]
+        bytes += [UInt8](repeating: 1, count: 255) + [UInt8](repeating: 0, count: 255)
+        let text = UInt8(8)
+        bytes += [0x51, text]
+        let table = bytes.count
+        bytes += [0, 8] + [UInt8((table - 2) >> 8), UInt8((table - 2) & 0xFF)]
+        bytes += [0, 0, 0, 0, 0, 0, 2, 1]
+        for number in [2, 0, table] {
+            bytes += (0..<8).reversed().map { UInt8(number >> ($0 * 8) & 0xFF) }
+        }
+        #expect(StringTable(parsing: Data(bytes)) == nil)
+    }
+
     @Test(arguments: [
         (#""a" = "\U00e4\u00E4";"#, "ää"), (#""a" = "\Ud83d\Ude00";"#, "😀"),
         (#""a" = "\101\t\\\'";"#, "A\t\\'"), (#"{ a = b; }"#, "b"), (#"a;"#, "a"),

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationTestKit
+import Synchronization
 import Testing
 
 @testable import UIKitNotifications
@@ -16,6 +17,18 @@ private final class NewerDelegate: NSObject, UNUserNotificationCenterDelegate {
     ) async { told.yield(response.actionIdentifier) }
 }
 
+/// A delegate that is told what the person opened; only addresses with a host are its own.
+private final class OpeningDelegate: RecordingDelegate {
+    var opened: [URL] = []
+
+    override func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        opened.append(url)
+        return url.host != nil
+    }
+}
+
 @MainActor @Suite(.timeLimit(.minutes(2)))
 struct LaunchTests {
     @Test func `a person starts it: it launches and becomes active`() async throws {
@@ -24,6 +37,51 @@ struct LaunchTests {
         #expect(world.delegate.events == ["launched inactive", "active"])
         #expect(world.application.applicationState == .active)
         #expect(world.test.isApplicationInForeground)
+    }
+
+    @Test func `an opened address launches it, and comes to the delegate each time`() async throws {
+        let world = try await World()
+        let application = UIApplication(center: world.test.center, isStartedInBackground: true)
+        let delegate = OpeningDelegate()
+        application.start(delegate: delegate)
+        let (first, second) = try (
+            #require(URL(string: "shop://milk")), #require(URL(string: "shop://"))
+        )
+
+        #expect(application.open(fromDesktop: first))
+        #expect(!application.open(fromDesktop: second))
+
+        #expect(delegate.launchOptions?[.url] as? URL == first)
+        #expect(delegate.opened == [first, second])
+    }
+
+    @Test func `a background task keeps a program that the service started from ending`()
+        async throws
+    {
+        let world = try await World()
+        let application = UIApplication(center: world.test.center, isStartedInBackground: true)
+        let delegate = RecordingDelegate()
+        application.start(delegate: delegate)
+        let (hasEnded, end) = AsyncStream.makeStream(of: Void.self)
+        let task = application.beginBackgroundTask(withName: "saving")
+        let other = application.beginBackgroundTask()
+        #expect(task != .invalid && other != .invalid && task != other)
+        // The second time it is not known any more.
+        for _ in 1...2 { application.endBackgroundTask(other) }
+        let running = Task {
+            await application.untilBackgroundWorkEnds(quietFor: .milliseconds(1))
+            end.yield()
+        }
+        let isOpen = Mutex(true)
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) {
+            isOpen.withLock { $0 = false }
+            application.endBackgroundTask(task)
+        }
+
+        for await _ in hasEnded { break }
+
+        #expect(isOpen.withLock { !$0 })
+        await running.value
     }
 
     @Test func `windows tell of each step between the states`() async throws {

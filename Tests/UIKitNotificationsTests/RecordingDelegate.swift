@@ -34,6 +34,10 @@ class RecordingDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
+
     func applicationDidBecomeActive(_ application: UIApplication) { events.append("active") }
     func applicationWillResignActive(_ application: UIApplication) { events.append("resigns") }
     func applicationDidEnterBackground(_ application: UIApplication) {

@@ -46,6 +46,25 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
+/// As Xcode's template has it: nothing says how it is made.
+private final class OtherSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    let title = "other"
+    var opened: [String] = []
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        let hosts = connectionOptions.urlContexts.map { $0.url.host ?? "" }
+        opened.append("connected for \(hosts.joined())")
+    }
+
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        opened.append("opened \(URLContexts.map { $0.url.host ?? "" }.joined())")
+    }
+}
+
 private final class AppDelegate: UIResponder, UIApplicationDelegate,
     @preconcurrency UNUserNotificationCenterDelegate
 {
@@ -265,7 +284,36 @@ struct SceneTests {
         #expect(application.connectedScenes.first != first)
     }
 
-    @Test func `SCN-06 the delegate is the one given, whatever class the configuration has`()
+    @Test func `an opened address is in the options of its scene, or comes to the one there is`()
+        async throws
+    {
+        let application = UIApplication(center: world.test.center, isStartedInBackground: true)
+        let delegate = AppDelegate(record) { nil }
+        delegate.delegateClass = OtherSceneDelegate.self
+        application.start(delegate: delegate, sceneDelegate: SceneDelegate(record))
+        let url = try #require(URL(string: "shop://milk"))
+
+        #expect(application.open(fromDesktop: url))
+        let scene = try #require(application.connectedScenes.first)
+        let sceneDelegate = try #require(scene.delegate as? OtherSceneDelegate)
+        #expect(sceneDelegate.opened == ["connected for milk"])
+        #expect(application.open(fromDesktop: url))
+        #expect(sceneDelegate.opened == ["connected for milk", "opened milk"])
+        #expect(application.connectedScenes.first === scene)
+    }
+
+    @Test func `SCN-06 the delegate is of the class that the configuration names`() async throws {
+        let application = UIApplication(center: world.test.center)
+        let delegate = AppDelegate(record) { nil }
+        delegate.delegateClass = OtherSceneDelegate.self
+
+        application.start(delegate: delegate, sceneDelegate: SceneDelegate(record))
+
+        let scene = try #require(application.connectedScenes.first)
+        #expect((scene.delegate as? OtherSceneDelegate)?.title == "other")
+    }
+
+    @Test func `SCN-06 a class that is no scene delegate leaves the one that was given`()
         async throws
     {
         let application = UIApplication(center: world.test.center)

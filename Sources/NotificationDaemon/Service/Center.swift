@@ -73,7 +73,7 @@ actor Center {
         self.configuration = configuration
         texts = ApplicationTexts(
             languages: PreferredLanguages(environment: configuration.environment),
-            dataDirectories: desktop.applications.directories)
+            dataDirectories: desktop.applications.directories, complain: configuration.log)
         engine = Engine(configuration: configuration.engine) { UUID() }
         (work, workSink) = AsyncStream.makeStream()
     }

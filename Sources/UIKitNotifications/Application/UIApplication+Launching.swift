@@ -5,13 +5,16 @@
 extension UIApplication {
     /// Launches, if that has not happened yet.
     ///
-    /// - Parameter notification: What was tapped to launch it.
-    func launch(for notification: UILocalNotification? = nil) {
+    /// - Parameters:
+    ///   - notification: What was tapped to launch it.
+    ///   - url: What was opened to launch it.
+    func launch(for notification: UILocalNotification? = nil, opening url: URL? = nil) {
         guard !phase.hasLaunched else { return }
         phase.hasLaunched = true
         // A scene learns why it is there from its own options.
         let tapped = phase.scenes == nil ? notification : nil
-        let options = tapped.map { [LaunchOptionsKey.localNotification: $0 as Any] }
+        var options = tapped.map { [LaunchOptionsKey.localNotification: $0 as Any] }
+        if let url { options = [.url: url] }
         _ = delegate?.application(self, willFinishLaunchingWithOptions: options)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: options)
         NotificationCenter.default.post(

@@ -17,6 +17,27 @@ extension UIApplication {
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
+    /// A key of the options with which the application is to open an address.
+    public struct OpenURLOptionsKey: Hashable, Equatable, RawRepresentable, Sendable {
+        /// The key's name.
+        public let rawValue: String
+
+        /// Makes a key from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Who asked for it.
+        ///
+        /// - Note: On Linux, the desktop does not say: it is never set.
+        public static let sourceApplication = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+
+        /// What who asked for it says about it.
+        ///
+        /// - Note: On Linux, the desktop does not say: it is never set.
+        public static let annotation = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+    }
+
     /// The address of the application's settings.
     ///
     /// - Note: On Linux, it leads where ``openNotificationSettingsURLString`` does.

@@ -21,7 +21,8 @@ open class UIResponder: NSObject {}
 ///   `UIApplicationMain`.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-    let center: UNUserNotificationCenter
+    nonisolated let center: UNUserNotificationCenter
+    nonisolated let backgroundTasks = BackgroundTasks()
     let isStartedByService: Bool
     /// How long a program that the service started waits for its response before it launches
     /// without one.
@@ -139,6 +140,9 @@ extension UIApplication {
         #endif
         public static let localNotification = LaunchOptionsKey(
             rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
+
+        /// The address that the person opened, which launched the application.
+        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
 
         /// The values of the remote notification whose tap launched the application; never set.
         public static let remoteNotification = LaunchOptionsKey(

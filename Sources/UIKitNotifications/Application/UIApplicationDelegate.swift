@@ -40,6 +40,14 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     ///   a main loop of its own is not told.
     func applicationWillTerminate(_ application: UIApplication)
 
+    /// The person opened an address that is the application's; says whether it was one.
+    ///
+    /// - Note: On Linux, ``UIApplication/open(fromDesktop:)`` calls it, and `@main` with an address
+    ///   that is an argument of the program.
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+
     /// A scene is about to be connected: says what it is made from.
     func application(
         _ application: UIApplication,
@@ -177,6 +185,11 @@ extension UIApplicationDelegate {
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
+
+    /// Opens nothing.
+    public func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+    ) -> Bool { false }
 
     /// Passes on to the older label.
     public func application(

@@ -33,7 +33,12 @@ extension UIApplication {
     ///
     /// - Parameter delegate: What the application does; it is kept.
     public static func run(delegate: any UIApplicationDelegate) async {
-        shared.start(delegate: delegate)
+        await run(delegate: delegate, opening: nil)
+    }
+
+    /// Runs a program that the desktop may have started for an address.
+    static func run(delegate: any UIApplicationDelegate, opening url: URL?) async {
+        shared.start(delegate: delegate, opening: url, becomesActive: true)
         await shared.untilBackgroundWorkEnds()
         shared.terminate()
     }
@@ -93,6 +98,12 @@ extension UIApplication {
     ///   - becomesActive: Whether the application counts as active at once; false for one with
     ///     windows, which calls ``setState(_:)``.
     public func start(delegate: any UIApplicationDelegate, becomesActive: Bool = true) {
+        start(delegate: delegate, opening: nil, becomesActive: becomesActive)
+    }
+
+    private func start(
+        delegate: any UIApplicationDelegate, opening url: URL?, becomesActive: Bool
+    ) {
         phase.delegate = delegate
         self.delegate = delegate
         // A scene enters the foreground when it is connected, and the application with it.
@@ -110,8 +121,9 @@ extension UIApplication {
                 stopAwaitingResponse()
             }
         } else {
-            launch()
+            launch(opening: url)
             if center.delegate == nil { center.delegate = bridge }
+            if let url { open(fromDesktop: url) }
             if becomesActive { setState(.active) }
         }
     }

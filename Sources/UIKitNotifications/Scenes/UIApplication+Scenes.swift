@@ -95,27 +95,27 @@ extension UIApplication {
     }
 
     /// Connects a scene, if the application has scenes and none is connected.
-    func connectScene(for response: UNNotificationResponse? = nil) {
+    ///
+    /// - Parameters:
+    ///   - response: What the person did with a notification.
+    ///   - contexts: The addresses that the person opened.
+    func connectScene(
+        for response: UNNotificationResponse? = nil, opening contexts: Set<UIOpenURLContext> = []
+    ) {
         guard let scenes = phase.scenes, scenes.scene == nil else { return }
         let first = UISceneConfiguration()
         first.delegateClass = scenes.delegateClass
         let session = UISceneSession(configuration: first)
-        let options = UIScene.ConnectionOptions(notificationResponse: response)
+        let options = UIScene.ConnectionOptions(
+            notificationResponse: response, urlContexts: contexts)
         if let delegate {
             session.configuration = delegate.application(
                 self, configurationForConnecting: session, options: options)
         }
-        if let other = session.configuration.delegateClass, other != scenes.delegateClass {
-            let error = LegacyError(
-                field: "delegateClass",
-                reason: "no object can be made from \(other); give it to "
-                    + "UIApplication.run(delegate:sceneDelegate:)")
-            Complaint.report("configurationForConnecting", error)
-        }
         let scene = UIWindowScene(session: session, connectionOptions: options)
         session.scene = scene
         phase.scenes?.scene = scene
-        scene.delegate = scenes.makeDelegate()
+        scene.delegate = scenes.delegate(ofClass: session.configuration.delegateClass)
         scene.delegate?.scene(scene, willConnectTo: session, options: options)
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
         scene.activationState = .background
@@ -129,6 +129,23 @@ extension UIApplication {
         NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
         phase.scenes?.scene = nil
         delegate?.application(self, didDiscardSceneSessions: [scene.session])
+    }
+}
+
+extension UIApplication.Scenes {
+    /// The delegate that the program gave, or an object of another class that a configuration names.
+    @MainActor
+    fileprivate func delegate(ofClass other: AnyClass?) -> any UISceneDelegate {
+        guard let other, other != delegateClass else { return makeDelegate() }
+        if other is any UISceneDelegate.Type, let type = other as? NSObject.Type,
+            let delegate = NSObject.object(of: type) as? any UISceneDelegate
+        {
+            return delegate
+        }
+        Complaint.report(
+            "configurationForConnecting",
+            LegacyError(field: "delegateClass", reason: "\(other) is no scene delegate"))
+        return makeDelegate()
     }
 }
 

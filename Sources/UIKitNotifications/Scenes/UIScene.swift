@@ -37,9 +37,14 @@ open class UIScene: UIResponder {
     open class ConnectionOptions: NSObject {
         /// What the person did with a notification, if that is why the scene was connected.
         public let notificationResponse: UNNotificationResponse?
+        /// The addresses that the person opened, if that is why the scene was connected.
+        public let urlContexts: Set<UIOpenURLContext>
 
-        init(notificationResponse: UNNotificationResponse?) {
+        init(
+            notificationResponse: UNNotificationResponse?, urlContexts: Set<UIOpenURLContext> = []
+        ) {
             self.notificationResponse = notificationResponse
+            self.urlContexts = urlContexts
             super.init()
         }
 
@@ -47,6 +52,7 @@ open class UIScene: UIResponder {
         @available(*, unavailable)
         public override init() {
             notificationResponse = nil
+            urlContexts = []
             super.init()
         }
     }

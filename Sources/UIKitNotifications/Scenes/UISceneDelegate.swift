@@ -18,6 +18,11 @@ public protocol UISceneDelegate: NSObjectProtocol {
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions)
 
+    /// The person opened addresses while the scene was connected.
+    ///
+    /// - Note: On Linux, ``UIApplication/open(fromDesktop:)`` calls it.
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+
     /// The scene is no longer connected.
     ///
     /// - Note: On Linux, that is so when the last window was closed.
@@ -43,6 +48,8 @@ extension UISceneDelegate {
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     ) {}
+    /// Does nothing.
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
     /// Does nothing.
     public func sceneDidDisconnect(_ scene: UIScene) {}
     /// Does nothing.

@@ -55,8 +55,8 @@ open class UISceneConfiguration: NSObject {
     public let role: UISceneSession.Role
     /// The class of the scene's delegate; nil is the one that the program was started with.
     ///
-    /// - Note: On Linux, no object can be made from a class alone. A line on standard error says
-    ///   so if it is another class than that of the delegate that the program was started with.
+    /// The object is made by its `init()`, unless it is the class of the delegate that the program
+    /// was started with. A line on standard error says so if it is no scene delegate.
     open var delegateClass: AnyClass?
 
     /// Makes a configuration.

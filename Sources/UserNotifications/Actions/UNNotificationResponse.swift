@@ -14,14 +14,15 @@ public let UNNotificationDismissActionIdentifier: String = Action.dismissIdentif
 
 /// What the person did with a notification.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
-    /// The values, which never change.
+    /// The values, which only `setValue(_:forKey:)` changes.
     private struct Fields: Sendable {
         var notification: UNNotification
         var actionIdentifier = ""
         var isRepeated = false
     }
 
-    private let fields: Fields
+    private let stored: Mutex<Fields>
+    private var fields: Fields { stored.withLock { $0 } }
     /// What a user interface keeps with the response: where it is to be shown.
     package let target = ResponseTarget()
 
@@ -38,22 +39,25 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     public var isRepeated: Bool { fields.isRepeated }
 
     init(notification: UNNotification, actionIdentifier: String, isRepeated: Bool = false) {
-        fields = Fields(
-            notification: notification, actionIdentifier: actionIdentifier, isRepeated: isRepeated)
+        stored = Mutex(
+            Fields(
+                notification: notification, actionIdentifier: actionIdentifier,
+                isRepeated: isRepeated))
     }
 
     /// Only the service makes responses.
     @available(*, unavailable)
-    public override init() { fields = Fields(notification: .empty) }
+    public override init() { stored = Mutex(Fields(notification: .empty)) }
 
     /// Reads a response from an archive, by the keys `notification` and `actionIdentifier`.
     ///
     /// What is absent is empty, so that a test can make a response with any coder.
     public required init?(coder: NSCoder) {
-        fields = Fields(
-            notification: coder.object(UNNotification.self, forKey: "notification") ?? .empty,
-            actionIdentifier: coder.text(forKey: "actionIdentifier") ?? "",
-            isRepeated: coder.archive?.flag(forKey: "isRepeated") ?? false)
+        stored = Mutex(
+            Fields(
+                notification: coder.object(UNNotification.self, forKey: "notification") ?? .empty,
+                actionIdentifier: coder.text(forKey: "actionIdentifier") ?? "",
+                isRepeated: coder.archive?.flag(forKey: "isRepeated") ?? false))
     }
 
     /// Writes the response to an archive.
@@ -68,6 +72,20 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
 
     /// Gives the response itself, which cannot change.
     open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Sets `notification` or `actionIdentifier`, as tests do with a response that they made from
+    /// a coder.
+    ///
+    /// - Note: On Linux, an unknown key and a value of another type get a line on standard error.
+    open func setValue(_ value: Any?, forKey key: String) {
+        switch (key, value) {
+        case ("notification", let notification as UNNotification):
+            stored.withLock { $0.notification = notification }
+        case ("actionIdentifier", let identifier as String):
+            stored.withLock { $0.actionIdentifier = identifier }
+        default: Complaint.reportKey(key, of: self)
+        }
+    }
 
     /// Whether both are of the same kind and have the same values.
     open override func isEqual(_ object: Any?) -> Bool {
@@ -90,8 +108,8 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     }
 }
 
-// Every stored property, here and in the subclass, is a constant of a Sendable type. The compiler
-// checks that only for final classes, and these are open as Apple's are.
+// Every stored property, here and in the subclass, is guarded by its lock. The compiler checks that
+// only for final classes, and these are open as Apple's are.
 extension UNNotificationResponse: @unchecked Sendable {}
 
 extension UNNotificationResponse: Describing {}
@@ -113,23 +131,23 @@ package final class ResponseTarget: Sendable {
 
 /// What the person typed into a notification.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
-    private let text: String
+    private let text: Mutex<String>
 
     /// The text, empty when nothing was typed.
-    open var userText: String { text }
+    open var userText: String { text.withLock { $0 } }
 
     init(
         notification: UNNotification, actionIdentifier: String, isRepeated: Bool = false,
         userText: String
     ) {
-        text = userText
+        text = Mutex(userText)
         super.init(
             notification: notification, actionIdentifier: actionIdentifier, isRepeated: isRepeated)
     }
 
     /// Reads a response from an archive, by the keys of its superclass and `userText`.
     public required init?(coder: NSCoder) {
-        text = coder.text(forKey: "userText") ?? ""
+        text = Mutex(coder.text(forKey: "userText") ?? "")
         super.init(coder: coder)
     }
 
@@ -137,6 +155,15 @@ open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked S
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(userText as NSString, forKey: "userText")
+    }
+
+    /// Sets `userText` or a value of the superclass.
+    open override func setValue(_ value: Any?, forKey key: String) {
+        if key == "userText", let value = value as? String {
+            text.withLock { $0 = value }
+        } else {
+            super.setValue(value, forKey: key)
+        }
     }
 
     /// Whether both have the same values.

@@ -93,6 +93,16 @@ package enum Complaint {
                 + "userNotificationCenter(_:willPresent:withCompletionHandler:)")
     }
 
+    /// Reports that a value cannot be set by its key.
+    static func reportKey(_ key: String, of object: NSObject) {
+        write(
+            "setValue(_:forKey:): \(type(of: object)) has no value \"\(key)\" that can be set so, "
+                + "or not of this type; nothing was changed")
+    }
+
+    /// Reports a table of texts that cannot be read.
+    static func reportTable(_ line: String) { write("localizedUserNotificationString: \(line)") }
+
     private static func write(_ text: String, in file: String = #fileID) {
         let module = file.prefix { $0 != "/" }
         FileHandle.standardError.write(Data("\(module): \(text)\n".utf8))

@@ -159,14 +159,20 @@ final class Activity: Sendable {
 
     /// Does some work that counts as activity.
     func during<Value: Sendable>(_ work: () async -> Value) async -> Value {
-        state.withLock { $0.running += 1 }
-        defer {
-            state.withLock {
-                $0.running -= 1
-                $0.last = .now
-            }
-        }
+        begin()
+        defer { end() }
         return await work()
+    }
+
+    /// Something is under way, until `end()` is called as often.
+    func begin() { state.withLock { $0.running += 1 } }
+
+    /// Something that was under way has ended.
+    func end() {
+        state.withLock {
+            $0.running -= 1
+            $0.last = .now
+        }
     }
 
     /// Returns when there was nothing to do for some time, counted from now at the earliest, or

@@ -124,6 +124,12 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     /// Waits until every call has ended and every completion handler has returned.
     nonisolated(nonsending) package func settle() async { await link.settle() }
 
+    /// Keeps `runUntilIdle(for:)` from returning, until `endActivity()` is called as often.
+    package func beginActivity() { activity.begin() }
+
+    /// What `beginActivity()` spoke of has ended.
+    package func endActivity() { activity.end() }
+
     /// Makes a call that asks nothing, since what the service should know is reported before each.
     func reportPresence() {
         link.submit { _ in

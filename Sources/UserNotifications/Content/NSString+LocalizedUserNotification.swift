@@ -10,13 +10,15 @@ extension NSString {
     /// when it is delivered.
     ///
     /// Set as a title, subtitle, body or summary argument, it is shown in the language that the
-    /// person's session has then: the service reads the program's `Localizable.strings` itself.
+    /// person's session has then: the service reads the program's `Localizable.strings` and `Localizable.stringsdict`
+    /// itself.
     /// Read back from content, it is in the language of the program that reads it.
     ///
     /// - Note: On Linux, tables are looked for in `<language>.lproj` of the bundle's resources, of
     ///   the resources that SwiftPM puts beside the executable, and of the folder with the
     ///   application's id in `XDG_DATA_HOME` and `XDG_DATA_DIRS`. They may be `"key" = "text";` or
-    ///   a property list in XML. `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` say which
+    ///   a property list, in XML or binary. A number chooses a plural by the rules of the Unicode
+    ///   CLDR for the table's language. `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` say which
     ///   languages are wanted. The result is an ordinary string: changed, or joined with another,
     ///   it stays as it is. In titles of actions and formats of categories it does so, too.
     ///
@@ -34,7 +36,7 @@ extension NSString {
         return text
     }
 
-    /// What Foundation finds: the binary form of tables, which the service cannot read.
+    /// What Foundation finds where the service does not look.
     private class func fallback(_ source: LocalizedText) -> String {
         let format = Bundle.main.localizedString(forKey: source.key, value: source.key, table: nil)
         return source.arguments.isEmpty ? format : TextFormat(format).text(source.arguments)
@@ -64,7 +66,7 @@ struct OwnTexts: Sendable {
         self.application = application
         texts = ApplicationTexts(
             languages: PreferredLanguages(environment: environment),
-            dataDirectories: Self.dataDirectories(environment))
+            dataDirectories: Self.dataDirectories(environment), complain: Complaint.reportTable)
         directory = resources.first(where: ApplicationTexts.hasTable)
     }
 

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 /// A notification that was delivered.
 open class UNNotification: NSObject, NSCopying, NSSecureCoding {
-    /// The values, which never change.
+    /// The values, which only `setValue(_:forKey:)` changes.
     private struct Fields: Hashable, Sendable {
         /// Names this delivery; one that is repeated after a crash has the same.
         ///
@@ -14,19 +16,22 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
         var date: Date
     }
 
-    private let fields: Fields
+    private let stored: Mutex<Fields>
+    private var fields: Fields { stored.withLock { $0 } }
 
-    static let empty = UNNotification(
-        id: nil, request: .empty, dueDate: .distantPast, date: .distantPast)
+    /// A new one each time: a test may set its values.
+    static var empty: UNNotification {
+        UNNotification(id: nil, request: .empty, dueDate: .distantPast, date: .distantPast)
+    }
 
     init(id: UUID?, request: UNNotificationRequest, dueDate: Date, date: Date) {
-        fields = Fields(id: id, request: request, dueDate: dueDate, date: date)
+        stored = Mutex(Fields(id: id, request: request, dueDate: dueDate, date: date))
     }
 
     /// Only the service makes notifications.
     @available(*, unavailable)
     public override init() {
-        fields = Fields(request: .empty, dueDate: .distantPast, date: .distantPast)
+        stored = Mutex(Fields(request: .empty, dueDate: .distantPast, date: .distantPast))
     }
 
     /// When it was delivered.
@@ -43,10 +48,11 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
     /// What is absent is empty, so that a test can make a notification with any coder.
     public required init?(coder: NSCoder) {
         let date = coder.date(forKey: "date") ?? .distantPast
-        fields = Fields(
-            id: coder.archive?.text(forKey: "id").flatMap(UUID.init),
-            request: coder.object(UNNotificationRequest.self, forKey: "request") ?? .empty,
-            dueDate: coder.archive?.date(forKey: "dueDate") ?? date, date: date)
+        stored = Mutex(
+            Fields(
+                id: coder.archive?.text(forKey: "id").flatMap(UUID.init),
+                request: coder.object(UNNotificationRequest.self, forKey: "request") ?? .empty,
+                dueDate: coder.archive?.date(forKey: "dueDate") ?? date, date: date))
     }
 
     /// Writes the notification to an archive.
@@ -63,6 +69,18 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
     /// Gives the notification itself, which cannot change.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// Sets `request` or `date`, as tests do with a notification that they made from a coder.
+    ///
+    /// - Note: On Linux, an unknown key and a value of another type get a line on standard error.
+    open func setValue(_ value: Any?, forKey key: String) {
+        switch (key, value) {
+        case ("request", let request as UNNotificationRequest):
+            stored.withLock { $0.request = request }
+        case ("date", let date as Date): stored.withLock { $0.date = date }
+        default: Complaint.reportKey(key, of: self)
+        }
+    }
+
     /// Whether both are the same delivery of the same request.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotification else { return false }
@@ -78,7 +96,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
     open override var debugDescription: String { described(isForDebugging: true) }
 }
 
-// Every stored property is a constant of a Sendable type. The compiler checks that only for final
+// The only stored property is guarded by its lock. The compiler checks that only for final
 // classes, and this one is open as Apple's is: tests override its properties.
 extension UNNotification: @unchecked Sendable {}
 

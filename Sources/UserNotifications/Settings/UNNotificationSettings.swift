@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 /// What the person allows the application: a snapshot.
 open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     /// The values, as numbers that archives keep by the names of the properties.
@@ -22,13 +24,14 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
         var providesApplicationSettings = false
     }
 
-    private let fields: Fields
+    private let stored: Mutex<Fields>
+    private var fields: Fields { stored.withLock { $0 } }
 
-    init(_ fields: Fields) { self.fields = fields }
+    init(_ fields: Fields) { stored = Mutex(fields) }
 
     /// Only the center makes settings.
     @available(*, unavailable)
-    public override init() { fields = Fields() }
+    public override init() { stored = Mutex(Fields()) }
 
     /// What the person answered.
     open var authorizationStatus: UNAuthorizationStatus {
@@ -76,7 +79,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     /// Reads settings from an archive, by the names of the properties.
     ///
     /// What is absent is 0 or false, so that a test can make settings with any coder.
-    public required init?(coder: NSCoder) { fields = Fields(coder: coder) }
+    public required init?(coder: NSCoder) { stored = Mutex(Fields(coder: coder)) }
 
     /// Writes the settings to an archive.
     open func encode(with coder: NSCoder) { fields.encode(with: coder) }
@@ -86,6 +89,15 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
 
     /// Gives the settings themselves, which cannot change.
     open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Sets the raw value of a property by its name, as tests do with settings that they made from
+    /// a coder.
+    ///
+    /// - Note: On Linux, an unknown key and a value of another type get a line on standard error.
+    open func setValue(_ value: Any?, forKey key: String) {
+        let isSet = stored.withLock { $0.set(value, forKey: key) }
+        if !isSet { Complaint.reportKey(key, of: self) }
+    }
 
     /// Whether both have the same values.
     open override func isEqual(_ object: Any?) -> Bool {
@@ -101,7 +113,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     open override var debugDescription: String { described(isForDebugging: true) }
 }
 
-// Every stored property is a constant of a Sendable type. The compiler checks that only for final
+// The only stored property is guarded by its lock. The compiler checks that only for final
 // classes, and this one is open as Apple's is: tests override its properties.
 extension UNNotificationSettings: @unchecked Sendable {}
 
@@ -136,6 +148,21 @@ extension UNNotificationSettings.Fields {
     fileprivate init(coder: NSCoder) {
         for (key, path) in Self.numbers { self[keyPath: path] = coder.number(forKey: key) }
         providesApplicationSettings = coder.flag(forKey: Self.flag)
+    }
+
+    /// Sets a value by the name of its property.
+    ///
+    /// - Returns: Whether there is such a property, and the value fits.
+    fileprivate mutating func set(_ value: Any?, forKey key: String) -> Bool {
+        if key == Self.flag, let flag = value as? Bool {
+            providesApplicationSettings = flag
+            return true
+        }
+        guard let path = Self.numbers.first(where: { $0.0 == key })?.1,
+            let number = value as? Int ?? (value as? NSNumber)?.intValue
+        else { return false }
+        self[keyPath: path] = number
+        return true
     }
 
     fileprivate func encode(with coder: NSCoder) {

@@ -58,6 +58,44 @@ private final class LateTrigger: UNCalendarNotificationTrigger, @unchecked Senda
 struct CoderTests {
     private let request: UNNotificationRequest
 
+    @Test func `values are set by their keys, as tests do where there is Objective-C`() throws {
+        let notification = try #require(UNNotification(coder: ObjectCoder([:])))
+        notification.setValue(request, forKey: "request")
+        notification.setValue(Date(timeIntervalSince1970: 1), forKey: "date")
+        #expect(notification.request === request)
+        #expect(notification.date == Date(timeIntervalSince1970: 1))
+
+        let response = try #require(UNTextInputNotificationResponse(coder: ObjectCoder([:])))
+        response.setValue(notification, forKey: "notification")
+        response.setValue("reply", forKey: "actionIdentifier")
+        response.setValue("text", forKey: "userText")
+        #expect(response.notification === notification)
+        #expect(response.actionIdentifier == "reply")
+        #expect(response.userText == "text")
+
+        let settings = try #require(UNNotificationSettings(coder: NumberCoder()))
+        settings.setValue(UNAuthorizationStatus.denied.rawValue, forKey: "authorizationStatus")
+        settings.setValue(NSNumber(value: 2), forKey: "badgeSetting")
+        settings.setValue(false, forKey: "providesAppNotificationSettings")
+        #expect(settings.authorizationStatus == .denied)
+        #expect(settings.badgeSetting == .enabled)
+        #expect(!settings.providesAppNotificationSettings)
+    }
+
+    @Test func `a key that is not there and a value of another type change nothing`() throws {
+        let response = try #require(UNNotificationResponse(coder: ObjectCoder([:])))
+        let settings = try #require(UNNotificationSettings(coder: NumberCoder()))
+        response.setValue("milk", forKey: "notification")
+        response.setValue("milk", forKey: "milk")
+        settings.setValue("authorized", forKey: "authorizationStatus")
+        #expect(response.actionIdentifier == "")
+        #expect(settings.authorizationStatus == .authorized)
+        // What stands where nothing was given belongs to nobody else.
+        let other = try #require(UNNotificationResponse(coder: ObjectCoder([:])))
+        other.notification.setValue(request, forKey: "request")
+        #expect(response.notification.request != request)
+    }
+
     init() {
         let content = UNMutableNotificationContent()
         content.title = "Tea"
