@@ -13,6 +13,7 @@ struct PerformancePage {
     /// Writes the page and its pictures.
     ///
     /// - Parameter folder: The folder of the documents.
+    /// - Throws: When they cannot be written.
     func write(to folder: String) throws {
         let pictures = folder + "/Performance"
         try FileManager.default.createDirectory(

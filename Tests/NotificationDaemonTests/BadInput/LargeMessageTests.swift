@@ -56,7 +56,7 @@ import Testing
                       <arg type="av" direction="out"/></method>
                     </interface>
                     """
-            ) { (_) in [.array([Value](repeating: .variant(true), count: 2 << 20), of: "v")] }
+            ) { (_) in [.array([Value](repeating: .variant(true), count: 1 << 18), of: "v")] }
             let caller = RawCaller(
                 connection: connection, application: Sample.application.rawValue)
             _ = try await caller.call("Register", [.vardict(["foreground": true])])
