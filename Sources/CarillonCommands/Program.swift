@@ -11,8 +11,8 @@ public enum Program {
     public static let version = "0.1.0"
 
     static let commands: [any Command.Type] = [
-        RemindCommand.self, ListCommand.self, CancelCommand.self, ClearCommand.self,
-        RespondCommand.self, PushCommand.self, WatchCommand.self, AppsCommand.self,
+        RemindCommand.self, ListCommand.self, HistoryCommand.self, CancelCommand.self,
+        ClearCommand.self, RespondCommand.self, PushCommand.self, WatchCommand.self, AppsCommand.self,
         SettingsCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
     ]
