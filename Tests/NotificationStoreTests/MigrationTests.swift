@@ -72,7 +72,7 @@ struct MigrationTests {
         let salvage = try copy.writeRows(of: old)
 
         #expect(salvage.isComplete)
-        #expect("\(salvage)" == "kept 0 pending, 2 delivered, 0 responses, 0 history")
+        #expect("\(salvage)" == "kept 0 pending, 2 delivered, 0 responses, 0 in the history")
     }
 
     /// A store of schema 2 with two notifications in the list.

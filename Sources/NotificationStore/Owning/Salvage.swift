@@ -12,8 +12,8 @@ struct Salvage: CustomStringConvertible {
     private(set) var isComplete = true
 
     var description: String {
-        let counts = ["pending", "delivered", "responses", "history"].map { "\(copied[$0] ?? 0) \($0)" }
-        return "kept " + counts.joined(separator: ", ")
+        let counts = ["pending", "delivered", "responses"].map { "\(copied[$0] ?? 0) \($0)" }
+        return "kept \(counts.joined(separator: ", ")), \(copied["history"] ?? 0) in the history"
     }
 
     /// Makes a store of what can be read of a damaged one, beside it.
@@ -108,8 +108,7 @@ struct Salvage: CustomStringConvertible {
 
     /// Copies a table by its row numbers, and goes around those that cannot be read.
     private mutating func copyRows(of table: String, _ old: Connection) throws(SQLiteError) {
-        // A database of an older schema has no history.
-        if table == "history", try columns(of: table, old).isEmpty { return }
+        if isMissing(table, old) { return }
         let next =
             "SELECT rowid FROM main.\(table) NOT INDEXED WHERE rowid > :row ORDER BY rowid LIMIT 1"
         var row: Int64 = 0
@@ -130,6 +129,16 @@ struct Salvage: CustomStringConvertible {
             row = number
             try copy(table, where: "rowid", .integer(number), old)
             failures = 0
+        }
+    }
+
+    /// Whether a database of an older schema has no such table, or none can be read.
+    private mutating func isMissing(_ table: String, _ old: Connection) -> Bool {
+        do throws(SQLiteError) {
+            return try columns(of: table, old).isEmpty
+        } catch {
+            isComplete = false
+            return true
         }
     }
 
