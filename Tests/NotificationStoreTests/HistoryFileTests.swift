@@ -86,6 +86,25 @@ struct HistoryFileTests {
         #expect(try await world.store.forgetHistory(of: nil) == 10_000)
     }
 
+    @Test func `keeps the texts of a large content, and leaves its user info out`() async throws {
+        let world = try TemporaryStore()
+        for (name, size) in [("small", 60_000), ("large", 70_000)] {
+            var delivery = Delivery.example(name)
+            delivery.notification.request.content.body = "Body"
+            delivery.notification.request.content.categoryIdentifier = "list"
+            delivery.notification.request.content.userInfo = [
+                "text": .string(String(repeating: "a", count: size))
+            ]
+            try await world.store.record([delivery])
+            _ = try await world.store.removeDelivered([name], of: .shop, as: .example)
+        }
+
+        let contents = try await world.store.history(of: nil).map(\.notification.request.content)
+        #expect(contents.map(\.userInfo.count) == [0, 1])
+        #expect(contents.map(\.body) == ["Body", "Body"])
+        #expect(contents.map(\.categoryIdentifier) == ["list", "list"])
+    }
+
     @Test func `keeps nothing of a notification that cannot be read, and removes it`()
         async throws
     {

@@ -207,7 +207,8 @@ public protocol Store: Sendable {
     //
     // What is removed, answered or replaced goes into the history, in the transaction that does
     // it, and once only; not what was dropped, nor content that its application excludes. Above
-    // the retention, the entries that came into it first go.
+    // the retention, the entries that came into it first go. Attachments are not kept, and of a
+    // content above 64 KiB the user info need not be.
 
     /// A page of the history, latest first; of one date, the last that came into it first.
     ///

@@ -51,9 +51,11 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
 
 extension HistoryEntry: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
+        let ending = try fields.string(.ending).required(.ending)
         self.init(
             try fields.nested(.notification).required(.notification),
-            ending: try fields.choice(.ending, .wrongType).required(.ending),
+            // One that only a newer service knows: it is gone from the list at least.
+            ending: Ending(rawValue: ending) ?? .cleared,
             ended: try fields.date(.ended).required(.ended), action: try fields.string(.action),
             userText: try fields.string(.text), cameWhileLocked: try fields.boolean(.locked) ?? false)
     }

@@ -85,6 +85,10 @@ enum ListedOnes: CaseIterable {
     /// other as they stand.
     fileprivate var keeping: String { Self.statements[self] ?? "" }
 
+    /// From how many characters on the user info of a content is not kept: ten thousand times a
+    /// megabyte would be more than a person wants to give for what is past.
+    private static let largeContent = 65_536
+
     private static let statements = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0, statement($0.condition)) })
 
@@ -97,7 +101,9 @@ enum ListedOnes: CaseIterable {
             id, application, identifier, due, date, :ended, :ending, :action, :text, while_locked,
             coalesce(content ->> '$.title', ''), coalesce(content ->> '$.subtitle', ''),
             coalesce(content ->> '$.body', ''),
-            json_remove(content, '$.title', '$.subtitle', '$.body', '$.attachments'), trigger, late
+            json_remove(content, '$.title', '$.subtitle', '$.body', '$.attachments',
+                CASE WHEN length(content) > \(largeContent) THEN '$.userInfo' ELSE '$.body' END),
+            trigger, late
         FROM delivered WHERE \(condition)
             AND CASE WHEN json_valid(content)
                 THEN (content ->> '$.excludedFromHistory') IS NOT 1 ELSE 0 END
