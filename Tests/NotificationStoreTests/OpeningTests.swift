@@ -143,7 +143,8 @@ struct OpeningTests {
                 try $0.integer("SELECT count(*) FROM damaged")
             }
             let count = names.count - 1 + Int(cut)
-            #expect(opening.kept == "kept \(count) pending, 0 delivered, 0 responses, 0 in the history")
+            #expect(
+                opening.kept == "kept \(count) pending, 0 delivered, 0 responses, 0 in the history")
         } else {
             #expect(names.count == 1)
             #expect(opening.kept == nil)

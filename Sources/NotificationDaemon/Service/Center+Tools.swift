@@ -93,7 +93,9 @@ extension Center {
         -> Int
     {
         var count = 0
-        for id in try await owners(application) { count += try await clearAll(of: id, as: .cleared) }
+        for id in try await owners(application) {
+            count += try await clearAll(of: id, as: .cleared)
+        }
         return count
     }
 

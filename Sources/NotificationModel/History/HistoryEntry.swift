@@ -57,7 +57,8 @@ extension HistoryEntry: FieldCodable {
             // One that only a newer service knows: it is gone from the list at least.
             ending: Ending(rawValue: ending) ?? .cleared,
             ended: try fields.date(.ended).required(.ended), action: try fields.string(.action),
-            userText: try fields.string(.text), cameWhileLocked: try fields.boolean(.locked) ?? false)
+            userText: try fields.string(.text),
+            cameWhileLocked: try fields.boolean(.locked) ?? false)
     }
 
     package func write(to fields: inout FieldWriter) {

@@ -11,10 +11,9 @@ public struct SearchText: Hashable, Sendable {
     /// The words as they were typed, each once.
     public let words: [String]
 
-    /// Takes a text apart at its spaces.
+    /// Takes a text apart at its spaces; nil if nothing was typed, which is to find everything.
     ///
     /// - Parameter text: What was typed.
-    /// - Returns: Nil if nothing was typed, which is to find everything.
     /// - Throws: `NotificationError`, `.invalidSearch`, when there are more words than
     ///   ``wordLimit``.
     public init?(_ text: String) throws(NotificationError) {

@@ -112,8 +112,10 @@ private enum HistoryCount {
         SELECT count(*) FROM service
         WHERE history_count <> (SELECT count(*) FROM history NOT INDEXED)
         """
-    /// Fails if the words are not those of the texts. It keeps others from writing, so it is not for
-    /// a store that is in use: there, a search finds too little at worst.
+    /// Fails if the words are not those of the texts.
+    ///
+    /// It keeps others from writing, so it is not for a store that is in use: there, a search finds
+    /// too little at worst.
     static let checkingWords =
         "INSERT INTO history_words (history_words, rank) VALUES ('integrity-check', 1)"
     static let remaking = """
