@@ -8,8 +8,9 @@ import NotificationModel
 /// The `carillon` program: finds the command, runs it and turns errors into exit codes.
 public enum Program {
     static let commands: [any Command.Type] = [
-        RemindCommand.self, ListCommand.self, CancelCommand.self, ClearCommand.self,
-        RespondCommand.self, PushCommand.self, WatchCommand.self, AppsCommand.self,
+        RemindCommand.self, ListCommand.self, HistoryCommand.self, CancelCommand.self,
+        ClearCommand.self, RespondCommand.self, PushCommand.self, WatchCommand.self,
+        AppsCommand.self,
         SettingsCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
     ]

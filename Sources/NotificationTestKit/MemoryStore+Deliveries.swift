@@ -60,20 +60,22 @@ extension MemoryStore {
 
     /// Forgets delivered notifications by the identifiers of their requests.
     package func removeDelivered(
-        _ identifiers: [String], of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID, as exit: ListExit
     ) -> [UUID] {
         state.withLock { state in
             state.remove(
                 state.latestFirst(of: application).filter {
                     identifiers.contains($0.stored.notification.request.identifier)
-                })
+                }, as: exit)
         }
     }
 
     /// Forgets the oldest of an application's delivered notifications.
-    package func removeDelivered(of application: ApplicationID, limit: Int) -> [UUID] {
+    package func removeDelivered(
+        of application: ApplicationID, limit: Int, as exit: ListExit
+    ) -> [UUID] {
         state.withLock { state in
-            state.remove(state.latestFirst(of: application).suffix(limit))
+            state.remove(state.latestFirst(of: application).suffix(limit), as: exit)
         }
     }
 }
@@ -91,6 +93,10 @@ extension MemoryStore {
                 response.isRepeated = false
                 state.responses.append(UnfinishedResponse(response: response, tries: tries))
             }
+            let exit = ListExit(of: response)
+            state.keep(
+                response.notification.id, exit,
+                exit.ending == .answered ? response : nil)
             state.delivered[response.notification.id] = nil
         }
     }
@@ -121,13 +127,16 @@ extension MemoryStore.State {
         for delivery in deliveries {
             let notification = delivery.notification
             let old = delivered.values.first { $0.stored.notification.key == notification.key }
-            if let old { delivered[old.stored.notification.id] = nil }
+            if let old {
+                keep(old.stored.notification.id, ListExit(.replaced, at: notification.date))
+                delivered[old.stored.notification.id] = nil
+            }
             recordedCount += 1
             // It inherits the place on the screen: until it is settled, the old one is still there.
             delivered[notification.id] = .init(
                 stored: StoredNotification(
                     notification: notification, handle: old?.stored.handle, isSettled: false),
-                number: recordedCount)
+                number: recordedCount, isWhileLocked: delivery.isWhileLocked)
             guard let serial = delivery.serial else { continue }
             if let next = delivery.next {
                 pending[serial]?.due = next
@@ -144,8 +153,11 @@ extension MemoryStore.State {
             .sorted { ($0.place.time, $0.number) > ($1.place.time, $1.number) }
     }
 
-    fileprivate mutating func remove(_ found: some Sequence<MemoryStore.Delivered>) -> [UUID] {
+    fileprivate mutating func remove(
+        _ found: some Sequence<MemoryStore.Delivered>, as exit: ListExit
+    ) -> [UUID] {
         found.map(\.stored.notification.id).map { id in
+            keep(id, exit)
             delivered[id] = nil
             return id
         }

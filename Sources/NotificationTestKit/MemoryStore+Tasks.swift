@@ -37,7 +37,8 @@ extension MemoryStore {
             record(response, tries: tries)
             return engine.responseRecorded(response.id, at: now)
         case .forgetDelivered(let key):
-            _ = removeDelivered([key.identifier], of: key.application)
+            _ = removeDelivered(
+                [key.identifier], of: key.application, as: ListExit(.dismissed, at: now.wall))
         case .countFailure(let id): countFailure(of: id)
         case .removeResponse(let id): removeResponse(id)
         case .handOver(let response, isCounted: false):

@@ -46,6 +46,16 @@ extension MemoryStore {
         var applications: [ApplicationID: Application] = [:]
         var isRunning = false
         var latestRepeat: Date?
+        /// In the order in which they came into it.
+        var history: [Kept] = []
+        var historyCount: Int64 = 0
+        var retention = HistoryRetention()
+    }
+
+    /// An entry of the history and its place among those of one date.
+    struct Kept {
+        var entry: HistoryEntry
+        var number: Int64
     }
 
     /// A notification and what only the store needs to know of it.
@@ -54,6 +64,8 @@ extension MemoryStore {
         var number: Int
         /// Whether it was there when a service ended without a word.
         var isPerhapsAnswered = false
+        /// Whether the session was locked when it came.
+        var isWhileLocked = false
     }
 }
 

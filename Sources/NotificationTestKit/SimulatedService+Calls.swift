@@ -79,9 +79,10 @@ extension SimulatedService: NotificationService {
     }
 
     func removeDelivered(_ identifiers: [String]?) async throws(NotificationError) {
+        let exit = ListExit(.withdrawn, at: clock.wall)
         let removed =
-            identifiers.map { store.removeDelivered($0, of: Self.application) }
-            ?? store.removeDelivered(of: Self.application, limit: .max)
+            identifiers.map { store.removeDelivered($0, of: Self.application, as: exit) }
+            ?? store.removeDelivered(of: Self.application, limit: .max, as: exit)
         perform(engine.deliveredRemoved(removed, of: Self.application))
     }
 

@@ -69,6 +69,36 @@ import Testing
         }
     }
 
+    @Test func `reads, counts, forgets and limits the history`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.controlClient()
+            let delivered = Sample.delivered
+            world.service.state.withLock { $0.delivered = [delivered] }
+
+            let page = try await tool.history(
+                of: Sample.application, matching: "two words", after: nil)
+            #expect(page.elements.map(\.notification) == [delivered])
+            #expect(page.elements.map(\.ending) == [.cleared])
+            #expect(page.elements.map(\.cameWhileLocked) == [true])
+            #expect(try await tool.historyCount(of: nil) == 9)
+            #expect(try await tool.forgetHistory(["a"], of: Sample.application) == ["a"])
+            #expect(try await tool.forgetAllHistory() == 10)
+            #expect(try await tool.historyRetention().entries == 5)
+            #expect(try await tool.setHistoryRetention(HistoryRetention(seconds: 7)) == 11)
+            await #expect(throws: NotificationError.self) {
+                try await tool.setHistoryRetention(HistoryRetention(seconds: 0))
+            }
+
+            var calls = world.service.calls.makeAsyncIterator()
+            for expected in [
+                "history two words local.sample", "countHistory  all", "forgetHistory local.sample",
+                "forgetAllHistory all", "retention 7 10000",
+            ] {
+                #expect(await calls.next() == expected)
+            }
+        }
+    }
+
     @Test func `streams events of the service, and of nobody else`() async throws {
         try await ServiceWorld.run { world in
             let tool = try await world.controlClient()

@@ -178,6 +178,30 @@ extension FakeService {
             try self.note("allDelivered", of: $1)
             return self.page(of: self.state.withLock { $0.delivered }, after: $2, limit: $3)
         }
+        calls.on(ControlInterface.getHistoryPage) {
+            try self.note("history \($2)", of: $1)
+            return self.page(
+                of: self.state.withLock(\.delivered).map {
+                    HistoryEntry($0, ending: .cleared, ended: $0.date, cameWhileLocked: true)
+                }, after: $3, limit: $4)
+        }
+        calls.on(ControlInterface.countHistory) {
+            try self.note("countHistory \($2)", of: $1)
+            return 9
+        }
+        calls.on(ControlInterface.forgetHistory) {
+            try self.note("forgetHistory", of: $1)
+            return $2
+        }
+        calls.on(ControlInterface.forgetAllHistory) {
+            try self.note("forgetAllHistory", of: $1)
+            return 10
+        }
+        calls.on(ControlInterface.getHistoryRetention) { _ in HistoryRetention(entries: 5) }
+        calls.on(ControlInterface.setHistoryRetention) {
+            try self.note("retention \($1.seconds) \($1.entries)")
+            return 11
+        }
         calls.on(ControlInterface.cancelPending) {
             try self.note("cancelPending", of: $1)
             return $2

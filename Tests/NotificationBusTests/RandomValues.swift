@@ -68,6 +68,7 @@ extension SeededGenerator {
             InterruptionLevel.allCases.randomElement(using: &self) ?? .active
         content.relevanceScore = chance() ? 0 : Double.random(in: 0...1, using: &self)
         content.filterCriteria = optional { $0.text() }
+        content.isExcludedFromHistory = chance()
         for field in LocalizedField.allCases where chance() {
             content.localizedTexts[field] = LocalizedText(
                 key: text(), arguments: chance() ? [] : [.string(text()), .integer(2)],

@@ -39,6 +39,7 @@ enum Sample {
         content.interruptionLevel = .timeSensitive
         content.relevanceScore = 0.75
         content.filterCriteria = "home"
+        content.isExcludedFromHistory = true
         return content
     }
 

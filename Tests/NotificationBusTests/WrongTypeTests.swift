@@ -31,6 +31,7 @@ import Testing
             Case(key: "userInfo", value: .strings([]), wanted: "a{sv}"),
             Case(key: "interruptionLevel", value: "active", wanted: "u"),
             Case(key: "relevanceScore", value: "1", wanted: "d"),
+            Case(key: "excludedFromHistory", value: "yes", wanted: "b"),
         ]
 
     static let componentCases: [Case] =

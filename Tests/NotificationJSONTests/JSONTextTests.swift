@@ -62,6 +62,7 @@ struct JSONTextTests {
         content.interruptionLevel = .timeSensitive
         content.relevanceScore = 0.25
         content.filterCriteria = "filter"
+        content.isExcludedFromHistory = true
 
         let came = Mirror(reflecting: try trip(content)).children
         let sent = Mirror(reflecting: content).children

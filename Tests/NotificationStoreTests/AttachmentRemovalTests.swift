@@ -58,7 +58,7 @@ struct AttachmentRemovalTests {
         #expect(try await world.store.pending(of: nil).isEmpty)
         #expect(try await left() == 1)
 
-        _ = try await world.store.removeDelivered(of: .shop, limit: 1_000)
+        _ = try await world.store.removeDelivered(of: .shop, limit: 1_000, as: .example)
         #expect(try await left() == 0)
     }
 
@@ -68,7 +68,7 @@ struct AttachmentRemovalTests {
             try await world.store.record([delivery(request, next: .wall(Double(minute) * 60))])
             #expect(try await left() == 1)
         }
-        _ = try await world.store.removeDelivered(of: .shop, limit: 1_000)
+        _ = try await world.store.removeDelivered(of: .shop, limit: 1_000, as: .example)
         #expect(try await left() == 1)
         _ = try await world.store.removePending(of: .shop, limit: 1_000)
         #expect(try await left() == 0)

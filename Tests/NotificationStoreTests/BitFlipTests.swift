@@ -24,6 +24,7 @@ struct BitFlipTests {
         var schedule: [String]
         var delivered: [String]
         var responses: [UUID]
+        var history: [String]
         var counts: [Int]
 
         init(_ store: SQLiteStore) async throws {
@@ -33,7 +34,12 @@ struct BitFlipTests {
             delivered = try await store.delivered(of: .shop)
                 .map { "\($0.notification.key) \($0.notification.id)" }.sorted()
             responses = try await store.unfinishedResponses().map(\.response.id)
-            counts = [try await store.counts()[.shop]?.pending ?? 0]
+            history = try await store.history(of: .shop)
+                .map { "\($0.notification.key) \($0.id)" }.sorted()
+            counts = [
+                try await store.counts()[.shop]?.pending ?? 0,
+                try await store.historyCount(of: nil, matching: nil),
+            ]
         }
     }
 

@@ -58,6 +58,11 @@ extension Delivery {
     }
 }
 
+extension ListExit {
+    /// A removal by the person, an hour after the example date.
+    static let example = ListExit(.cleared, at: .example.addingTimeInterval(3_600))
+}
+
 extension Response {
     /// What a person chose of a notification.
     static func example(_ delivery: Delivery) -> Response {
@@ -108,5 +113,34 @@ extension Store {
         try await Page.readAll { (place) async throws(NotificationError) in
             try await pending(of: application, after: place, limit: 1_000)
         }
+    }
+}
+
+extension Store {
+    /// All of the history, latest first.
+    func history(
+        of application: ApplicationID?, matching search: SearchText? = nil
+    ) async throws -> [HistoryEntry] {
+        try await Page.readAll { (place) async throws(NotificationError) in
+            try await history(of: application, matching: search, after: place, limit: 1_000)
+        }
+    }
+
+    /// Brings something into the history.
+    func keep(
+        _ identifier: String, of application: ApplicationID = .shop, title: String? = nil,
+        date: Double = 0, ended: Double = 0
+    ) async throws {
+        var delivery = Delivery.example(identifier, of: application, date: date)
+        if let title { delivery.notification.request.content.title = title }
+        try await record([delivery])
+        _ = try await removeDelivered(
+            [identifier], of: application,
+            as: ListExit(.cleared, at: .example.addingTimeInterval(ended)))
+    }
+
+    /// The identifiers of all that the history has, in the order of the alphabet.
+    func kept() async throws -> [String] {
+        try await history(of: nil).map(\.notification.request.identifier).sorted()
     }
 }

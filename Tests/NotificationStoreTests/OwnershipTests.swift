@@ -159,7 +159,7 @@ struct OwnershipTests {
             world.lines.all.last
                 == """
                 not all of the store can be read: kept \(names.count - 1) pending, 0 delivered, \
-                0 responses
+                0 responses, 0 in the history
                 """)
     }
 
@@ -174,7 +174,8 @@ struct OwnershipTests {
         #expect(serial > 1)
         #expect(
             world.lines.all.last
-                == "not all of the store can be read: kept 0 pending, 0 delivered, 0 responses")
+                == "not all of the store can be read: kept 0 pending, 0 delivered, 0 responses, 0 in the history"
+        )
         #expect(try await found() == ["after"])
     }
 

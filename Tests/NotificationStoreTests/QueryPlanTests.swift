@@ -23,7 +23,10 @@ struct QueryPlanTests {
         PendingRow.pages.row, PendingRow.pages.application, DeliveredQuery.ofID,
         DeliveredQuery.ofIdentifier, DeliveredQuery.removal, DeliveredQuery.removalOfOldest,
         DeliveredRow.pages.first, DeliveredRow.pages.same, DeliveredRow.pages.after,
-        DeliveredRow.pages.row, DeliveredRow.pages.application,
+        DeliveredRow.pages.row, DeliveredRow.pages.application, HistoryRow.pages.first,
+        HistoryRow.pages.same, HistoryRow.pages.after, HistoryRow.pages.row,
+        HistoryRow.pages.application, HistoryQuery.removalOfName,
+        HistoryQuery.removalOfApplication, HistoryQuery.countOfApplication,
     ])
     func `answers without looking at every row`(query: String) async throws {
         let world = try TemporaryStore()
@@ -35,7 +38,7 @@ struct QueryPlanTests {
         #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
     }
 
-    @Test(arguments: [PendingRow.pages, DeliveredRow.pages])
+    @Test(arguments: [PendingRow.pages, DeliveredRow.pages, HistoryRow.pages])
     func `finds where a page begins, and what is on it, in an index alone`(
         pages: PageQuery
     ) async throws {

@@ -9,6 +9,9 @@ struct Arguments: Sendable {
     /// Whether the flag was given.
     subscript(flag: Flag) -> Bool { values[flag.syntax.name] != nil }
 
+    /// Whether the option or the flag was given.
+    func has(_ option: OptionSyntax) -> Bool { values[option.name] != nil }
+
     /// The value of the option, nil if it was not given.
     subscript<Value>(option: Option<Value>) -> Value? {
         get throws(CommandError) {

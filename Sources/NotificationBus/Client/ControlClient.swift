@@ -8,7 +8,7 @@ import NotificationModel
 ///
 /// Nil for an application means every application. The service is started if it is not running.
 public final class ControlClient: Sendable {
-    private let link: BusLink
+    let link: BusLink
 
     private init(link: BusLink) { self.link = link }
 

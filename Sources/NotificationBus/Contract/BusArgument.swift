@@ -58,6 +58,8 @@ extension ApplicationSettings: BusRecord {}
 extension SettingsChanges: BusRecord {}
 extension Push: BusRecord {}
 extension ListPlace: BusRecord {}
+extension HistoryEntry: BusRecord {}
+extension HistoryRetention: BusRecord {}
 extension Page: BusArgument, AbsentArgument, BusRecord where Element: FieldCodable {}
 
 /// A type that is one plain D-Bus value.

@@ -61,6 +61,25 @@ package enum ControlInterface: BusInterface {
     /// Hands an application a notification that came from outside, and returns its identifier.
     package static let push = Method<Self, ApplicationID, Push, String>(
         "Push", "application", "push", returns: "identifier", limit: .content)
+    /// A page of what has left the list, latest first, of all or of what has the words of a search.
+    package static let getHistoryPage = Method<
+        Self, ApplicationID?, String, ListPlace?, Int, Page<HistoryEntry>
+    >("GetHistoryPage", "application", "search", "place", "limit", returns: "page")
+    /// How many entries the pages have.
+    package static let countHistory = Method<Self, ApplicationID?, String, Int>(
+        "CountHistory", "application", "search", returns: "count")
+    /// Forgets entries for good and returns the names of which there were any.
+    package static let forgetHistory = Method<Self, ApplicationID?, [String], [String]>(
+        "ForgetHistory", "application", "names", returns: "forgotten", limit: .list)
+    /// Forgets all entries for good and returns how many there were.
+    package static let forgetAllHistory = Method<Self, ApplicationID?, Int>(
+        "ForgetAllHistory", "application", returns: "count")
+    /// How much of the history is kept.
+    package static let getHistoryRetention = Method<Self, HistoryRetention>(
+        "GetHistoryRetention", returns: "retention")
+    /// Changes how much of the history is kept, and returns how many entries that removes.
+    package static let setHistoryRetention = Method<Self, HistoryRetention, Int>(
+        "SetHistoryRetention", "retention", returns: "count")
     /// What works here and what does not.
     package static let diagnose = Method<Self, Diagnosis>("Diagnose", returns: "diagnosis")
 

@@ -44,7 +44,9 @@ extension Center {
             case .recordResponse(let response, let tries):
                 await recordOrGoOn(response, tries: tries)
             case .forgetDelivered(let key):
-                _ = try await store.removeDelivered([key.identifier], of: key.application)
+                _ = try await store.removeDelivered(
+                    [key.identifier], of: key.application,
+                    as: ListExit(.dismissed, at: now.wall))
                 await removeReleasedAttachments()
             case .launch(let application): await launch(application)
             case .activate(let application, let token): await activate(application, token)

@@ -35,10 +35,10 @@ extension Center {
             _ = try await self.cancelAll(of: $0.application)
         }
         calls.on(CenterInterface.removeDelivered) {
-            try await self.clear($1, of: $0.application)
+            try await self.clear($1, of: $0.application, as: .withdrawn)
         }
         calls.on(CenterInterface.removeAllDelivered) {
-            _ = try await self.clearAll(of: $0.application)
+            _ = try await self.clearAll(of: $0.application, as: .withdrawn)
         }
         calls.on(CenterInterface.setBadge) { try await self.setBadge($0, $1) }
         calls.on(CenterInterface.getBadge) { await self.badge($0) }

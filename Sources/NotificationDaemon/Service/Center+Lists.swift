@@ -78,7 +78,7 @@ extension Center {
         }
     }
 
-    private static func pageLimit(_ limit: Int) throws(NotificationError) -> Int {
+    static func pageLimit(_ limit: Int) throws(NotificationError) -> Int {
         if limit > 0 { return min(limit, sliceLimit) }
         throw NotificationError(
             .wrongType, field: "limit", message: "it is \(limit); ask for at least 1")
@@ -120,18 +120,19 @@ extension Center {
 
     /// Removes delivered notifications, whether they are in the list or on their way there.
     func clear(
-        _ identifiers: [String], of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID, as ending: HistoryEntry.Ending
     ) async throws(NotificationError) {
         try await inTurn(of: application) { () async throws(NotificationError) in
             for part in identifiers.slices(of: Self.sliceLimit) {
-                let ids = try await store.removeDelivered(part, of: application)
+                let ids = try await store.removeDelivered(
+                    part, of: application, as: ListExit(ending, at: now.wall))
                 perform(engine.deliveredRemoved(ids, of: application))
             }
             await removeReleasedAttachments()
         }
     }
 
-    /// Removes what is in the list; returns the identifiers of those that were there.
+    /// Removes for the person what is in the list; returns the identifiers of those that were there.
     func clearListed(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [String] {
@@ -140,19 +141,22 @@ extension Center {
             listed += try await store.delivered(part, of: application).map(\.notification)
                 .filter(engine.isListed).map(\.request.identifier)
         }
-        if !listed.isEmpty { try await clear(listed, of: application) }
+        if !listed.isEmpty { try await clear(listed, of: application, as: .cleared) }
         return listed
     }
 
     /// Removes all delivered notifications of an application; returns how many those were.
-    func clearAll(of application: ApplicationID) async throws(NotificationError) -> Int {
+    func clearAll(
+        of application: ApplicationID, as ending: HistoryEntry.Ending
+    ) async throws(NotificationError) -> Int {
         try await inTurn(of: application) { () async throws(NotificationError) in
             // The oldest first, and as many as there are now: what rings meanwhile stays.
             var rest = try await store.counts()[application]?.delivered ?? 0
             var count = 0
             while rest > 0 {
                 let slice = try await store.removeDelivered(
-                    of: application, limit: min(rest, Self.sliceLimit))
+                    of: application, limit: min(rest, Self.sliceLimit),
+                    as: ListExit(ending, at: now.wall))
                 if slice.isEmpty { break }
                 perform(engine.deliveredRemoved(slice, of: application))
                 rest -= slice.count

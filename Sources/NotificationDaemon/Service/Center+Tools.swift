@@ -34,6 +34,7 @@ extension Center {
         }
         calls.on(ControlInterface.push) { try await self.push($2, to: $1) }
         calls.on(ControlInterface.diagnose) { _ in try await self.diagnose() }
+        answerHistory(in: &calls)
         return calls
     }
 
@@ -92,7 +93,9 @@ extension Center {
         -> Int
     {
         var count = 0
-        for id in try await owners(application) { count += try await clearAll(of: id) }
+        for id in try await owners(application) {
+            count += try await clearAll(of: id, as: .cleared)
+        }
         return count
     }
 

@@ -106,6 +106,7 @@ actor Center {
         await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: loop) { await self.followPresenter() }
             group.addTask(executorPreference: loop) { await self.followLock() }
+            group.addTask(executorPreference: loop) { await self.pruneHistory() }
             // Tasks start on the loop in the order of the work, so the store sees its calls in
             // the order in which they were decided.
             for await item in work {

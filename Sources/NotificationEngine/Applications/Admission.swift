@@ -197,7 +197,7 @@ extension Engine {
                 notification: DeliveredNotification(
                     id: makeID(), application: id, request: request, dueDate: now.wall,
                     date: now.wall),
-                serial: nil, next: nil)
+                serial: nil, next: nil, isWhileLocked: context.lock == .locked)
             deliveries.reserve(delivery.notification)
             seated.append(delivery)
         }

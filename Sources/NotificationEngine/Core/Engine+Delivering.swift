@@ -76,7 +76,8 @@ extension Engine {
                 schedule.postpone(request)
                 continue
             }
-            let delivery = schedule.deliver(request, at: now)
+            var delivery = schedule.deliver(request, at: now)
+            delivery.isWhileLocked = context.lock == .locked
             begun.append(delivery)
             let lateness = Duration.zero - request.entry.due.remaining(at: now)
             decisions += offer(

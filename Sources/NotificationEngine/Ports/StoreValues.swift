@@ -79,16 +79,40 @@ public struct Delivery: Hashable, Sendable {
     public var next: DueTime?
     /// How far the wall clock has come, if the request rings again; it may be behind by now.
     public var latestRepeat: Date?
+    /// Whether the session is locked while it rings, which its history tells.
+    public var isWhileLocked: Bool
 
     /// Makes a delivery.
     public init(
         notification: DeliveredNotification, serial: Int64?, next: DueTime?,
-        latestRepeat: Date? = nil
+        latestRepeat: Date? = nil, isWhileLocked: Bool = false
     ) {
         self.notification = notification
         self.serial = serial
         self.next = next
         self.latestRepeat = latestRepeat
+        self.isWhileLocked = isWhileLocked
+    }
+}
+
+/// How and when a notification leaves the list of what is delivered.
+public struct ListExit: Hashable, Sendable {
+    /// How.
+    public var ending: HistoryEntry.Ending
+    /// When.
+    public var date: Date
+
+    /// Makes one.
+    public init(_ ending: HistoryEntry.Ending, at date: Date) {
+        self.ending = ending
+        self.date = date
+    }
+
+    /// A response's, which may be that the notification was dismissed.
+    public init(of response: Response) {
+        self.init(
+            response.actionIdentifier == Action.dismissIdentifier ? .dismissed : .answered,
+            at: response.date)
     }
 }
 

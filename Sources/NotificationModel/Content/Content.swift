@@ -41,6 +41,10 @@ public struct Content: Hashable, Sendable {
     public var relevanceScore = 0.0
     /// Compared with the active Focus filter.
     public var filterCriteria: String?
+    /// Whether it leaves no trace in the person's history.
+    ///
+    /// Ours, not Apple's.
+    public var isExcludedFromHistory = false
     /// Texts that are looked up anew when the notification is delivered.
     ///
     /// The text itself is then what was found when the request was made.
@@ -79,6 +83,7 @@ extension Content: FieldCodable {
         interruptionLevel = try fields.choice(.interruptionLevel, .invalidContent) ?? .active
         relevanceScore = try fields.number(.relevanceScore) ?? 0
         filterCriteria = try fields.string(.filterCriteria)
+        isExcludedFromHistory = try fields.boolean(.excludedFromHistory) ?? false
         localizedTexts = try (fields.nested(.localized) as LocalizedTexts?)?.texts ?? [:]
     }
 
@@ -102,6 +107,7 @@ extension Content: FieldCodable {
         }
         if relevanceScore != 0 { fields.set(.relevanceScore, relevanceScore) }
         fields.set(.filterCriteria, filterCriteria)
+        fields.set(.excludedFromHistory, ifTrue: isExcludedFromHistory)
         if !localizedTexts.isEmpty { fields.set(.localized, LocalizedTexts(texts: localizedTexts)) }
     }
 }

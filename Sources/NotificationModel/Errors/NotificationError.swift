@@ -70,6 +70,8 @@ extension NotificationError.Code {
     public static let invalidCategory = Self(rawValue: "InvalidCategory")
     /// A setting that is none of the known ones.
     public static let invalidSettings = Self(rawValue: "InvalidSettings")
+    /// A search for too many words.
+    public static let invalidSearch = Self(rawValue: "InvalidSearch")
     /// A value of another type than the field has.
     public static let wrongType = Self(rawValue: "WrongType")
 

@@ -8,6 +8,9 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case application, request, due, id, dueDate, date, notification, action, text
     case repeated, reason
 
+    // The history.
+    case ended, ending, locked, entries
+
     // Pages of lists.
     case elements, next, time, number
 
@@ -18,7 +21,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case title, subtitle, body, badge, badgeIncrement, sound, attachments, category, thread
     case launchImage, userInfo, summaryArgument, summaryArgumentCount, targetContentIdentifier
     case interruptionLevel, relevanceScore, filterCriteria
-    case localized, key, arguments, directory
+    case localized, key, arguments, directory, excludedFromHistory
 
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components

@@ -8,9 +8,11 @@ import NotificationModel
 extension SQLiteStore {
     /// Writes that requests are ringing, in one transaction.
     public func record(_ deliveries: [Delivery]) async throws(NotificationError) {
-        try await write { connection in
+        try await writeKeepingHistory { connection, keepsHistory in
             // Turned into text here, where nobody waits for it: the caller's thread rings.
-            for delivery in deliveries { try connection.record(NewDelivered(delivery)) }
+            for delivery in deliveries {
+                try connection.record(NewDelivered(delivery), keepsHistory: keepsHistory)
+            }
         }
     }
 
@@ -59,14 +61,18 @@ extension SQLiteStore {
 
     /// Forgets delivered notifications by the identifiers of their requests.
     public func removeDelivered(
-        _ identifiers: [String], of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID, as exit: ListExit
     ) async throws(NotificationError) -> [UUID] {
         let application = SQLiteValue.text(application.rawValue)
-        let ids: [String] = try await write(isRemoval: true) { connection in
+        let note = HistoryNote(exit)
+        let ids: [String] = try await writeKeepingHistory(isRemoval: true) {
+            connection, keepsHistory in
             try identifiers.flatMap { identifier -> [String] in
-                try connection.column(
-                    DeliveredQuery.removal,
-                    [.application: application, .identifier: .text(identifier)])
+                let key: ColumnValues = [
+                    .application: application, .identifier: .text(identifier),
+                ]
+                if keepsHistory { try note.keep(.ofIdentifier, key, on: connection) }
+                return try connection.column(DeliveredQuery.removal, key)
             }
         }
         return ids.compactMap(UUID.init(uuidString:))
@@ -74,14 +80,17 @@ extension SQLiteStore {
 
     /// Forgets the oldest of an application's notifications.
     public func removeDelivered(
-        of application: ApplicationID, limit: Int
+        of application: ApplicationID, limit: Int, as exit: ListExit
     ) async throws(NotificationError) -> [UUID] {
+        let note = HistoryNote(exit)
         let values: ColumnValues = [
             .application: .text(application.rawValue), .limit: .integer(Int64(limit)),
         ]
         while true {
-            let rows: [String] = try await write(isRemoval: true) { connection in
-                try connection.column(DeliveredQuery.removalOfOldest, values)
+            let rows: [String] = try await writeKeepingHistory(isRemoval: true) {
+                connection, keepsHistory in
+                if keepsHistory { try note.keep(.oldest, values, on: connection) }
+                return try connection.column(DeliveredQuery.removalOfOldest, values)
             }
             let ids = rows.compactMap(UUID.init(uuidString:))
             // Nothing is left, or all of these could not be read.
@@ -131,6 +140,8 @@ struct NewDelivered: Sendable {
     fileprivate let serial: Int64?
     fileprivate let next: DueTime?
     fileprivate let latestRepeat: Date?
+    /// What becomes of the one whose place it takes.
+    fileprivate let replacement: HistoryNote
 
     init(_ delivery: Delivery) {
         let notification = delivery.notification
@@ -138,7 +149,12 @@ struct NewDelivered: Sendable {
             .application: .text(notification.application.rawValue),
             .identifier: .text(notification.request.identifier),
         ]
-        values = [.id: .id(notification.id)] + NotificationColumns.values(notification)
+        values =
+            [
+                .id: .id(notification.id),
+                .whileLocked: .integer(delivery.isWhileLocked ? 1 : 0),
+            ] + NotificationColumns.values(notification)
+        replacement = HistoryNote(ListExit(.replaced, at: notification.date))
         files = notification.request.content.attachments.map(\.fileName)
         serial = delivery.serial
         next = delivery.next
@@ -154,20 +170,16 @@ enum DeliveredQuery {
     static let ofIdentifier =
         "\(select) WHERE application = :application AND identifier = :identifier"
     static let removal = """
-        DELETE FROM delivered WHERE application = :application AND identifier = :identifier \
-        RETURNING id
+        DELETE FROM delivered WHERE \(ListedOnes.ofIdentifier.condition) RETURNING id
         """
     static let removalOfOldest = """
-        DELETE FROM delivered WHERE number IN (
-            SELECT number FROM delivered WHERE application = :application
-            ORDER BY date, number LIMIT :limit
-        ) RETURNING id
+        DELETE FROM delivered WHERE \(ListedOnes.oldest.condition) RETURNING id
         """
 }
 
 extension Connection {
     /// Adds a notification; its request moves to its next time or is forgotten.
-    func record(_ delivery: NewDelivered) throws(SQLiteError) {
+    func record(_ delivery: NewDelivered, keepsHistory: Bool = true) throws(SQLiteError) {
         // It inherits the place on the screen: until it is settled, the old one is still there.
         let place = try rows(
             """
@@ -175,6 +187,9 @@ extension Connection {
             WHERE application = :application AND identifier = :identifier
             """, delivery.key
         ) { (row) throws(SQLiteError) -> String? in try row[.handle] }
+        if keepsHistory, !place.isEmpty {
+            try delivery.replacement.keep(.ofIdentifier, delivery.key, on: self)
+        }
         let handle = SQLiteValue(place.first ?? nil)
         let number = try insert(
             into: "delivered", delivery.values + [.handle: handle], .replaces)

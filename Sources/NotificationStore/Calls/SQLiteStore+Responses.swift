@@ -8,14 +8,18 @@ import NotificationModel
 extension SQLiteStore {
     /// Writes a response and forgets the notification it answers, in one transaction.
     public func record(_ response: Response, tries: Int) async throws(NotificationError) {
-        try await write { connection in
+        try await writeKeepingHistory { connection, keepsHistory in
             // Turned into text here, where nobody waits for it: the caller's thread hands it over.
             let values = ResponseRow.values(response, tries: tries)
             if let number = try connection.insert(into: "responses", values, .keeps([.id])) {
                 let files = response.notification.request.content.attachments.map(\.fileName)
                 try connection.attach(files, to: .response(number))
             }
-            try connection.removeDelivered(response.notification.id)
+            let id = response.notification.id
+            if keepsHistory {
+                try HistoryNote(response).keep(.ofID, [.id: .id(id)], on: connection)
+            }
+            try connection.removeDelivered(id)
         }
     }
 
@@ -102,8 +106,6 @@ private struct ResponseRow: StoredRow {
 
 extension Column {
     fileprivate static let notification: Column = "notification"
-    fileprivate static let action: Column = "action"
-    fileprivate static let text: Column = "text"
     fileprivate static let chosen: Column = "chosen"
     fileprivate static let tries: Column = "tries"
     fileprivate static let failures: Column = "failures"

@@ -116,7 +116,11 @@ extension Connection {
     func lastEnd() throws(SQLiteError) -> LastEnd {
         let tables = try integer("SELECT count(*) FROM sqlite_schema WHERE name = 'service'")
         guard tables > 0 else { return .never }
-        let text: [String] = try column("SELECT last_end FROM service")
+        // All of the row: one of which a part is damaged cannot be written again, and would say for
+        // ever that the file was left in order.
+        let text = try rows("SELECT * FROM service") { (row) throws(SQLiteError) -> String in
+            try row[.lastEnd]
+        }
         // What cannot be read is no order.
         return text.first.flatMap(LastEnd.init(rawValue:)) ?? .crash
     }

@@ -169,13 +169,15 @@ extension Connection {
         // Four times the usual log before it is moved into the file: large batches write the
         // same index pages again and again, and each move costs two more syncs. The file of the
         // log keeps its size between moves: a commit that makes it longer has to write the
-        // file's inode as well, which costs as much as the commit.
+        // file's inode as well, which costs as much as the commit. What is deleted is overwritten,
+        // as Debian's SQLite does by itself: a person may want it gone.
         try connection.runScript(
             """
             PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
             PRAGMA journal_size_limit = 33554432;
             PRAGMA wal_autocheckpoint = 4000;
+            PRAGMA secure_delete = ON;
             """)
         do {
             try Migration.run(migrations, on: connection)

@@ -21,6 +21,9 @@ extension Connection {
         if try integer(tables) > 0, try integer(PendingCounts.wrong) > 0 {
             throw SQLiteError(SQLITE_CORRUPT, "the counts of pending requests are wrong")
         }
+        if try hasHistory(), try integer(HistoryCount.wrong) > 0 {
+            throw SQLiteError(SQLITE_CORRUPT, "the count of the history is wrong")
+        }
     }
 
     /// A schema is text in the file: a column of another name is sound to SQLite.
@@ -46,12 +49,18 @@ extension Connection {
         do throws(SQLiteError) {
             try runScript("REINDEX")
             for statement in PendingCounts.remaking() { try run(statement) }
+            if try hasHistory() { try runScript(HistoryCount.remaking) }
         } catch {
             // Two rows with one key are a damage as well.
             guard error.isOfSchema else { throw error }
             throw SQLiteError(SQLITE_CORRUPT, error.message)
         }
         try checkSoundness()
+    }
+
+    /// Whether there is a history: a file that is being brought to the newest schema has none.
+    private func hasHistory() throws(SQLiteError) -> Bool {
+        try integer("SELECT count(*) FROM sqlite_schema WHERE name = 'history_removed'") > 0
     }
 
     /// Reads the whole file, and makes its indexes anew if they alone are damaged.
@@ -61,6 +70,7 @@ extension Connection {
     func mend() throws -> String? {
         do throws(SQLiteError) {
             try checkSoundness()
+            if try hasHistory() { try runScript(HistoryCount.checkingWords) }
             return nil
         } catch {
             guard error.isDamage else { throw error }
@@ -94,4 +104,22 @@ enum PendingCounts {
             """,
         ]
     }
+}
+
+/// How many entries the history has, and the words that it is searched by.
+private enum HistoryCount {
+    static let wrong = """
+        SELECT count(*) FROM service
+        WHERE history_count <> (SELECT count(*) FROM history NOT INDEXED)
+        """
+    /// Fails if the words are not those of the texts.
+    ///
+    /// It keeps others from writing, so it is not for a store that is in use: there, a search finds
+    /// too little at worst.
+    static let checkingWords =
+        "INSERT INTO history_words (history_words, rank) VALUES ('integrity-check', 1)"
+    static let remaking = """
+        UPDATE service SET history_count = (SELECT count(*) FROM history NOT INDEXED);
+        INSERT INTO history_words (history_words) VALUES ('rebuild');
+        """
 }

@@ -7,12 +7,13 @@ import NotificationModel
 /// What can be read of a damaged database, row by row, in a new one.
 struct Salvage: CustomStringConvertible {
     private var copied: [String: Int] = [:]
+    private var columns: [String: [String]] = [:]
     /// Whether there was nothing that could not be read, as far as can be told.
     private(set) var isComplete = true
 
     var description: String {
         let counts = ["pending", "delivered", "responses"].map { "\(copied[$0] ?? 0) \($0)" }
-        return "kept " + counts.joined(separator: ", ")
+        return "kept \(counts.joined(separator: ", ")), \(copied["history"] ?? 0) in the history"
     }
 
     /// Makes a store of what can be read of a damaged one, beside it.
@@ -54,7 +55,8 @@ struct Salvage: CustomStringConvertible {
         var salvage = Salvage()
         // What others refer to comes first.
         for table in ["applications", "released"] { try salvage.copyKeys(of: table, old) }
-        for table in ["pending", "delivered", "responses", "damaged", "attachments"] {
+        salvage.copyRetention(old)
+        for table in ["pending", "delivered", "responses", "damaged", "attachments", "history"] {
             try salvage.copyRows(of: table, old)
         }
         try salvage.copyNumbers(old)
@@ -62,6 +64,38 @@ struct Salvage: CustomStringConvertible {
         for statement in PendingCounts.remaking(in: "saved") { try old.run(statement) }
         try old.runScript("UPDATE saved.service SET last_end = 'crash'")
         return salvage
+    }
+
+    /// Copies how much of the history is kept, before its first entry is.
+    private mutating func copyRetention(_ old: Connection) {
+        do throws(SQLiteError) {
+            // A database of an older schema has none.
+            if try columns(of: "history", old).isEmpty { return }
+            try old.run(
+                """
+                UPDATE saved.service SET (history_age, history_limit) = \
+                (SELECT history_age, history_limit FROM main.service)
+                """)
+        } catch {
+            // It is the usual one again.
+            isComplete = false
+        }
+    }
+
+    /// The columns that a table of the old database fills: an older one has fewer.
+    ///
+    /// By their places, because a name may be what is damaged.
+    private mutating func columns(
+        of table: String, _ old: Connection
+    ) throws(SQLiteError) -> [String] {
+        if let known = columns[table] { return known }
+        let found: [String] = try old.column(
+            """
+            SELECT name FROM pragma_table_info(:name, 'saved') ORDER BY cid
+            LIMIT (SELECT count(*) FROM pragma_table_info(:name, 'main'))
+            """, [.name: .text(table)])
+        columns[table] = found
+        return found
     }
 
     private static func detach(_ old: Connection) {
@@ -74,6 +108,7 @@ struct Salvage: CustomStringConvertible {
 
     /// Copies a table by its row numbers, and goes around those that cannot be read.
     private mutating func copyRows(of table: String, _ old: Connection) throws(SQLiteError) {
+        if isMissing(table, old) { return }
         let next =
             "SELECT rowid FROM main.\(table) NOT INDEXED WHERE rowid > :row ORDER BY rowid LIMIT 1"
         var row: Int64 = 0
@@ -94,6 +129,16 @@ struct Salvage: CustomStringConvertible {
             row = number
             try copy(table, where: "rowid", .integer(number), old)
             failures = 0
+        }
+    }
+
+    /// Whether a database of an older schema has no such table, or none can be read.
+    private mutating func isMissing(_ table: String, _ old: Connection) -> Bool {
+        do throws(SQLiteError) {
+            return try columns(of: table, old).isEmpty
+        } catch {
+            isComplete = false
+            return true
         }
     }
 
@@ -129,9 +174,10 @@ struct Salvage: CustomStringConvertible {
         _ table: String, where key: String, _ value: SQLiteValue, _ old: Connection
     ) throws(SQLiteError) {
         do throws(SQLiteError) {
+            let columns = try columns(of: table, old).joined(separator: ", ")
             try old.run(
                 """
-                INSERT OR IGNORE INTO saved.\(table) \
+                INSERT OR IGNORE INTO saved.\(table) (\(columns)) \
                 SELECT * FROM main.\(table) NOT INDEXED WHERE \(key) = :row
                 """, [.row: value])
             copied[table, default: 0] += 1
@@ -170,6 +216,5 @@ struct Salvage: CustomStringConvertible {
 
 extension Column {
     fileprivate static let path: Column = "path"
-    fileprivate static let name: Column = "name"
     fileprivate static let row: Column = "row"
 }

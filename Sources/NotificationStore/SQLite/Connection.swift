@@ -27,8 +27,14 @@ final class Connection {
         }
         self.handle = handle
         // Also of a connection that only looks: another that closes has the file to itself.
-        sqlite3_busy_timeout(handle, 5_000)
+        waitForOthers()
     }
+
+    /// Lets calls wait for other connections, but not for ever.
+    func waitForOthers() { sqlite3_busy_timeout(handle, 5_000) }
+
+    /// How many rows were ever changed by this connection.
+    var changeCount: Int64 { sqlite3_total_changes64(handle) }
 
     deinit {
         statements = [:]

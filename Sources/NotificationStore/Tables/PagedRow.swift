@@ -91,6 +91,14 @@ extension Connection {
             places += try self.places(Record.pages, of: name, after: place, limit: limit + 1)
         }
         if application == nil { places.sort(by: Record.pages.isInOrder) }
+        return try page(Record.self, at: places, limit: limit)
+    }
+
+    /// Reads a page whose places are known, of which one more than wanted tells whether there is
+    /// a next page.
+    func page<Record: PagedRow>(
+        _ type: Record.Type, at places: [ListPlace], limit: Int
+    ) throws(SQLiteError) -> StoredPage<Record> {
         var page = StoredPage<Record>()
         var bytes = 0
         for (index, place) in places.prefix(limit).enumerated() {
@@ -115,10 +123,7 @@ extension Connection {
             -> [ListPlace]
         {
             let limit: ColumnValues = [.limit: .integer(Int64(limit))]
-            return try rows(sql, application + limit + values) { (row) throws(SQLiteError) in
-                let time: Int64? = try row[.time]
-                return ListPlace(time: time ?? ListPlace.noTime, number: try row[.number])
-            }
+            return try self.places(sql, application + limit + values)
         }
         guard let place else { return try places(query.first, limit, [:]) }
         let time: ColumnValues = [.time: .integer(place.time)]
@@ -130,6 +135,14 @@ extension Connection {
             throw .disorder("an index has a place before the one it is searched for")
         }
         return found
+    }
+
+    /// The places that a statement finds, in its order.
+    func places(_ sql: String, _ values: ColumnValues) throws(SQLiteError) -> [ListPlace] {
+        try rows(sql, values) { (row) throws(SQLiteError) in
+            let time: Int64? = try row[.time]
+            return ListPlace(time: time ?? ListPlace.noTime, number: try row[.number])
+        }
     }
 
     /// The applications that have any rows, found one by one in an index.
@@ -161,6 +174,6 @@ extension ListPlace {
 }
 
 extension Column {
-    fileprivate static let time: Column = "time"
+    static let time: Column = "time"
     static let limit: Column = "limit"
 }

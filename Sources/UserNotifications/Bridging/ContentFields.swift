@@ -22,6 +22,7 @@ struct ContentFields {
     var interruptionLevel = UNNotificationInterruptionLevel.active
     var relevanceScore = 0.0
     var filterCriteria: String?
+    var isExcludedFromHistory = false
     /// Where texts come from that the service looks up anew when they are shown.
     var localizedTexts: [LocalizedField: LocalizedText] = [:]
 }
@@ -40,6 +41,7 @@ extension ContentFields: Equatable {
             && left.interruptionLevel == right.interruptionLevel
             && left.relevanceScore == right.relevanceScore
             && left.filterCriteria == right.filterCriteria
+            && left.isExcludedFromHistory == right.isExcludedFromHistory
             && UserInfo.isEqual(left.userInfo, right.userInfo)
     }
 }
@@ -64,6 +66,7 @@ extension ContentFields {
         targetContentIdentifier = coder.text(forKey: "targetContentIdentifier")
         filterCriteria = coder.text(forKey: "filterCriteria")
         guard let archive = coder.archive else { return }
+        isExcludedFromHistory = archive.decodeBool(forKey: "isExcludedFromHistory")
         badgeIncrement = archive.object(NSNumber.self, forKey: "badgeIncrement")?.intValue
         summaryArgumentCount = max(1, archive.number(forKey: "summaryArgumentCount"))
         if archive.containsValue(forKey: "interruptionLevel") {
@@ -94,6 +97,7 @@ extension ContentFields {
         if let filterCriteria {
             coder.encode(filterCriteria as NSString, forKey: "filterCriteria")
         }
+        if isExcludedFromHistory { coder.encode(true, forKey: "isExcludedFromHistory") }
         encodeLocalization(with: coder)
     }
 }
@@ -199,6 +203,7 @@ extension NotificationModel.Content {
             InterruptionLevel(rawValue: fields.interruptionLevel.rawValue) ?? .active
         relevanceScore = fields.relevanceScore
         filterCriteria = fields.filterCriteria
+        isExcludedFromHistory = fields.isExcludedFromHistory
         localizedTexts = fields.localizedTexts
     }
 }
@@ -226,6 +231,7 @@ extension ContentFields {
             ?? .active
         relevanceScore = content.relevanceScore
         filterCriteria = content.filterCriteria
+        isExcludedFromHistory = content.isExcludedFromHistory
         if !content.localizedTexts.isEmpty { localize(content.localizedTexts) }
     }
 }

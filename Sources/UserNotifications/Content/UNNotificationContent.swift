@@ -63,6 +63,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     ///
     /// - Note: On Linux only; see `UNMutableNotificationContent.badgeIncrement`.
     open var badgeIncrement: Int? { fields.badgeIncrement }
+    /// Whether the notification leaves no trace in the person's history.
+    ///
+    /// - Note: On Linux only; see `UNMutableNotificationContent.isExcludedFromHistory`.
+    open var isExcludedFromHistory: Bool { fields.isExcludedFromHistory }
 
     /// Reads content from an archive.
     public required init?(coder: NSCoder) {
@@ -203,6 +207,16 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     open override var badgeIncrement: Int? {
         get { super.badgeIncrement }
         set { update { $0.badgeIncrement = newValue } }
+    }
+    /// Whether the notification leaves no trace in the person's history.
+    ///
+    /// Set it for what must not be found later, such as a code to sign in with. The notification
+    /// is delivered and listed like any other; once it is removed, nothing of it is kept.
+    ///
+    /// - Note: On Linux only.
+    open override var isExcludedFromHistory: Bool {
+        get { super.isExcludedFromHistory }
+        set { update { $0.isExcludedFromHistory = newValue } }
     }
 
     /// Gives content that cannot change, with the same values.

@@ -14,6 +14,8 @@ final class FakeService: Sendable {
         var pending: [PendingRequest] = []
         var delivered: [DeliveredNotification] = []
         var waiting: [WaitingResponse] = []
+        var history: [HistoryEntry] = []
+        var retention = HistoryRetention()
         var responses: [String] = []
         var pushes: [Push] = []
         var diagnosis = FakeService.diagnosis
@@ -109,12 +111,13 @@ extension FakeService {
             return push.identifier ?? "new"
         }
         calls.on(ControlInterface.diagnose) { _ in self.state.withLock { $0.diagnosis } }
+        answerHistory(in: &calls)
         calls.otherwise { self.record.yield($0) }
         return calls
     }
 
     /// A page; the places of this service are indexes.
-    private func page<Element>(
+    func page<Element>(
         of list: [Element], _ place: ListPlace?, _ limit: Int
     ) -> Page<Element> {
         let rest = list.dropFirst(place.map { Int($0.number) } ?? 0)
@@ -148,7 +151,7 @@ extension FakeService {
     }
 
     /// Removes all items, and says how many there were.
-    private func removeAll<Item>(_ list: WritableKeyPath<State, [Item]>) -> Int {
+    func removeAll<Item>(_ list: WritableKeyPath<State, [Item]>) -> Int {
         state.withLock { state in
             defer { state[keyPath: list] = [] }
             return state[keyPath: list].count
@@ -156,7 +159,7 @@ extension FakeService {
     }
 
     /// Removes the items that have one of the identifiers, and gives those of the removed.
-    private func remove<Item>(
+    func remove<Item>(
         _ identifiers: [String], from list: WritableKeyPath<State, [Item]>,
         by identifier: KeyPath<Item, String>
     ) -> [String] {

@@ -39,7 +39,9 @@ import Testing
 
     @Test(arguments: [
         ["list"], ["cancel", Self.dangerous], ["clear", Self.dangerous],
-        ["respond", Self.dangerous], ["doctor"],
+        ["respond", Self.dangerous], ["doctor"], ["history"], ["history", "--json"],
+        ["history", Self.dangerous], ["history", "--forget", Self.dangerous, "x"],
+        ["history", "--since", Self.dangerous],
         ["push", "org.example.App", "--title", "a", "--id", Self.dangerous],
         ["settings", Self.dangerous], [Self.dangerous], ["list", "--" + Self.dangerous],
         ["remind", "Tea", "--in", "5m", "--id", Self.dangerous],
@@ -60,6 +62,11 @@ import Testing
                         id: UUID(), application: id, request: request, dueDate: FakeService.due,
                         date: FakeService.due)
                 ]
+                $0.history = $0.delivered.map {
+                    HistoryEntry(
+                        $0, ending: .answered, ended: FakeService.due, action: Self.dangerous,
+                        userText: Self.dangerous)
+                }
                 $0.diagnosis.notificationServer = Self.dangerous
                 $0.diagnosis.version = Self.dangerous
             }

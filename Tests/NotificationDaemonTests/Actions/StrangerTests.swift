@@ -101,7 +101,7 @@ import Testing
             let sandbox = try Sandbox(id: "org.example.Boxed", in: world)
 
             let methods = try await Self.methods(of: ControlInterface.self, on: world.connection)
-            #expect(methods.count == 16)
+            #expect(methods.count == 22)
             for (member, signature) in methods {
                 let said = try await sandbox.run(
                     ControlInterface.self, member, signature, Self.attack(signature))
@@ -117,6 +117,9 @@ import Testing
         switch signature {
         case "": []
         case "s": [app.rawValue]
+        case "ss": [app.rawValue, "milk"]
+        case "a{sv}": ["2", "seconds", "x", "1", "entries", "x", "0"]
+        case "ssa{sv}x": [app.rawValue, "milk", "0", "9"]
         case "sas": [app.rawValue, "2", "milk", "later"]
         case "sa{sv}": [app.rawValue, "1", "authorization", "i", "2"]
         case "sa{sv}x": [app.rawValue, "0", "9"]

@@ -27,7 +27,7 @@ struct CrashChecker {
     /// Everything that is wrong; empty if the promise was kept.
     var faults: [String] {
         ledger.promises.flatMap { $0.interval == nil ? once($0) : repeating($0) }
-            + halves + copies + strangers + responses
+            + halves + copies + strangers + responses + places
             + record.pending.map { "\($0) is still pending" }
     }
 
@@ -39,7 +39,8 @@ struct CrashChecker {
             \(ledger.promises.count) requests (\(unknown) without an answer), \
             \(record.kills.count) kills, \(counts.count) due times shown, \
             \(counts.count { $0 > 1 }) of them twice, \
-            \(record.receipts.count) responses handed over
+            \(record.receipts.count) responses handed over, \
+            \(record.places?.history.count ?? 0) in the history
             """
     }
 
@@ -175,6 +176,21 @@ extension CrashChecker {
         let known = Set(ledger.promises.map(\.name))
         return Set(showings.keys).union(ringings.keys).subtracting(known).sorted()
             .map { "\($0) came and was never asked for" }
+    }
+
+    /// What came and is not in one place at the end: in the list, or in the history.
+    private var places: [String] {
+        guard let places = record.places else { return [] }
+        let counts = Dictionary(grouping: places.listed + places.history, by: \.self)
+            .mapValues(\.count)
+        let several = counts.filter { $0.value > 1 }.map { id, count in
+            "\(id) is in the list and in the history \(count) times"
+        }
+        // What was removed after a kill may have come without having been written.
+        let ended = Set(ledger.promises.filter { $0.end != nil }.map(\.name))
+        let lost = Set(record.showings.filter { !ended.contains($0.name) }.compactMap(\.id))
+            .filter { counts[$0] == nil }.map { "\($0) is neither in the list nor in the history" }
+        return several.sorted() + lost.sorted()
     }
 
     private var responses: [String] {

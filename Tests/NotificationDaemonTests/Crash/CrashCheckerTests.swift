@@ -44,6 +44,20 @@ import Testing
         #expect(faults([Self.promise()], record) == [])
     }
 
+    @Test func `finds what is in no place, or in two, of the list and the history`() {
+        var record = CrashRecord(showings: [Self.showing(10)], ringings: [Self.ringing(10)])
+        record.places = .init()
+        #expect(
+            faults([Self.promise()], record)
+                == ["\(Self.id) is neither in the list nor in the history"])
+        record.places = .init(listed: [Self.id], history: [Self.id])
+        #expect(
+            faults([Self.promise()], record)
+                == ["\(Self.id) is in the list and in the history 2 times"])
+        record.places = .init(history: [Self.id])
+        #expect(faults([Self.promise()], record) == [])
+    }
+
     @Test func `finds one that never came`() {
         #expect(faults([Self.promise()], CrashRecord()) == ["tea came with 0 ids, not 1...1"])
     }

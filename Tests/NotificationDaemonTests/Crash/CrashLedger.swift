@@ -83,6 +83,14 @@ struct CrashRecord: Sendable {
     var receipts: [Receipt] = []
     /// Names and actions that the service said were chosen.
     var responded: [CrashLedger.Choice] = []
+    /// What the list has at the end, and what the history has, by their ids.
+    struct Places: Sendable, Equatable {
+        var listed: [UUID] = []
+        var history: [UUID] = []
+    }
+
+    /// Where what came is at the end; nil if that was not looked at.
+    var places: Places?
     /// The names of what is pending at the end.
     var pending: [String] = []
 }

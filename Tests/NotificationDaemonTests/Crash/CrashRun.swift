@@ -34,6 +34,8 @@ final class CrashRun: Sendable {
     /// - Throws: What the service or the world of the test throws when no crash explains it.
     func run(crashes: Int, seed: UInt64) async throws -> CrashChecker {
         let settings = try await world.controlClient()
+        // Whatever came is to be found at the end.
+        try await settings.setHistoryRetention(HistoryRetention(entries: 1_000_000))
         let stream = try await settings.events()
         return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { for await event in stream { self.events.append(event) } }
@@ -135,8 +137,19 @@ final class CrashRun: Sendable {
                 name: $0.notification.request.identifier, action: $0.actionIdentifier, id: $0.id,
                 notification: $0.notification.id, isRepeated: $0.isRepeated)
         }
+        record.places = try await places()
         record.pending = try await client.pending().map(\.request.content.title)
         return record
+    }
+
+    private func places() async throws -> CrashRecord.Places {
+        let tool = try await world.controlClient()
+        let history = try await Page.readAll { (place) async throws(NotificationError) in
+            try await tool.history(of: Sample.application, after: place)
+        }
+        let listed = try await tool.delivered(of: Sample.application).map(\.id)
+        await tool.close()
+        return CrashRecord.Places(listed: listed, history: history.map(\.id))
     }
 
     /// The request that an event is about: one of those that had the identifier in turn.

@@ -28,6 +28,7 @@ import Testing
         ("interruptionLevel", { $0.interruptionLevel = .timeSensitive }),
         ("relevanceScore", { $0.relevanceScore = 0.5 }),
         ("filterCriteria", { $0.filterCriteria = "work" }),
+        ("isExcludedFromHistory", { $0.isExcludedFromHistory = true }),
         ("localizedTexts", { $0.localizedTexts[.title] = LocalizedText(key: "TEA") }),
     ]
 

@@ -30,7 +30,7 @@ struct ApplicationTests {
         try await store.record([.example("a", id: first)])
         try await store.endRun()
         #expect(try await store.beginRun() == [deliveries[1].notification.id])
-        _ = try await store.removeDelivered(of: .shop, limit: 1_000)
+        _ = try await store.removeDelivered(of: .shop, limit: 1_000, as: .example)
         #expect(try await store.beginRun() == [])
     }
 

@@ -99,8 +99,8 @@ struct DeliveryTests {
         let deliveries: [Delivery] = [.example("a"), .example("b"), .example("a", of: .clock)]
         try await store.record(deliveries)
 
-        let named = try await store.removeDelivered(["b", "unknown"], of: .shop)
-        let rest = try await store.removeDelivered(of: .shop, limit: 1_000)
+        let named = try await store.removeDelivered(["b", "unknown"], of: .shop, as: .example)
+        let rest = try await store.removeDelivered(of: .shop, limit: 1_000, as: .example)
 
         #expect(named == [deliveries[1].notification.id])
         #expect(rest == [deliveries[0].notification.id])

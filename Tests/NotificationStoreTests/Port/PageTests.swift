@@ -140,7 +140,7 @@ struct PageTests {
 
         var counts: [Int] = []
         repeat {
-            counts.append(try await store.removeDelivered(of: .shop, limit: 2).count)
+            counts.append(try await store.removeDelivered(of: .shop, limit: 2, as: .example).count)
             let rest = try await store.delivered(of: .shop)
             if counts.count == 1 {
                 #expect(rest.map(\.notification.request.identifier) == ["c"])

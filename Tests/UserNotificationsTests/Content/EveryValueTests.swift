@@ -30,6 +30,7 @@ struct EveryValueTests {
         content.interruptionLevel = .timeSensitive
         content.relevanceScore = 0.5
         content.filterCriteria = "work"
+        content.isExcludedFromHistory = true
         content.localizedTexts = [.title: LocalizedText(key: "TEA")]
         return content
     }

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+
+/// `carillon history`: what came once and has left the list, and how much of it is kept.
+struct HistoryCommand: Command {
+    /// What is to be done.
+    private enum Task {
+        case list(search: String, since: Date?, limit: Int?, printsJSON: Bool)
+        /// Nil means all.
+        case forget([String]?)
+        case keep(HistoryChanges)
+    }
+
+    private static let since = Option(
+        "since", "TIME", "Only what came since: 2d, yesterday, 2026-11-20")
+    private static let all = Flag("all", "All of it; a terminal shows 50 else")
+    private static let limit = Option("limit", "N", "So many at most", read: CommonOptions.count)
+    private static let forget = Flag("forget", "Forget entries by their IDs for good, or --all")
+    /// A screenful.
+    private static let screenful = 50
+
+    static let declaration = Declaration(
+        name: "history", summary: "Shows what came once and was answered, dismissed or removed",
+        operands: .any("[TEXT… | --forget (ID… | --all)]"),
+        options: [
+            since.syntax, all.syntax, limit.syntax, CommonOptions.app.syntax,
+            CommonOptions.json.syntax, forget.syntax, HistoryChanges.keep.syntax,
+            HistoryChanges.keepFor.syntax, HistoryChanges.keepMost.syntax,
+        ],
+        discussion: """
+            TEXT is words of the title or the message, or beginnings of words. JSON has an
+            object on each line. 30 days and 10000 entries of all applications are kept,
+            whichever is less, unless you say otherwise; '--keep off' forgets all there
+            is, and '--keep on' begins anew. What is forgotten cannot be brought back.
+            """)
+
+    var application: ApplicationID?
+    private var task: Task
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        application = try arguments[CommonOptions.app]
+        let changes = try HistoryChanges(arguments)
+        let forgets = arguments[Self.forget]
+        let lists = [Self.since.syntax, Self.limit.syntax, CommonOptions.json.syntax]
+            .filter(arguments.has)
+        if changes != nil || forgets, let listing = lists.first {
+            throw .usage("--\(listing.name) is for showing the history; leave it out")
+        }
+        if let changes {
+            if forgets || arguments[Self.all] || application != nil || !arguments.operands.isEmpty {
+                throw .usage("what is kept is the same for all; leave the rest out")
+            }
+            task = .keep(changes)
+        } else if forgets {
+            // Says what is missing, or one too many, as 'clear' does.
+            task = .forget(try Removal(arguments).identifiers)
+        } else {
+            let given = try arguments[Self.limit]
+            if arguments[Self.all], given != nil {
+                throw .usage("--all and --limit exclude each other; leave one out")
+            }
+            let printsJSON = arguments[CommonOptions.json]
+            // Only a person at a terminal is spared: a program wants all there is.
+            let isShort = environment.width != nil && !printsJSON && !arguments[Self.all]
+            let since = try arguments[Self.since]
+            task = .list(
+                search: arguments.operands.joined(separator: " "),
+                since: try since.map { (text) throws(CommandError) in
+                    try PastMoment.date(text, in: environment)
+                },
+                limit: given ?? (isShort ? Self.screenful : nil), printsJSON: printsJSON)
+        }
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await ControlClient.connect()
+        switch task {
+        case .list(let search, let since, let limit, let printsJSON):
+            let reader = HistoryReader(
+                client: client, application: application, search: search, since: since,
+                limit: limit)
+            if printsJSON {
+                // As it comes: a million entries need no memory for a million.
+                return try await reader.read { page in
+                    for entry in page { environment.print(jsonLine: HistoryItem(entry)) }
+                }
+            }
+            try await list(reader, in: environment)
+        case .forget(let names):
+            try await forget(names, client, in: environment)
+        case .keep(let changes):
+            var retention = try await client.historyRetention()
+            changes.apply(to: &retention)
+            let count = try await client.setHistoryRetention(retention)
+            environment.print(retention.words)
+            if count > 0 { environment.print("\(count) forgotten") }
+        }
+    }
+
+    private func list(_ reader: HistoryReader, in environment: Environment) async throws {
+        var entries: [HistoryEntry] = []
+        try await reader.read { entries += $0 }
+        if entries.isEmpty {
+            let retention = try await reader.client.historyRetention()
+            return environment.print(
+                retention.isOn ? "Nothing is in the history." : retention.words)
+        }
+        let dates = DateText(environment)
+        let rows = entries.map { HistoryItem($0).row(dates) }
+        let table = Table(header: ["CAME", "ID", "TITLE", "APP", "THEN"], flexible: 2, rows: rows)
+        for line in table.lines(width: environment.width) { environment.print(line) }
+        if let more = try await reader.rest(behind: entries.count), more > 0 {
+            environment.print("… and \(more) more; --all shows them")
+        }
+    }
+
+    private func forget(
+        _ names: [String]?, _ client: ControlClient, in environment: Environment
+    ) async throws {
+        guard let names else {
+            let count = try await client.forgetAllHistory(of: application)
+            return environment.print("\(count) forgotten")
+        }
+        let forgotten = try await client.forgetHistory(names, of: application)
+        for name in forgotten { environment.print("\(name): forgotten") }
+        let missing = names.filter { !forgotten.contains($0) }
+        if missing.isEmpty { return }
+        throw CommandError.failure(
+            "not in the history: \(missing.joined(separator: ", "));"
+                + " 'carillon history' shows what is")
+    }
+}
+
+/// What `--keep` and its relatives change.
+private struct HistoryChanges {
+    static let keep = Option("keep", "Whether a history is kept", choices: Words.switches)
+    static let keepFor = Option("keep-for", "DURATION", "How long it is kept") {
+        (text) throws(CommandError) in try Span(text).seconds
+    }
+    static let keepMost = Option(
+        "keep-most", "N", "How many entries are kept at most", read: CommonOptions.count)
+
+    private var seconds: Int?
+    private var entries: Int?
+    private var isOn: Bool?
+
+    /// Takes them from the command line; nil if nothing is to change.
+    init?(_ arguments: Arguments) throws(CommandError) {
+        isOn = try arguments[Self.keep]
+        seconds = try arguments[Self.keepFor]
+        entries = try arguments[Self.keepMost]
+        if isOn == nil && seconds == nil && entries == nil { return nil }
+        if isOn == false, seconds != nil || entries != nil {
+            throw .usage("--keep off keeps nothing; leave --keep-for and --keep-most out")
+        }
+    }
+
+    func apply(to retention: inout HistoryRetention) {
+        if isOn == false { return retention.entries = 0 }
+        // Who says how long wants a history.
+        if !retention.isOn { retention.entries = HistoryRetention().entries }
+        retention.seconds = seconds ?? retention.seconds
+        retention.entries = entries ?? retention.entries
+    }
+}
+
+extension HistoryRetention {
+    /// What is kept, as a sentence.
+    fileprivate var words: String {
+        if !isOn { return "The history is off; 'carillon history --keep on' begins one." }
+        return "The history is kept for \(SpanText.exact(seconds)), \(entries) entries at most."
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationEngine
+import NotificationModel
+
+// What has left the list of what is delivered, and is kept for the person.
+extension Center {
+    /// Adds the handlers of the methods that read, forget and limit the history.
+    nonisolated func answerHistory(in calls: inout CallTable<ControlInterface>) {
+        calls.on(ControlInterface.getHistoryPage) {
+            try await self.historyPage(of: $1, matching: $2, after: $3, limit: $4)
+        }
+        calls.on(ControlInterface.countHistory) {
+            try await self.store.historyCount(of: $1, matching: SearchText($2))
+        }
+        calls.on(ControlInterface.forgetHistory) {
+            try await self.store.forgetHistory($2, of: $1)
+        }
+        calls.on(ControlInterface.forgetAllHistory) {
+            try await self.store.forgetHistory(of: $1)
+        }
+        calls.on(ControlInterface.getHistoryRetention) { _ in
+            try await self.store.historyRetention()
+        }
+        calls.on(ControlInterface.setHistoryRetention) { try await self.setRetention($1) }
+    }
+
+    /// Removes what is above the retention; a failure is told, and the next reader tries again.
+    func pruneHistory() async {
+        do throws(NotificationError) {
+            try await store.pruneHistory(at: now.wall)
+        } catch {
+            configuration.log("what is too old was not taken from the history: \(error)")
+        }
+    }
+
+    private func historyPage(
+        of application: ApplicationID?, matching search: String, after place: ListPlace?,
+        limit: Int
+    ) async throws(NotificationError) -> Page<HistoryEntry> {
+        let limit = try Self.pageLimit(limit)
+        let search = try SearchText(search)
+        // Nobody is shown what is too old, however long nothing has come.
+        if place == nil { await pruneHistory() }
+        return try await store.history(
+            of: application, matching: search, after: place, limit: limit)
+    }
+
+    private func setRetention(
+        _ retention: HistoryRetention
+    ) async throws(NotificationError) -> Int {
+        try await store.setHistoryRetention(retention)
+        // Who wants none wants nothing to be left of it.
+        return retention.isOn
+            ? try await store.pruneHistory(at: now.wall) : try await store.forgetHistory(of: nil)
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a person looks for: words, of which each must begin a word of a text.
+///
+/// Nothing in it is an operator: a quotation mark, a star or an OR is what the person typed.
+public struct SearchText: Hashable, Sendable {
+    /// How many words may be looked for: each costs its own search.
+    public static let wordLimit = 64
+
+    /// The words as they were typed, each once.
+    public let words: [String]
+
+    /// Takes a text apart at its spaces; nil if nothing was typed, which is to find everything.
+    ///
+    /// - Parameter text: What was typed.
+    /// - Throws: `NotificationError`, `.invalidSearch`, when there are more words than
+    ///   ``wordLimit``.
+    public init?(_ text: String) throws(NotificationError) {
+        var seen: Set<String> = []
+        let words = text.split { $0.isWhitespace || $0 == "\0" }.map(String.init)
+            .filter { seen.insert($0).inserted }
+        if words.isEmpty { return nil }
+        if words.count > Self.wordLimit {
+            throw NotificationError(
+                .invalidSearch, field: "search",
+                message: "it has \(words.count) words; search for \(Self.wordLimit) at most")
+        }
+        self.words = words
+    }
+}

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+
+extension SQLiteStore {
+    /// How many entries are removed in one transaction: what is due comes between two.
+    private static let slice: Int64 = 200
+
+    /// Removes notifications from the list, and keeps their history in the same transaction.
+    ///
+    /// On a disk that is full even for that, they go without a trace: what a person removes, or an
+    /// application, is to go.
+    ///
+    /// - Parameters:
+    ///   - isRemoval: Whether it makes room, and may use the last of it on a full disk.
+    ///   - body: The change, and whether the history is kept.
+    /// - Returns: What the body returned.
+    /// - Throws: `NotificationError`; then nothing has changed.
+    func writeKeepingHistory<Value: Sendable>(
+        isRemoval: Bool = false,
+        _ body: @escaping @Sendable (Connection, _ keepsHistory: Bool) throws -> Value
+    ) async throws(NotificationError) -> Value {
+        do throws(NotificationError) {
+            return try await write(isRemoval: isRemoval) { try body($0, true) }
+        } catch {
+            guard error.code == .storeFull else { throw error }
+        }
+        return try await write(isRemoval: isRemoval) { try body($0, false) }
+    }
+
+    // MARK: - Reading
+
+    /// A page of the history, latest first.
+    public func history(
+        of application: ApplicationID?, matching search: SearchText?, after place: ListPlace?,
+        limit: Int
+    ) async throws(NotificationError) -> Page<HistoryEntry> {
+        let page = try await read { connection in
+            guard let search else {
+                return try connection.page(
+                    HistoryRow.self, of: application, after: place, limit: limit)
+            }
+            let place = place ?? ListPlace(time: .max, number: .max)
+            let places = try connection.places(
+                HistoryQuery.searchPage,
+                Self.values(of: application, search) + [
+                    .time: .integer(place.time), .number: .integer(place.number),
+                    .limit: .integer(Int64(limit) + 1),
+                ])
+            return try connection.page(HistoryRow.self, at: places, limit: limit)
+        }
+        return Page(elements: decode(page.rows).values, next: page.next)
+    }
+
+    /// How many entries there are.
+    public func historyCount(
+        of application: ApplicationID?, matching search: SearchText?
+    ) async throws(NotificationError) -> Int {
+        let count = try await read { connection in
+            if let search {
+                return try connection.integer(
+                    HistoryQuery.searchCount, Self.values(of: application, search))
+            }
+            guard let application else { return try connection.integer(HistoryQuery.count) }
+            return try connection.integer(
+                HistoryQuery.countOfApplication, [.application: .text(application.rawValue)])
+        }
+        return Int(count)
+    }
+
+    private static func values(
+        of application: ApplicationID?, _ search: SearchText
+    ) -> ColumnValues {
+        [.search: .text(search.expression), .application: SQLiteValue(application?.rawValue)]
+    }
+
+    // MARK: - Forgetting
+
+    /// Forgets entries for good.
+    public func forgetHistory(
+        _ names: [String], of application: ApplicationID?
+    ) async throws(NotificationError) -> [String] {
+        var found: [String] = []
+        for name in names {
+            let values: ColumnValues = [
+                .name: .text(name), .application: SQLiteValue(application?.rawValue),
+            ]
+            let count = try await removeAll(HistoryQuery.removalOfName, values)
+            if count > 0 { found.append(name) }
+        }
+        if !found.isEmpty { try await erase() }
+        return found
+    }
+
+    /// Forgets all entries of an application, or of all, for good.
+    public func forgetHistory(
+        of application: ApplicationID?
+    ) async throws(NotificationError) -> Int {
+        let count =
+            if let application {
+                try await removeAll(
+                    HistoryQuery.removalOfApplication,
+                    [.application: .text(application.rawValue)])
+            } else {
+                try await removeAll(HistoryQuery.removalOfFirst)
+            }
+        if count > 0 { try await erase() }
+        return count
+    }
+
+    private func removeAll(
+        _ removal: String, _ values: ColumnValues = [:]
+    ) async throws(NotificationError) -> Int {
+        var count = 0
+        while true {
+            let removed: [Int64] = try await write(isRemoval: true) { connection in
+                try connection.column(removal, values + [.limit: .integer(Self.slice)])
+            }
+            if removed.isEmpty { return count }
+            count += removed.count
+        }
+    }
+
+    /// Takes out of the file what entries that are gone have left in it.
+    ///
+    /// SQLite overwrites rows that it deletes, but the search keeps their words until its parts
+    /// are merged, and the log keeps the pages as they were.
+    private func erase() async throws(NotificationError) {
+        // Pages of the search that are written in one transaction; a negative number begins.
+        var pages: Int64 = -64
+        while true {
+            let pagesNow = pages
+            let changes = try await write(isRemoval: true) { connection in
+                let before = connection.changeCount
+                try connection.run(
+                    "INSERT INTO history_words (history_words, rank) VALUES ('merge', :limit)",
+                    [.limit: .integer(pagesNow)])
+                return connection.changeCount - before
+            }
+            // Source: SQLite's documentation of FTS5, "The 'merge' Command": less than two
+            // changes say that there was nothing to merge.
+            if changes < 2 { break }
+            pages = 64
+        }
+        try await read { try $0.emptyLog() }
+    }
+
+    // MARK: - Retention
+
+    /// How much of the history is kept.
+    public func historyRetention() async throws(NotificationError) -> HistoryRetention {
+        let rows = try await read { connection in
+            try connection.rows("SELECT history_age, history_limit FROM service") {
+                (row) throws(SQLiteError) -> (Int64, Int64) in
+                (try row[.historyAge], try row[.historyLimit])
+            }
+        }
+        guard let (age, limit) = rows.first else { return HistoryRetention() }
+        return HistoryRetention(seconds: Int(age / 1_000_000), entries: Int(limit))
+    }
+
+    /// Changes how much of the history is kept.
+    public func setHistoryRetention(
+        _ retention: HistoryRetention
+    ) async throws(NotificationError) {
+        try retention.validate()
+        try await write(isRemoval: true) { connection in
+            try connection.run(
+                "UPDATE service SET history_age = :history_age, history_limit = :history_limit",
+                [
+                    .historyAge: .integer(Int64(retention.seconds) * 1_000_000),
+                    .historyLimit: .integer(Int64(retention.entries)),
+                ])
+        }
+    }
+
+    /// Removes the entries that are above the retention.
+    @discardableResult
+    public func pruneHistory(at now: Date) async throws(NotificationError) -> Int {
+        var count = 0
+        while true {
+            // Most often there is nothing to remove, which is no reason to write.
+            let surplus = try await read { connection in
+                (
+                    try connection.integer(HistoryQuery.surplus),
+                    try connection.integer(HistoryQuery.hasOld, [.now: .date(now)])
+                )
+            }
+            if surplus == (0, 0) { return count }
+            let removed: [Int64] = try await write(isRemoval: true) { connection in
+                let surplus = min(try connection.integer(HistoryQuery.surplus), Self.slice)
+                let first: [Int64] = try connection.column(
+                    HistoryQuery.removalOfFirst, [.limit: .integer(surplus)])
+                let old: [Int64] = try connection.column(
+                    HistoryQuery.removalOfOld,
+                    [.now: .date(now), .limit: .integer(Self.slice)])
+                return first + old
+            }
+            if removed.isEmpty { return count }
+            count += removed.count
+        }
+    }
+}
+
+extension SearchText {
+    /// What FTS5 looks for: each word, or what it calls words in it, as the beginning of one.
+    fileprivate var expression: String {
+        words.map { "\"\($0.replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
+    }
+}
+
+extension Connection {
+    /// Moves the log into the file, and leaves nothing in it.
+    ///
+    /// While another connection reads, as the check of the whole store does, it is left for the
+    /// next time: nobody is to wait for it.
+    fileprivate func emptyLog() throws(SQLiteError) {
+        try runScript("PRAGMA busy_timeout = 0")
+        defer { waitForOthers() }
+        let _: [Int64] = try rows("PRAGMA wal_checkpoint(TRUNCATE)") {
+            (row) throws(SQLiteError) in try row["busy"]
+        }
+    }
+}
+
+extension Column {
+    fileprivate static let historyAge: Column = "history_age"
+    fileprivate static let historyLimit: Column = "history_limit"
+}

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+
+extension MemoryStore {
+    /// A page of the history, latest first.
+    package func history(
+        of application: ApplicationID?, matching search: SearchText?, after place: ListPlace?,
+        limit: Int
+    ) -> Page<HistoryEntry> {
+        let rest = found(of: application, matching: search)
+            .sorted { ($0.place.time, $0.number) > ($1.place.time, $1.number) }
+            .drop { kept in
+                place.map { (kept.place.time, kept.number) >= ($0.time, $0.number) } ?? false
+            }
+        let page = Array(rest.prefix(limit))
+        return Page(
+            elements: page.map(\.entry), next: rest.count > limit ? page.last?.place : nil)
+    }
+
+    /// How many entries there are.
+    package func historyCount(of application: ApplicationID?, matching search: SearchText?) -> Int {
+        found(of: application, matching: search).count
+    }
+
+    /// Forgets entries.
+    package func forgetHistory(_ names: [String], of application: ApplicationID?) -> [String] {
+        names.filter { name in
+            forget { kept in
+                let notification = kept.entry.notification
+                return notification.application == application ?? notification.application
+                    && [notification.id.uuidString, notification.request.identifier].contains(name)
+            } > 0
+        }
+    }
+
+    /// Forgets all entries of an application, or of all.
+    package func forgetHistory(of application: ApplicationID?) -> Int {
+        forget {
+            $0.entry.notification.application == application ?? $0.entry.notification.application
+        }
+    }
+
+    /// How much of the history is kept.
+    package func historyRetention() -> HistoryRetention { state.withLock { $0.retention } }
+
+    /// Changes how much of the history is kept.
+    package func setHistoryRetention(_ retention: HistoryRetention) throws(NotificationError) {
+        try retention.validate()
+        state.withLock { $0.retention = retention }
+    }
+
+    /// Removes the entries that are above the retention.
+    @discardableResult
+    package func pruneHistory(at now: Date) -> Int {
+        state.withLock { state in
+            let count = state.history.count
+            state.history.removeFirst(max(0, count - state.retention.entries))
+            let oldest = now.addingTimeInterval(-Double(state.retention.seconds))
+            state.history.removeAll { $0.entry.ended < oldest }
+            return count - state.history.count
+        }
+    }
+
+    private func forget(_ isMeant: (Kept) -> Bool) -> Int {
+        state.withLock { state in
+            let count = state.history.count
+            state.history.removeAll(where: isMeant)
+            return count - state.history.count
+        }
+    }
+
+    private func found(of application: ApplicationID?, matching search: SearchText?) -> [Kept] {
+        state.withLock { $0.history }.filter { kept in
+            let notification = kept.entry.notification
+            return notification.application == application ?? notification.application
+                && search?.matches(notification.request.content) ?? true
+        }
+    }
+}
+
+extension MemoryStore.State {
+    /// Takes a notification into the history, if it is there and may be kept.
+    mutating func keep(_ id: UUID, _ exit: ListExit, _ answer: Response? = nil) {
+        guard retention.isOn, let known = delivered[id],
+            !known.stored.notification.request.content.isExcludedFromHistory,
+            !history.contains(where: { $0.entry.id == id })
+        else { return }
+        var notification = known.stored.notification
+        notification.request.content.attachments = []
+        historyCount += 1
+        history.append(
+            MemoryStore.Kept(
+                entry: HistoryEntry(
+                    notification, ending: exit.ending, ended: exit.date,
+                    action: answer?.actionIdentifier, userText: answer?.userText,
+                    cameWhileLocked: known.isWhileLocked),
+                number: historyCount))
+        history.removeFirst(max(0, history.count - retention.entries))
+    }
+}
+
+extension MemoryStore.Kept {
+    fileprivate var place: ListPlace { ListPlace(entry.notification.date, number: number) }
+}
+
+extension SearchText {
+    /// Whether each word, or the words that are in it one after the other, begins one of a text.
+    fileprivate func matches(_ content: Content) -> Bool {
+        let texts = [content.title, content.subtitle, content.body].map(Self.tokens)
+        // What has no letter and no digit in it is looked for nowhere.
+        let phrases = words.map(Self.tokens).filter { !$0.isEmpty }
+        return !phrases.isEmpty
+            && phrases.allSatisfy { phrase in texts.contains { Self.contains($0, phrase) } }
+    }
+
+    private static func contains(_ text: [String], _ phrase: [String]) -> Bool {
+        guard text.count >= phrase.count else { return false }
+        return (0...text.count - phrase.count).contains { start in
+            let part = text[start..<start + phrase.count]
+            return part.dropLast().elementsEqual(phrase.dropLast())
+                && part.last?.hasPrefix(phrase.last ?? "") == true
+        }
+    }
+
+    /// The runs of letters and digits of a text, without what tells large from small letters, and
+    /// letters with marks from those without.
+    private static func tokens(_ text: String) -> [String] {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+}
