@@ -7,6 +7,7 @@ local -a commands
 commands=(
     'remind:Schedules a reminder of your own'
     'list:Shows what will ring, soonest first, and what has rung'
+    'history:Shows what came once and was answered, dismissed or removed'
     'cancel:Removes what is pending'
     'clear:Removes what was delivered'
     'respond:Acts on a delivered notification'
@@ -60,6 +61,19 @@ else
                 '--limit=[So many of each at most]:N:' \
                 '--app=[Only this application'\''s]:ID:' \
                 '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]'
+            ;;
+        history)
+            _arguments \
+                '--since=[Only what came since\: 2d, yesterday, 2026-11-20]:TIME:' \
+                '--all[All of it; a terminal shows 50 else]' \
+                '--limit=[So many at most]:N:' \
+                '--app=[Only this application'\''s]:ID:' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--forget[Forget entries by their IDs for good, or --all]' \
+                '--keep=[Whether a history is kept]:on|off:(on off)' \
+                '--keep-for=[How long it is kept]:DURATION:' \
+                '--keep-most=[How many entries are kept at most]:N:' \
                 '--help[Print this help]'
             ;;
         cancel)

@@ -20,7 +20,8 @@ enum PastMoment {
         }
         var date = calendar.startOfDay(for: day)
         if words.count == 2 {
-            guard let time = Moment.Time(words[1][...]),
+            var rest = TimeWords(words[1])
+            guard let time = Moment.Time(from: &rest), rest.isAtEnd,
                 let then = time.date(on: day, in: calendar)
             else { throw unreadable(text) }
             date = then

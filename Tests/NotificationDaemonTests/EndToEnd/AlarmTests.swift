@@ -47,9 +47,10 @@ import Testing
         /// Waits until the service keeps nothing of the application.
         func untilNothingIsKept() async throws {
             let tools = try await world.controlClient()
-            while try await !tools.pending(of: kitchen).isEmpty
-                || !tools.delivered(of: kitchen).isEmpty
-            {
+            while true {
+                let kept = try await tools.pending(of: kitchen).count
+                let shown = try await tools.delivered(of: kitchen).count
+                if kept + shown == 0 { break }
                 try await Task.sleep(for: .milliseconds(20))
             }
             await tools.close()
