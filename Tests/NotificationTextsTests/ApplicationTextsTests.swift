@@ -59,7 +59,7 @@ struct ApplicationTextsTests {
     }
 
     @Test func `a damaged table leaves the text as it is, and one line names the file`() throws {
-        let folder = try directory.makeDirectory("bundle/de.lproj")
+        _ = try directory.makeDirectory("bundle/de.lproj")
         for name in ["Localizable.stringsdict", "Localizable.strings"] {
             _ = try directory.write("bplist00 and no more", to: "bundle/de.lproj/" + name)
         }
@@ -75,7 +75,6 @@ struct ApplicationTextsTests {
         #expect(lines.count == 2)
         #expect(lines.first?.contains("/bundle/de.lproj/Localizable.stringsdict: ") == true)
         #expect(lines.last?.contains("/bundle/de.lproj/Localizable.strings: ") == true)
-        _ = folder
     }
 
     @Test func `come from the bundle, then from the data directories`() throws {

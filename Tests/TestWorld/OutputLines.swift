@@ -36,10 +36,13 @@ public final class OutputLines: Sendable {
 
     private static func read(_ handle: FileHandle, into lines: Recorded<String>) {
         var rest: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let chunk = handle.availableData
-            if chunk.isEmpty { break }
-            rest += chunk
+            // Not `availableData`: Foundation ends the process where a signal comes in between.
+            let count = Glibc.read(handle.fileDescriptor, &buffer, buffer.count)
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { break }
+            rest += buffer.prefix(count)
             while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 lines.append(String(decoding: rest[..<end], as: UTF8.self))
                 rest.removeSubrange(...end)

@@ -54,7 +54,7 @@ import Testing
             try await client.add((1...100).map(nextYear))
             await service.kill()
             try await miss(7_200, in: world)
-            let second = try await world.startService(killedAt: "deliver.4:2")
+            let second = try await world.startService(killedAt: "deliver.4")
             #expect(await second.process.waitForExit() == .signal(9))
 
             try await world.startService()
