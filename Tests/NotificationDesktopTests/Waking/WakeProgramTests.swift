@@ -76,9 +76,13 @@ import Testing
         // Answers as the program does, whoever runs the test.
         let folder = try TemporaryDirectory()
         let script = folder.path + "/carillon-wake"
-        try "#!/bin/sh\nwhile read line; do echo $line >> \(folder.path)/log; echo armed; done\n"
-            .write(toFile: script, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let text =
+            "#!/bin/sh\nwhile read line; do echo $line >> \(folder.path)/log; echo armed; done\n"
+        // Written by another process: a program that a test beside this one starts would have the
+        // file open for writing for a moment, and then it cannot be started.
+        let writing = try ChildProcess(
+            "/bin/sh", ["-c", "printf %s \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", script, text])
+        #expect(await writing.waitForExit() == .code(0))
         let program = WakeProgram(at: ["/nonexistent", script], on: loop)
         try await program.arm(at: date)
         try await program.arm(at: date + 1)
