@@ -36,6 +36,8 @@ unitdir = $(PREFIX)/lib/systemd/user
 autostartdir = $(sysconfdir)/xdg/autostart
 endif
 bindir ?= $(PREFIX)/bin
+# Where carillond looks for it: beside the folder that it is in.
+libexecdir = $(dir $(bindir))libexec
 servicesdir = $(PREFIX)/share/dbus-1/services
 entriesdir = $(PREFIX)/share/applications
 iconsdir = $(PREFIX)/share/icons/hicolor/scalable/apps
@@ -56,6 +58,8 @@ core-programs = carillond carillon
 core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders
 core-ids = org.carillon.Carillon org.carillon.Reminders
 # The applications: their programs, and their ids.
+# What the service starts and nobody else, with a file capability.
+wake-program = carillon-wake
 app-programs = shopping-alert todo-list local-notifier notify-timely nag-me
 app-ids = org.carillon.ShoppingAlert org.carillon.TodoList org.carillon.LocalNotifier \
 	org.carillon.NotifyTimely org.carillon.NagMe
@@ -118,7 +122,7 @@ check-format:
 build: build-core build-apps
 
 build-core:
-	@for program in $(core-programs); do \
+	@for program in $(core-programs) $(wake-program); do \
 		swift build $(buildflags) --product $$program || exit; \
 	done
 
@@ -141,6 +145,11 @@ install: install-core install-apps
 install-core: build-core install-core-data
 	install -d $(DESTDIR)$(bindir)
 	install $(core-programs:%=$(built)/%) $(DESTDIR)$(bindir)
+	install -d $(DESTDIR)$(libexecdir)
+	install $(built)/$(wake-program) $(DESTDIR)$(libexecdir)
+	@# A package does this when it is unpacked. Without it the service uses another way, or none.
+	@[ -n "$(DESTDIR)" ] || PATH="$$PATH:/usr/sbin:/sbin" setcap cap_wake_alarm=ep $(libexecdir)/$(wake-program) || \
+		echo "$(libexecdir)/$(wake-program) cannot wake the machine; as root: setcap cap_wake_alarm=ep $(libexecdir)/$(wake-program)"
 
 install-apps: build-apps install-apps-data
 	install -d $(DESTDIR)$(bindir)
@@ -188,6 +197,7 @@ uninstall:
 		$(services:%=$(DESTDIR)$(servicesdir)/%.service) \
 		$(entries:%=$(DESTDIR)$(entriesdir)/%.desktop) \
 		$(entries:%=$(DESTDIR)$(iconsdir)/%.svg) \
+		$(DESTDIR)$(libexecdir)/$(wake-program) \
 		$(DESTDIR)$(unitdir)/carillond.service \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
 		$(DESTDIR)$(bashdir)/carillon $(DESTDIR)$(zshdir)/_carillon \

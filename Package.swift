@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
+        .executable(name: "carillon-wake", targets: ["carillon-wake"]),
         // For Benchmarks/ and Applications/; these modules promise nothing to anybody else.
         .library(name: "NotificationBus", targets: ["NotificationBus", "NotificationModel"]),
         .library(name: "NotificationSchedule", targets: ["NotificationSchedule"]),
@@ -110,6 +111,8 @@ let package = Package(
         .executableTarget(
             name: "carillond", dependencies: ["NotificationDaemon", "NotificationModel", "DBus"]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
+        // In C, because its file gets a capability: it must be small enough to be read whole.
+        .executableTarget(name: "carillon-wake"),
 
         // Tests
         .target(name: "TestWorld", dependencies: ["DBus"], path: "Tests/TestWorld"),

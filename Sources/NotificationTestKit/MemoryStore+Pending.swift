@@ -68,6 +68,16 @@ extension MemoryStore {
         }
     }
 
+    /// The first entry of each claim to wake the machine, due at a time or later.
+    package func soonestWaking(
+        from date: Date, of application: ApplicationID
+    ) -> [ScheduleEntry] {
+        let entries = soonest(.max, of: application).filter { $0.due.wall >= date }
+        return WakeClaim.allCases.filter { $0 != .none }.compactMap { claim in
+            entries.first { $0.claim == claim }
+        }
+    }
+
     /// The pending requests with these serials that still exist, in the order given.
     package func pending(serials: [Int64]) -> [PendingRequest] {
         state.withLock { state in serials.compactMap { state.pending[$0] } }
@@ -156,7 +166,8 @@ extension ListPlace {
 extension ScheduleEntry {
     fileprivate init?(_ request: PendingRequest) {
         guard let due = request.due else { return nil }
-        self.init(serial: request.serial, key: request.key, due: due)
+        self.init(
+            serial: request.serial, key: request.key, due: due, claim: request.request.wakeClaim)
     }
 }
 

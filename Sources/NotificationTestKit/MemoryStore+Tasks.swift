@@ -17,8 +17,12 @@ extension MemoryStore {
     ) -> Decisions? {
         switch task {
         case .loadSoonest(let application, let limit):
+            let entries = soonest(limit, of: application)
+            // What is not among them may still be the first to wake the machine.
+            let last = entries.count < limit ? nil : entries.last
+            let waking = last.map { soonestWaking(from: $0.due.wall, of: application) }
             return engine.soonestLoaded(
-                soonest(limit, of: application), of: application, at: now)
+                entries, waking: waking ?? [], of: application, at: now)
         case .loadRequests(let serials):
             return engine.requestsLoaded(pending(serials: serials), of: serials, at: now)
         case .loadCalendar(let serial, let limit):

@@ -54,6 +54,7 @@ struct Carillond {
         var configuration = DaemonConfiguration(environment: environment, log: Journal.write)
         configuration.countsCrashes = true
         configuration.program = .current()
+        configuration.wakePrograms = configuration.program?.companions("carillon-wake") ?? []
         configuration.isActivated = options.isActivated
         configuration.terminal = try options.openTerminal()
         #if DEBUG

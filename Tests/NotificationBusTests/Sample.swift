@@ -58,7 +58,7 @@ enum Sample {
         Request(
             identifier: "tea", content: content,
             trigger: .calendar(CalendarTrigger(components: components, isRepeating: true)),
-            lateDelivery: .ringWithin(seconds: 600.5))
+            lateDelivery: .ringWithin(seconds: 600.5), wakesMachine: true)
     }
 
     static var category: NotificationModel.Category {

@@ -110,7 +110,7 @@ struct JSONTextTests {
         ] {
             let request = Request(
                 identifier: "id", content: Content(), trigger: trigger,
-                lateDelivery: .ringWithin(seconds: 60))
+                lateDelivery: .ringWithin(seconds: 60), wakesMachine: true)
             #expect(try trip(request) == request)
         }
     }

@@ -18,7 +18,8 @@ struct QueryPlanTests {
 
     @Test(arguments: [
         PendingQuery.ofSerial, PendingQuery.calendarPage, PendingQuery.soonest,
-        PendingQuery.removalOfSoonest, PendingRow.pages.first, PendingRow.pages.same,
+        PendingQuery.removalOfSoonest, PendingQuery.soonest(.asked), PendingRow.pages.first,
+        PendingRow.pages.same,
         PendingRow.pages.after,
         PendingRow.pages.row, PendingRow.pages.application, DeliveredQuery.ofID,
         DeliveredQuery.ofIdentifier, DeliveredQuery.removal, DeliveredQuery.removalOfOldest,

@@ -6,7 +6,7 @@ _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
         '') words='remind list history cancel clear respond push watch apps settings doctor help --version' ;;
-        remind) words='--in --at --every --rule --between --on --count --until --except --also --zone --title --subtitle --sound --badge --action --run --style --id --wait --json --help' ;;
+        remind) words='--in --at --every --rule --between --on --count --until --except --also --zone --title --subtitle --sound --badge --action --run --style --id --wake --wait --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
         history) words='--since --all --limit --app --json --forget --keep --keep-for --keep-most --help' ;;
         cancel) words='--all --app --help' ;;
@@ -15,7 +15,7 @@ _carillon() {
         push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;
-        settings) words='--allow --deny --style --sound --badge --previews --late --pending-limit --open --json --help' ;;
+        settings) words='--allow --deny --style --sound --badge --previews --late --wake --pending-limit --open --json --help' ;;
         doctor) words='--json --help' ;;
         help) words='--all --help' ;;
     esac

@@ -46,6 +46,7 @@ else
                 '--run=[Run this in a shell when an action is chosen]:COMMAND:' \
                 '--style=[How all reminders are shown from now on]:banner|alert:(banner alert)' \
                 '--id=[Name it; a pending one with that name is replaced]:ID:' \
+                '--wake[Wake the machine for it if it sleeps then]' \
                 '--wait[Wait, and print the id of the action that was chosen]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]'
@@ -129,6 +130,7 @@ else
                 '--badge=[Whether the badge changes]:on|off:(on off)' \
                 '--previews=[When the text may be seen]:always|unlocked|never:(always unlocked never)' \
                 '--late=[Whether what was missed rings late, or how late it may]:always|never|DURATION:' \
+                '--wake=[What may wake a machine that sleeps; at first what asks for it]:on|asked|off:(on asked off)' \
                 '--pending-limit=[How many requests may be pending; iOS has 64]:N:' \
                 '--open[Open the application'\''s own notification settings]' \
                 '--json[Print JSON, with dates in ISO 8601]' \

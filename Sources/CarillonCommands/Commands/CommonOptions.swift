@@ -38,6 +38,9 @@ enum Words {
         "always": .always, "unlocked": .whenAuthenticated, "never": .never,
     ]
     static let switches: KeyValuePairs<String, Bool> = ["on": true, "off": false]
+    static let wakings: KeyValuePairs<String, ApplicationSettings.Waking> = [
+        "on": .whenUrgent, "asked": .whenAsked, "off": .never,
+    ]
     static let lateDeliveries: KeyValuePairs<String, LateDelivery> = [
         "always": .ring, "never": .skip,
     ]

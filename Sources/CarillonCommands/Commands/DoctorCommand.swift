@@ -79,8 +79,7 @@ struct HealthReport: Encodable {
                     check: "service", ok: true, essential: true,
                     text: "version \(diagnosis.version) answers"),
             ] + Check.age(diagnosis) + [.store(diagnosis)] + Check.server(diagnosis) + [
-                .badge(diagnosis), .clock("wake-up", diagnosis.wakeUp),
-                .clock("clock", diagnosis.clock),
+                .badge(diagnosis), .wakeUp(diagnosis), .clock(diagnosis.clock),
             ])
     }
 
@@ -179,9 +178,16 @@ extension HealthReport.Check {
                 : "no launcher shows badges; Plasma, Dash to Dock and Plank do")
     }
 
-    fileprivate static func clock(_ check: String, _ text: String) -> Self {
+    fileprivate static func wakeUp(_ diagnosis: Diagnosis) -> Self {
         Self(
-            check: check, ok: !text.isEmpty, essential: false,
+            check: "wake-up", ok: diagnosis.wakesMachine, essential: false,
+            text: diagnosis.wakeUp.isEmpty
+                ? "the service says nothing about it" : diagnosis.wakeUp)
+    }
+
+    fileprivate static func clock(_ text: String) -> Self {
+        Self(
+            check: "clock", ok: !text.isEmpty, essential: false,
             text: text.isEmpty ? "the service says nothing about it" : text)
     }
 }

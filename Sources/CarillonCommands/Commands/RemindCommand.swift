@@ -24,6 +24,7 @@ struct RemindCommand: Command {
         choices: ["banner": ApplicationSettings.AlertStyle.banner, "alert": .alert])
     private static let identifier = Option(
         "id", "ID", "Name it; a pending one with that name is replaced")
+    private static let wake = Flag("wake", "Wake the machine for it if it sleeps then")
     private static let wait = Flag("wait", "Wait, and print the id of the action that was chosen")
 
     static let declaration = Declaration(
@@ -31,8 +32,8 @@ struct RemindCommand: Command {
         operands: .any("TEXT…", atLeast: 1),
         options: TimeOptions.all + [
             title.syntax, subtitle.syntax, sound.syntax, badge.syntax, action.syntax,
-            command.syntax, style.syntax, identifier.syntax, wait.syntax,
-            CommonOptions.json.syntax,
+            command.syntax, style.syntax, identifier.syntax, wake.syntax,
+            wait.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             TEXT is the title, or the message if --title is given.
@@ -101,7 +102,7 @@ struct RemindCommand: Command {
         content.categoryIdentifier = category?.identifier ?? ""
         request = Request(
             identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),
-            content: content, trigger: schedule.trigger)
+            content: content, trigger: schedule.trigger, wakesMachine: arguments[Self.wake])
         do throws(NotificationError) {
             try request.validate()
             try category?.validate()

@@ -20,13 +20,16 @@ struct SettingsCommand: Command {
     private static let late = Option(
         "late", "always|never|DURATION", "Whether what was missed rings late, or how late it may",
         read: Words.lateDelivery)
+    private static let wake = Option(
+        "wake", "What may wake a machine that sleeps; at first what asks for it",
+        choices: Words.wakings)
 
     static let declaration = Declaration(
         name: "settings", summary: "Shows and changes the settings of an application",
         operands: .one("APP"),
         options: [
             allow.syntax, deny.syntax, style.syntax, sound.syntax, badge.syntax, previews.syntax,
-            late.syntax, pendingLimit.syntax, open.syntax, CommonOptions.json.syntax,
+            late.syntax, wake.syntax, pendingLimit.syntax, open.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             Without options nothing is changed. 'carillon apps' lists the applications.
@@ -52,6 +55,7 @@ struct SettingsCommand: Command {
         changes.isBadgeEnabled = try arguments[Self.badge]
         changes.previews = try arguments[Self.previews]
         changes.lateDelivery = try arguments[Self.late]
+        changes.waking = try arguments[Self.wake]
         changes.pendingLimit = try arguments[Self.pendingLimit]
     }
 
@@ -113,6 +117,7 @@ struct SettingsItem: Encodable {
     let badge: Bool
     let previews: String
     let late: String
+    let wake: String
     let pendingLimit: Int
     let badgeNumber: Int
     let pending: Int
@@ -127,6 +132,7 @@ struct SettingsItem: Encodable {
         badge = settings.isBadgeEnabled
         previews = Words.word(for: settings.previews, in: Words.previews)
         late = Words.word(for: settings.lateDelivery)
+        wake = Words.word(for: settings.waking, in: Words.wakings)
         pendingLimit = settings.pendingLimit
         badgeNumber = summary.badge
         pending = summary.pending
@@ -137,7 +143,8 @@ struct SettingsItem: Encodable {
     var lines: [String] {
         let rows = [
             ("allowed", allowed), ("style", style), ("sound", word(sound)), ("badge", word(badge)),
-            ("previews", previews), ("late", late), ("pending limit", "\(pendingLimit)"),
+            ("previews", previews), ("late", late), ("wake", wake),
+            ("pending limit", "\(pendingLimit)"),
         ]
         return [app] + rows.map { "  \(PlainLine.pad($0.0, to: 13))  \($0.1)" }
     }

@@ -16,6 +16,16 @@ public final class LoopTimer: Sendable {
         case wall
         /// The time since boot, suspend included.
         case sinceBoot
+        /// The wall clock; the timer wakes a machine that sleeps, which takes `CAP_WAKE_ALARM`.
+        case wallAlarm
+
+        fileprivate var number: Int32 {
+            switch self {
+            case .wall: CLOCK_REALTIME
+            case .sinceBoot: CLOCK_BOOTTIME
+            case .wallAlarm: CLOCK_REALTIME_ALARM
+            }
+        }
     }
 
     /// Why a timer calls back.
@@ -40,7 +50,7 @@ public final class LoopTimer: Sendable {
     public init(
         _ clock: Clock, on loop: EventLoop, _ action: @escaping @Sendable (Event) -> Void
     ) throws(DBusError) {
-        let descriptor = try TimerDescriptor(clock == .wall ? CLOCK_REALTIME : CLOCK_BOOTTIME)
+        let descriptor = try TimerDescriptor(clock.number)
         self.descriptor = descriptor
         self.clock = clock
         watch = Mutex(nil)

@@ -33,6 +33,8 @@ public struct Diagnosis: Hashable, Sendable {
     public var hasBadgeListener = false
     /// How the service is woken for what is due.
     public var wakeUp = ""
+    /// Whether a machine that sleeps can be woken, as far as that can be known.
+    public var wakesMachine = false
     /// What the service knows of the clock, such as jumps.
     public var clock = ""
 
@@ -57,6 +59,7 @@ extension Diagnosis: BusRecord {
         hasTerminal = try fields.boolean(.terminal) ?? false
         hasBadgeListener = try fields.boolean(.badgeListener) ?? false
         wakeUp = try fields.string(.wakeUp) ?? ""
+        wakesMachine = try fields.boolean(.wakesMachine) ?? false
         clock = try fields.string(.clock) ?? ""
     }
 
@@ -75,6 +78,7 @@ extension Diagnosis: BusRecord {
         fields.set(.terminal, hasTerminal)
         fields.set(.badgeListener, hasBadgeListener)
         fields.set(.wakeUp, wakeUp)
+        fields.set(.wakesMachine, wakesMachine)
         fields.set(.clock, clock)
     }
 }

@@ -28,6 +28,9 @@ public struct SystemClock: Sendable {
             wall: Date(), elapsed: Self.sinceBoot(), boot: boot, zone: zone.current())
     }
 
+    /// Whether the machine has a clock that can wake it: many virtual machines have none.
+    static var canWakeMachine: Bool { clock_getres(CLOCK_REALTIME_ALARM, nil) == 0 }
+
     /// Makes the next reading look at the machine's zone again.
     public func zoneMayHaveChanged() { zone.invalidate() }
 

@@ -19,6 +19,8 @@ public struct DaemonConfiguration: Sendable {
     public var countsCrashes = false
     /// The program of the process; nil if that is not known, or the service is part of another.
     public var program: RunningProgram?
+    /// Where the program that wakes a machine may be; see `carillon-wake`.
+    public var wakePrograms: [String] = []
     /// Whether the bus or systemd started the service, and does so again when it is called.
     ///
     /// Then it ends for another program in its place, and looks for a terminal when there is no

@@ -20,6 +20,10 @@ struct Desktop: Sendable {
     let launcher: ApplicationLauncher
     let lock: SessionLock
     let sounds: SoundPlayer
+    /// Has a machine that sleeps woken.
+    let waker: MachineWaker
+    /// Holds back a machine that is about to sleep; nil without a system bus.
+    let sleepDelay: SleepDelay?
     /// Where banners are printed while there is no notification server; nil prints none.
     let terminal: Terminal?
 
@@ -63,6 +67,14 @@ struct Desktop: Sendable {
         lock = SessionLock(
             session: connection, system: system, userID: getuid(),
             ownSession: environment["XDG_SESSION_ID"])
+        waker = MachineWaker(
+            session: connection, programs: configuration.wakePrograms,
+            hasAlarmClock: SystemClock.canWakeMachine,
+            now: { clock.reading().wall },
+            sleep: { [loop = connection.loop] span in
+                try await loop.sleep(until: clock.reading().elapsed + span)
+            }, log: configuration.log)
+        sleepDelay = system.map { SleepDelay(on: $0) }
         let (events, eventSink) = AsyncStream.makeStream(of: PresenterEvent.self)
         presenterEvents = events
         try await presenter.start(eventSink)

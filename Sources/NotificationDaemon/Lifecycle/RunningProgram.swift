@@ -40,6 +40,17 @@ public struct RunningProgram: Sendable {
         return path.flatMap { RunningProgram(at: $0, file: link) }
     }
 
+    /// Where a program of the same installation may be: beside this one, or where those are that
+    /// only programs start.
+    ///
+    /// - Parameter name: The program's name.
+    /// - Returns: Paths, in the order in which to look.
+    public func companions(_ name: String) -> [String] {
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        let hidden = folder.deletingLastPathComponent().appending(path: "libexec")
+        return [hidden, folder].map { $0.appending(path: name).path }
+    }
+
     /// Whether there is another program in its place, that can be started.
     ///
     /// A program that was only removed has no successor.

@@ -12,8 +12,7 @@ extension Center {
         do throws(NotificationError) {
             switch task {
             case .loadSoonest(let application, let limit):
-                let entries = try await store.soonest(limit, of: application)
-                perform(engine.soonestLoaded(entries, of: application, at: now))
+                try await loadSoonest(limit, of: application)
             case .loadRequests(let serials):
                 let requests = try await store.pending(serials: serials)
                 configuration.checkpoint(.deliverLoaded)
@@ -67,6 +66,18 @@ extension Center {
             configuration.log("\(task.name) failed: \(error)")
             failed(task)
         }
+    }
+
+    private func loadSoonest(
+        _ limit: Int, of application: ApplicationID
+    ) async throws(NotificationError) {
+        let entries = try await store.soonest(limit, of: application)
+        var waking: [ScheduleEntry] = []
+        if entries.count >= limit, let last = entries.last {
+            // What is not among them may still be the first to wake the machine.
+            waking = try await store.soonestWaking(from: last.due.wall, of: application)
+        }
+        perform(engine.soonestLoaded(entries, waking: waking, of: application, at: now))
     }
 
     /// Tells the engine of what it would wait for in vain.

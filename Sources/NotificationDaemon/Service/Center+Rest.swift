@@ -3,7 +3,7 @@
 
 import NotificationEngine
 
-// The moments at which another service can take over.
+// The moments at which another service can take over, or the machine sleep.
 extension Center {
     /// Returns when nothing is under way and nothing is due soon, or when cancelled.
     func untilRest() async {
@@ -14,8 +14,21 @@ extension Center {
         restSink = nil
     }
 
+    /// Returns when nothing is being delivered, nor will be in a moment: then the machine may sleep.
+    func untilDelivered() async {
+        let (changes, sink) = AsyncStream.makeStream(of: Void.self)
+        deliverySink = sink
+        noticeRest()
+        for await _ in changes {}
+        deliverySink = nil
+    }
+
     /// Called after everything that may have been the last thing under way.
     func noticeRest() {
+        // logind waits for five seconds.
+        if let deliverySink, !engine.isDelivering(within: .seconds(4), at: now) {
+            deliverySink.finish()
+        }
         // A start of the service takes less than this.
         guard let restSink, arrivals.isEmpty, awaitedAnswers.isEmpty,
             engine.rests(for: .seconds(3), at: now)

@@ -152,6 +152,7 @@ extension Center {
     private func diagnose() async throws(NotificationError) -> Diagnosis {
         let counts = try await store.counts()
         let server = await desktop.presenter.description()
+        let waking = await desktop.waker.capability()
         let now = now
         var diagnosis = Diagnosis()
         diagnosis.version = CarillonVersion.current
@@ -168,7 +169,8 @@ extension Center {
         diagnosis.hasTerminal = desktop.terminal?.isThere ?? false
         diagnosis.hasBadgeListener =
             (try? await connection.owner(of: "com.canonical.Unity")) != nil
-        diagnosis.wakeUp = "timers on the wall clock and since boot; not from suspend"
+        diagnosis.wakeUp = waking.text
+        diagnosis.wakesMachine = waking.isKnown
         diagnosis.clock = "\(now.wall.ISO8601Format()), zone \(now.zone.identifier)"
         return diagnosis
     }

@@ -38,6 +38,8 @@ actor Center {
     var awaitedAnswers: [UUID: AwaitedAnswer] = [:] { didSet { noticeRest() } }
     /// What waits until nothing is under way; see ``untilRest()``.
     var restSink: AsyncStream<Void>.Continuation?
+    /// What waits until nothing is being delivered; see ``untilDelivered()``.
+    var deliverySink: AsyncStream<Void>.Continuation?
     /// Whether there is any attachment that could be released.
     var hasAttachments = false
     let work: AsyncStream<Work>
@@ -107,6 +109,11 @@ actor Center {
             group.addTask(executorPreference: loop) { await self.followPresenter() }
             group.addTask(executorPreference: loop) { await self.followLock() }
             group.addTask(executorPreference: loop) { await self.pruneHistory() }
+            if let delay = desktop.sleepDelay {
+                group.addTask(executorPreference: loop) {
+                    await delay.follow { await self.untilDelivered() }
+                }
+            }
             // Tasks start on the loop in the order of the work, so the store sees its calls in
             // the order in which they were decided.
             for await item in work {
@@ -121,6 +128,7 @@ actor Center {
         timer = nil
         zoneWatch = nil
         launchWatches = [:]
+        deliverySink?.finish()
         for arrival in arrivals.values { arrival.sink.finish() }
         // No answer is not a no: the application may ask the next service.
         let stopped = NotificationError(
@@ -135,7 +143,7 @@ actor Center {
     /// Performs what the engine has decided: the timer and reports at once, the rest as tasks
     /// that begin in order.
     func perform(_ decisions: Decisions) {
-        if let plan = decisions.plan { timer?.arm(plan) }
+        if let plan = decisions.plan { arm(plan) }
         for task in decisions.tasks { workSink.yield(.task(task)) }
         for report in decisions.reports { publish(report) }
         noticeRest()
@@ -145,7 +153,7 @@ actor Center {
     ///
     /// - Throws: `NotificationError` if it cannot be written; then it is as if never asked.
     func performDurably(_ decisions: Decisions) async throws(NotificationError) {
-        if let plan = decisions.plan { timer?.arm(plan) }
+        if let plan = decisions.plan { arm(plan) }
         for task in decisions.tasks {
             switch task {
             case .saveApplication(let change):
@@ -166,6 +174,12 @@ actor Center {
             }
         }
         for report in decisions.reports { publish(report) }
+    }
+
+    private func arm(_ plan: WakePlan) {
+        timer?.arm(plan)
+        // The waker has the executor of this actor.
+        if timer != nil { desktop.waker.assumeIsolated { $0.wake(for: plan.machine) } }
     }
 
     /// Tells those who watch; each event is a task of its own, so none is made for nobody.

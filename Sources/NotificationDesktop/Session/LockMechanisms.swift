@@ -73,10 +73,14 @@ enum Login {
         }
     }
 
-    private static func manager(_ member: String, _ argument: Value) -> MethodCall {
+    /// Holds back a machine that is to sleep, until the file that is answered is closed.
+    static let delaySleep = manager(
+        "Inhibit", "sleep", "Carillon", "A notification may be about to ring", "delay")
+
+    private static func manager(_ member: String, _ arguments: Value...) -> MethodCall {
         MethodCall(
             destination: name, path: "/org/freedesktop/login1",
-            interface: "org.freedesktop.login1.Manager", member: member, arguments: [argument],
+            interface: "org.freedesktop.login1.Manager", member: member, arguments: arguments,
             allowsAutoStart: false)
     }
 

@@ -215,7 +215,10 @@ extension Engine {
         _ batch: Batch, as insertion: Insertion, at now: ClockReading
     ) -> Decisions {
         let entries = zip(insertion.serials, batch.scheduled).compactMap { serial, pending in
-            pending.due.map { ScheduleEntry(serial: serial, key: pending.key, due: $0) }
+            pending.due.map {
+                ScheduleEntry(
+                    serial: serial, key: pending.key, due: $0, claim: pending.request.wakeClaim)
+            }
         }
         schedule.added(entries, replacing: insertion.replaced, of: batch.application)
         var decisions = Decisions()

@@ -116,7 +116,8 @@ extension Engine {
         }
         if new.settings != old.settings { decisions += .report(.settingsChanged(new.id)) }
         if new.badge != old.badge { decisions += .report(.badgeChanged(new.id, new.badge)) }
-        return decisions
+        // The person may have said what wakes the machine.
+        return new.settings == old.settings ? decisions : conclude(decisions)
     }
 
     /// The store could not write a change, and whoever made it was told so: it is taken back.

@@ -17,9 +17,10 @@ extension Engine {
 
     /// The store has answered `loadSoonest`.
     public mutating func soonestLoaded(
-        _ entries: [ScheduleEntry], of application: ApplicationID, at now: ClockReading
+        _ entries: [ScheduleEntry], waking: [ScheduleEntry], of application: ApplicationID,
+        at now: ClockReading
     ) -> Decisions {
-        schedule.loaded(entries, of: application)
+        schedule.loaded(entries, waking: waking, of: application)
         return conclude(Decisions(), at: now)
     }
 

@@ -16,10 +16,20 @@ extension Engine {
     ///   - now: What the clocks say.
     /// - Returns: Whether it rests.
     public func rests(for span: Duration, at now: ClockReading) -> Bool {
-        guard schedule.rests, deliveries.rests, responses.rests else { return false }
+        responses.rests && !isDelivering(within: span, at: now)
+    }
+
+    /// Whether something is on its way to the screen or to the store, or is due in a moment.
+    ///
+    /// - Parameters:
+    ///   - span: How soon.
+    ///   - now: What the clocks say.
+    /// - Returns: Whether a machine that falls asleep would interrupt it.
+    public func isDelivering(within span: Duration, at now: ClockReading) -> Bool {
+        guard schedule.rests, deliveries.rests else { return true }
         let wall = now.wall.addingTimeInterval(span / .seconds(1))
         let plan = schedule.plan(places)
-        return plan.wall.map { $0 > wall } ?? true
-            && plan.elapsed.map { $0 > now.elapsed + span } ?? true
+        return plan.wall.map { $0 <= wall } ?? false
+            || plan.elapsed.map { $0 <= now.elapsed + span } ?? false
     }
 }

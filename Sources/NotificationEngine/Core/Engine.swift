@@ -143,6 +143,8 @@ public struct Engine: Sendable {
         decisions += schedule.load()
         var plan = schedule.plan(places)
         plan.elapsed = [plan.elapsed, deadline].compactMap(\.self).min()
+        let applications = context.applications
+        plan.machine = schedule.wakesMachine { applications[$0].settings.allowsWaking(for: $1) }
         if plan != armed {
             armed = plan
             decisions.plan = plan

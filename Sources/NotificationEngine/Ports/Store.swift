@@ -105,6 +105,11 @@ public protocol Store: Sendable {
         _ limit: Int, of application: ApplicationID
     ) async throws(NotificationError) -> [ScheduleEntry]
 
+    /// The first entry of each claim to wake the machine, due at a time or later.
+    func soonestWaking(
+        from date: Date, of application: ApplicationID
+    ) async throws(NotificationError) -> [ScheduleEntry]
+
     /// The pending requests with these serials that still exist, in the order given.
     func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest]
 

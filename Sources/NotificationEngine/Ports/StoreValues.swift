@@ -12,18 +12,22 @@ public struct ScheduleEntry: Hashable, Sendable {
     public var key: RequestKey
     /// When it rings next.
     public var due: DueTime
+    /// Why it may wake a machine that sleeps.
+    public var claim: WakeClaim
 
     /// Makes an entry.
-    public init(serial: Int64, key: RequestKey, due: DueTime) {
+    public init(serial: Int64, key: RequestKey, due: DueTime, claim: WakeClaim = .none) {
         self.serial = serial
         self.key = key
         self.due = due
+        self.claim = claim
     }
 
     /// Takes it from a request; nil if what that waits for is no time, so that no schedule has it.
     public init?(_ pending: PendingRequest) {
         guard let due = pending.due else { return nil }
-        self.init(serial: pending.serial, key: pending.key, due: due)
+        self.init(
+            serial: pending.serial, key: pending.key, due: due, claim: pending.request.wakeClaim)
     }
 }
 

@@ -101,9 +101,11 @@ struct ScheduleStateMachine: Sendable {
             }
     }
 
-    mutating func loaded(_ entries: [ScheduleEntry], of application: ApplicationID) {
+    mutating func loaded(
+        _ entries: [ScheduleEntry], waking: [ScheduleEntry], of application: ApplicationID
+    ) {
         let underWay = progress
-        windows.loaded(entries, of: application) { underWay[$0] != nil }
+        windows.loaded(entries, waking: waking, of: application) { underWay[$0] != nil }
     }
 
     /// The store could not be read; what was asked for is asked for again after a while.
@@ -213,7 +215,10 @@ struct ScheduleStateMachine: Sendable {
         guard let serial = delivery.serial else { return }
         let key = progress.removeValue(forKey: serial)?.key ?? delivery.notification.key
         guard let next = delivery.next else { return }
-        windows.insert(ScheduleEntry(serial: serial, key: key, due: next))
+        windows.insert(
+            ScheduleEntry(
+                serial: serial, key: key, due: next,
+                claim: delivery.notification.request.wakeClaim))
     }
 
     // MARK: - When to look again
@@ -228,6 +233,11 @@ struct ScheduleStateMachine: Sendable {
         // With no place left nothing can set out; what makes room plans anew.
         guard places.left > 0 else { return WakePlan() }
         return windows.plan { places.hasRoom(for: $0) }.earlier(by: configuration.readAhead)
+    }
+
+    /// When the first is due that may wake the machine; nil without one.
+    func wakesMachine(where isAllowed: (ApplicationID, WakeClaim) -> Bool) -> Date? {
+        windows.wakesMachine(where: isAllowed)
     }
 
     /// Whether no request is on its way out of the store.
@@ -370,6 +380,7 @@ extension ScheduleStateMachine {
         case nil: break
         }
         return ScheduleEntry(
-            serial: pending.serial, key: pending.key, due: DueTime(wall: date))
+            serial: pending.serial, key: pending.key, due: DueTime(wall: date),
+            claim: pending.request.wakeClaim)
     }
 }

@@ -21,6 +21,11 @@ public struct ScheduleWindow: Sendable {
     private var calendar: [ScheduleEntry] = []
     private var intervals: [ScheduleEntry] = []
 
+    /// The first behind the horizon of each claim to wake the machine.
+    private var wakingLater = WakingLater()
+    /// How many of its entries have a claim to wake the machine.
+    private var claims = 0
+
     // What changed while the store was being asked; its answer may be older than that.
     private var requestedLimit: Int?
     private var staleAnswers = 0
@@ -46,7 +51,8 @@ public struct ScheduleWindow: Sendable {
 
     /// Whether the store must be asked for more, and is not being asked already.
     public var needsLoading: Bool {
-        !isSuspended && requestedLimit == nil && horizon != nil && count <= capacity / 4
+        !isSuspended && requestedLimit == nil && horizon != nil
+            && (count <= capacity / 4 || wakingLater.isIncomplete)
     }
 
     /// When the first entry is due, on each clock.
@@ -71,9 +77,11 @@ public struct ScheduleWindow: Sendable {
     ///
     /// - Parameters:
     ///   - entries: The soonest entries, in order.
+    ///   - waking: The first behind them of each claim to wake the machine.
     ///   - isExcluded: Entries that are ringing at this moment and must not come back.
     public mutating func loaded(
-        _ entries: [ScheduleEntry], except isExcluded: (Int64) -> Bool
+        _ entries: [ScheduleEntry], waking: [ScheduleEntry] = [],
+        except isExcluded: (Int64) -> Bool
     ) {
         if staleAnswers > 0 {
             staleAnswers -= 1
@@ -88,8 +96,13 @@ public struct ScheduleWindow: Sendable {
         removedWhileLoading = []
         calendar = []
         intervals = []
+        claims = 0
         horizon = isComplete ? nil : entries.last?.due.wall
         let known = Set(added.map(\.serial))
+        wakingLater = WakingLater()
+        for entry in waking where !isExcluded(entry.serial) { wakingLater.add(entry) }
+        // Which one comes next then, the store alone knows.
+        wakingLater.remove(removed.union(known))
         for entry in entries
         where !removed.contains(entry.serial) && !known.contains(entry.serial)
             && !isExcluded(entry.serial)
@@ -103,6 +116,8 @@ public struct ScheduleWindow: Sendable {
     public mutating func invalidate() {
         calendar = []
         intervals = []
+        wakingLater = WakingLater()
+        claims = 0
         horizon = .distantPast
         // An answer that is under way still has the old order.
         if requestedLimit != nil { staleAnswers += 1 }
@@ -114,6 +129,8 @@ public struct ScheduleWindow: Sendable {
     public mutating func suspend() {
         calendar = []
         intervals = []
+        wakingLater = WakingLater()
+        claims = 0
         horizon = .distantPast
         requestedLimit = nil
         isSuspended = true
@@ -126,7 +143,7 @@ public struct ScheduleWindow: Sendable {
             addedWhileLoading.append(entry)
             removedWhileLoading.remove(entry.serial)
         }
-        if let horizon, entry.due.wall >= horizon { return }
+        if let horizon, entry.due.wall >= horizon { return wakingLater.add(entry) }
         place(entry)
         if count > 2 * capacity { trim() }
     }
@@ -140,6 +157,26 @@ public struct ScheduleWindow: Sendable {
         }
         calendar.removeAll { serials.contains($0.serial) }
         intervals.removeAll { serials.contains($0.serial) }
+        wakingLater.remove(serials)
+        countClaims()
+    }
+
+    private mutating func countClaims() {
+        if claims == 0 { return }
+        claims = calendar.count { $0.claim != .none } + intervals.count { $0.claim != .none }
+    }
+
+    /// Finds the first that may wake the machine.
+    ///
+    /// - Parameter isAllowed: Whether a claim may.
+    /// - Returns: When it is due; nil without one.
+    func wakesMachine(where isAllowed: (WakeClaim) -> Bool) -> Date? {
+        // Most applications wake nobody, and this is asked at every event.
+        guard claims > 0 else { return wakingLater.first(where: isAllowed) }
+        let first = [calendar, intervals].compactMap { entries in
+            entries.first { $0.claim != .none && isAllowed($0.claim) }?.due.wall
+        }
+        return first.min() ?? wakingLater.first(where: isAllowed)
     }
 
     /// The entries that are due, the most overdue first.
@@ -171,9 +208,11 @@ public struct ScheduleWindow: Sendable {
     mutating func take(_ serials: Set<Int64>) {
         calendar.removeAll { serials.contains($0.serial) }
         intervals.removeAll { serials.contains($0.serial) }
+        countClaims()
     }
 
     private mutating func place(_ entry: ScheduleEntry) {
+        if entry.claim != .none { claims += 1 }
         if let point = entry.due.elapsed {
             let index = intervals.firstIndex(after: entry) {
                 ($0.due.elapsed?.sinceBoot ?? point.sinceBoot, $0.serial)
@@ -188,9 +227,11 @@ public struct ScheduleWindow: Sendable {
     private mutating func trim() {
         let times = (calendar + intervals).map(\.due.wall).sorted()
         let edge = times[capacity]
+        for entry in calendar + intervals where entry.due.wall >= edge { wakingLater.add(entry) }
         calendar.removeAll { $0.due.wall >= edge }
         intervals.removeAll { $0.due.wall >= edge }
         horizon = edge
+        countClaims()
     }
 }
 
@@ -201,6 +242,9 @@ extension ScheduleWindow {
     /// Everything about the window that contradicts itself.
     var faults: [String] {
         var faults: [String] = []
+        if claims != (calendar + intervals).count(where: { $0.claim != .none }) {
+            faults.append("the claims to wake the machine are not \(claims)")
+        }
         if count > 2 * capacity { faults.append("the window has grown to \(count)") }
         if Set(serials).count != count { faults.append("an entry is in the window twice") }
         let walls = calendar.map { ($0.due.wall, $0.serial) }

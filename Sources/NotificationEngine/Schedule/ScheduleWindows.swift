@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 
 /// The windows on the schedule, one for each application that has anything pending.
@@ -67,10 +68,15 @@ struct ScheduleWindows: Sendable {
 
     /// Takes the store's answer.
     mutating func loaded(
-        _ entries: [ScheduleEntry], of application: ApplicationID,
+        _ entries: [ScheduleEntry], waking: [ScheduleEntry], of application: ApplicationID,
         except isUnderWay: (Int64) -> Bool
     ) {
-        change(application) { $0.loaded(entries, except: isUnderWay) }
+        change(application) { $0.loaded(entries, waking: waking, except: isUnderWay) }
+    }
+
+    /// When the first is due that may wake the machine; nil without one.
+    func wakesMachine(where isAllowed: (ApplicationID, WakeClaim) -> Bool) -> Date? {
+        windows.compactMap { id, window in window.wakesMachine { isAllowed(id, $0) } }.min()
     }
 
     /// Whether something of an application is due and waits.

@@ -9,17 +9,20 @@ public struct WakePlan: Hashable, Sendable {
     public var wall: Date?
     /// A time since boot, for intervals and deadlines.
     public var elapsed: Duration?
+    /// When the first is due for which a machine that sleeps is to be woken.
+    public var machine: Date?
 
     /// Makes a plan.
-    public init(wall: Date? = nil, elapsed: Duration? = nil) {
+    public init(wall: Date? = nil, elapsed: Duration? = nil, machine: Date? = nil) {
         self.wall = wall
         self.elapsed = elapsed
+        self.machine = machine
     }
 
     /// The plan to be woken so much before.
     func earlier(by span: Duration) -> WakePlan {
         WakePlan(
             wall: wall?.addingTimeInterval(-(span / .seconds(1))),
-            elapsed: elapsed.map { $0 - span })
+            elapsed: elapsed.map { $0 - span }, machine: machine)
     }
 }

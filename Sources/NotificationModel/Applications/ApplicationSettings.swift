@@ -46,13 +46,15 @@ public struct ApplicationSettings: Hashable, Sendable {
     public var pendingLimit: Int
     /// What happens to what is late, unless the request itself is stricter.
     public var lateDelivery: LateDelivery
+    /// What may wake a machine that sleeps.
+    public var waking: Waking
 
     /// Makes settings; the defaults are those of an application that never asked.
     public init(
         authorization: AuthorizationStatus = .notDetermined, requested: AuthorizationOptions = [],
         alertStyle: AlertStyle = .banner, isSoundEnabled: Bool = true, isBadgeEnabled: Bool = true,
         previews: Previews = .always, pendingLimit: Int = defaultPendingLimit,
-        lateDelivery: LateDelivery = .ring
+        lateDelivery: LateDelivery = .ring, waking: Waking = .whenAsked
     ) {
         self.authorization = authorization
         self.requested = requested
@@ -62,6 +64,7 @@ public struct ApplicationSettings: Hashable, Sendable {
         self.previews = previews
         self.pendingLimit = pendingLimit
         self.lateDelivery = lateDelivery
+        self.waking = waking
     }
 
     /// Whether the application said that it has notification settings of its own.

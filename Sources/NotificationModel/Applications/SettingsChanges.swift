@@ -17,6 +17,8 @@ public struct SettingsChanges: Hashable, Sendable {
     public var pendingLimit: Int?
     /// What happens to what is late.
     public var lateDelivery: LateDelivery?
+    /// What may wake a machine that sleeps.
+    public var waking: ApplicationSettings.Waking?
 
     /// Makes a change of nothing.
     public init() {}
@@ -30,6 +32,7 @@ public struct SettingsChanges: Hashable, Sendable {
         previews = settings.previews
         pendingLimit = settings.pendingLimit
         lateDelivery = settings.lateDelivery
+        waking = settings.waking
     }
 }
 
@@ -43,6 +46,7 @@ extension ApplicationSettings {
         previews = changes.previews ?? previews
         pendingLimit = changes.pendingLimit ?? pendingLimit
         lateDelivery = changes.lateDelivery ?? lateDelivery
+        waking = changes.waking ?? waking
     }
 }
 
@@ -61,6 +65,7 @@ extension SettingsChanges: FieldCodable {
         }
         lateDelivery = try LateDelivery(from: &fields, .invalidSettings)
         try lateDelivery?.validate(.invalidSettings)
+        waking = try fields.choice(.waking, .invalidSettings)
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -71,5 +76,6 @@ extension SettingsChanges: FieldCodable {
         if let previews { fields.set(.previews, code: previews.rawValue) }
         fields.set(.pendingLimit, pendingLimit)
         lateDelivery?.write(to: &fields)
+        if let waking { fields.set(.waking, code: waking.rawValue) }
     }
 }

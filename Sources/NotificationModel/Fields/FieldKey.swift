@@ -5,6 +5,7 @@
 package enum FieldKey: String, CaseIterable, Sendable {
     // Requests, pending requests, delivered notifications, responses.
     case identifier, content, trigger, lateDelivery, lateDeliverySeconds
+    case wakesMachine
     case application, request, due, id, dueDate, date, notification, action, text
     case repeated, reason
 
@@ -37,7 +38,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case summaryFormat, icon, textInput, buttonTitle, placeholder
 
     // Settings, registration, applications.
-    case authorization, requested, alertStyle, previews, pendingLimit
+    case authorization, requested, alertStyle, previews, pendingLimit, waking
     case foreground, pushesOnly, settings, categories, pending, delivered
 
     // The diagnosis.

@@ -13,16 +13,19 @@ public struct Request: Hashable, Sendable {
     public var trigger: Trigger?
     /// What happens if its time passes while nothing can be delivered.
     public var lateDelivery: LateDelivery
+    /// Whether a machine that sleeps is to be woken for it, as far as the person allows.
+    public var wakesMachine: Bool
 
     /// Makes a request.
     public init(
         identifier: String, content: Content, trigger: Trigger? = nil,
-        lateDelivery: LateDelivery = .ring
+        lateDelivery: LateDelivery = .ring, wakesMachine: Bool = false
     ) {
         self.identifier = identifier
         self.content = content
         self.trigger = trigger
         self.lateDelivery = lateDelivery
+        self.wakesMachine = wakesMachine
     }
 }
 
@@ -32,7 +35,8 @@ extension Request: FieldCodable {
             identifier: try fields.string(.identifier).required(.identifier),
             content: try fields.nested(.content) ?? Content(),
             trigger: try fields.nested(.trigger),
-            lateDelivery: try LateDelivery(from: &fields))
+            lateDelivery: try LateDelivery(from: &fields),
+            wakesMachine: try fields.boolean(.wakesMachine) ?? false)
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -40,6 +44,7 @@ extension Request: FieldCodable {
         if content != Content() { fields.set(.content, content) }
         fields.set(.trigger, trigger)
         if lateDelivery != .ring { lateDelivery.write(to: &fields) }
+        if wakesMachine { fields.set(.wakesMachine, true) }
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationEngine
 import NotificationModel
 
@@ -108,6 +109,21 @@ extension SQLiteStore {
             try connection.list(
                 EntryRow.self, PendingQuery.soonest,
                 [.application: .text(application.rawValue), .limit: .integer(Int64(limit))])
+        }
+        return try await settingAside(rows)
+    }
+
+    /// The first entry of each claim to wake the machine, due at a time or later.
+    public func soonestWaking(
+        from date: Date, of application: ApplicationID
+    ) async throws(NotificationError) -> [ScheduleEntry] {
+        let values: ColumnValues = [
+            .application: .text(application.rawValue), .due: .date(date),
+        ]
+        let rows = try await read { connection in
+            try WakeClaim.allCases.filter { $0 != .none }.flatMap { claim in
+                try connection.list(EntryRow.self, PendingQuery.soonest(claim), values)
+            }
         }
         return try await settingAside(rows)
     }

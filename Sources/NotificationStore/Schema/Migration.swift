@@ -12,7 +12,7 @@ struct Migration: Sendable {
     let sql: String
 
     /// All steps, in order.
-    static let all: [Migration] = [.firstSchema, .secondSchema, .historySchema]
+    static let all: [Migration] = [.firstSchema, .secondSchema, .historySchema, .wakingSchema]
 
     private static let secondSchema = Migration(
         number: 2,

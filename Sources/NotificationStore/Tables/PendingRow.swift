@@ -63,20 +63,24 @@ struct KeyRow: StoredRow {
 struct EntryRow: StoredRow {
     static let noun = PendingRow.noun
     static let keyColumn = Column.serial
-    static let columns = KeyRow.columns + DueColumns.columns
+    static let columns = KeyRow.columns + DueColumns.columns + [.wakes]
 
     private let which: KeyRow
     private let due: DueTime
+    private let wakes: Int64
 
     init(_ row: borrowing Row) throws(SQLiteError) {
         which = try KeyRow(row)
         due = try DueColumns.time(of: row)
+        wakes = try row[.wakes]
     }
 
     var key: SQLiteValue { which.key }
 
     func value() throws -> ScheduleEntry {
-        ScheduleEntry(serial: which.serial, key: try which.value().key, due: due)
+        ScheduleEntry(
+            serial: which.serial, key: try which.value().key, due: due,
+            claim: WakeClaim(rawValue: Int(wakes)) ?? .none)
     }
 }
 
@@ -144,6 +148,17 @@ enum PendingQuery {
         SELECT \(EntryRow.columnList) FROM pending \
         WHERE application = :application AND due IS NOT NULL ORDER BY due, serial LIMIT :limit
         """
+
+    /// The first that has a claim to wake the machine, at or after a time.
+    ///
+    /// The claim stands in the query, because the index has only rows that have one.
+    static func soonest(_ claim: WakeClaim) -> String {
+        """
+        SELECT \(EntryRow.columnList) FROM pending \
+        WHERE application = :application AND wakes > 0 AND wakes = \(claim.rawValue) \
+        AND due >= :due ORDER BY due, serial LIMIT 1
+        """
+    }
 
     // Each is a range of an index. What differs by a millisecond or more is moved: writing each
     // row anew at each start, because two clocks are never read at the same moment, helps nobody.

@@ -74,19 +74,21 @@ extension Connection {
 
 /// The columns of a request, which the tables of what waits, rang and was answered share.
 struct RequestColumns: Sendable {
-    static let columns: [Column] = [.identifier, .content, .trigger, .late]
+    static let columns: [Column] = [.identifier, .content, .trigger, .late, .wakes]
 
     private let identifier: String
     private let content: String
     private let trigger: String?
     /// Nil stands for `.ring`, which nearly every request has.
     private let late: String?
+    private let wakes: Int64
 
     init(_ row: borrowing Row) throws(SQLiteError) {
         identifier = try row[.identifier]
         content = try row[.content]
         trigger = try row[.trigger]
         late = try row[.late]
+        wakes = try row[.wakes]
     }
 
     /// About how many bytes it has.
@@ -96,7 +98,8 @@ struct RequestColumns: Sendable {
         Request(
             identifier: identifier, content: try JSONText.decode(content),
             trigger: try trigger.map { try JSONText.decode($0) },
-            lateDelivery: try late.map { try JSONText.decode($0) } ?? .ring)
+            lateDelivery: try late.map { try JSONText.decode($0) } ?? .ring,
+            wakesMachine: WakeClaim(rawValue: Int(wakes)) == .asked)
     }
 
     /// The same columns, to be written.
@@ -107,6 +110,7 @@ struct RequestColumns: Sendable {
             .content: .text(JSONText.encode(request.content)),
             .trigger: SQLiteValue(request.trigger.map { JSONText.encode($0) }),
             .late: SQLiteValue(late == .ring ? nil : JSONText.encode(late)),
+            .wakes: .integer(Int64(request.wakeClaim.rawValue)),
         ]
     }
 }
@@ -169,4 +173,5 @@ extension Column {
     fileprivate static let content: Column = "content"
     fileprivate static let trigger: Column = "trigger"
     fileprivate static let late: Column = "late"
+    static let wakes: Column = "wakes"
 }

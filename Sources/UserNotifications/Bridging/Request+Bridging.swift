@@ -14,7 +14,7 @@ extension NotificationModel.Request {
         self.init(
             identifier: request.identifier,
             content: try NotificationModel.Content(request.content), trigger: trigger,
-            lateDelivery: LateDelivery(request.lateDelivery))
+            lateDelivery: LateDelivery(request.lateDelivery), wakesMachine: request.wakesMachine)
         try validate()
     }
 }
@@ -24,7 +24,7 @@ extension UNNotificationRequest {
         self.init(
             copying: UNNotificationContent(ContentFields(request.content)),
             identifier: request.identifier, trigger: request.trigger?.object,
-            lateDelivery: LateDelivery(request.lateDelivery))
+            lateDelivery: LateDelivery(request.lateDelivery), wakesMachine: request.wakesMachine)
     }
 }
 

@@ -9,6 +9,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         var content = UNNotificationContent()
         var trigger: UNNotificationTrigger?
         var lateDelivery = LateDelivery.ring
+        var wakesMachine = false
     }
 
     private let fields: Fields
@@ -23,6 +24,13 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     ///
     /// - Note: On Linux only.
     public var lateDelivery: LateDelivery { fields.lateDelivery }
+    /// Whether a machine that sleeps is to be woken for it.
+    ///
+    /// The person decides for each application, and not every machine can. What is critical, or
+    /// time sensitive where the person allows that, wakes the machine without it.
+    ///
+    /// - Note: On Linux only. `carillon doctor` says whether and how the machine can be woken.
+    public var wakesMachine: Bool { fields.wakesMachine }
 
     static let empty = UNNotificationRequest(
         identifier: "", content: UNNotificationContent(), trigger: nil)
@@ -41,11 +49,11 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     @_spi(Designated)
     public init(
         copying content: UNNotificationContent, identifier: String,
-        trigger: UNNotificationTrigger?, lateDelivery: LateDelivery
+        trigger: UNNotificationTrigger?, lateDelivery: LateDelivery, wakesMachine: Bool = false
     ) {
         fields = Fields(
             identifier: identifier, content: content.copy() as? UNNotificationContent ?? content,
-            trigger: trigger, lateDelivery: lateDelivery)
+            trigger: trigger, lateDelivery: lateDelivery, wakesMachine: wakesMachine)
     }
 
     /// A request needs a name; use the initializer with an identifier.
@@ -60,7 +68,8 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         fields = Fields(
             identifier: identifier, content: content,
             trigger: coder.object(UNNotificationTrigger.self, forKey: "trigger"),
-            lateDelivery: coder.archive?.value(LateDelivery.self, forKey: "lateDelivery") ?? .ring)
+            lateDelivery: coder.archive?.value(LateDelivery.self, forKey: "lateDelivery") ?? .ring,
+            wakesMachine: coder.decodeBool(forKey: "wakesMachine"))
     }
 
     /// Writes the request to an archive.
@@ -69,6 +78,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         coder.encode(content, forKey: "content")
         if let trigger { coder.encode(trigger, forKey: "trigger") }
         if lateDelivery != .ring { coder.encode(value: lateDelivery, forKey: "lateDelivery") }
+        if wakesMachine { coder.encode(true, forKey: "wakesMachine") }
     }
 
     /// Whether archives are checked on reading; they are.

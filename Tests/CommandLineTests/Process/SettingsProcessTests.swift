@@ -13,7 +13,8 @@ import Testing
         try await CommandWorld.run { world in
             let outcome = try await world.carillon(
                 "settings", "org.example.App", "--allow", "--style", "alert", "--sound", "off",
-                "--badge=off", "--previews", "unlocked", "--late", "1h30m", "--pending-limit", "64")
+                "--badge=off", "--previews", "unlocked", "--late", "1h30m", "--wake", "on",
+                "--pending-limit", "64")
 
             #expect(outcome.exit == .code(0))
             #expect(
@@ -25,6 +26,7 @@ import Testing
                       badge          off
                       previews       unlocked
                       late           1h30m
+                      wake           on
                       pending limit  64
                     """)
         }
@@ -49,7 +51,8 @@ import Testing
                       "pendingLimit" : 100000,
                       "previews" : "always",
                       "sound" : true,
-                      "style" : "banner"
+                      "style" : "banner",
+                      "wake" : "asked"
                     }
                     """)
         }
@@ -119,6 +122,7 @@ import Testing
                 state.diagnosis.capabilities = ["body", "actions"]
                 state.diagnosis.serverLimits = ["shows 3 buttons at most: the first ones"]
                 state.diagnosis.wakeUp = "a timer of the system"
+                state.diagnosis.wakesMachine = true
             }
 
             let outcome = try await world.carillon("doctor")

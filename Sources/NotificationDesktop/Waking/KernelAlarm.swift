@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+
+/// Wakes the machine by a timer of this process, where that has `CAP_WAKE_ALARM`.
+actor KernelAlarm: WakeWay {
+    private let loop: EventLoop
+    private var timer: LoopTimer?
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    init(on loop: EventLoop) { self.loop = loop }
+
+    func arm(at date: Date) async throws(WakeRefusal) {
+        do throws(DBusError) {
+            // What rings has timers of its own; this one only has to go off.
+            if timer == nil { timer = try LoopTimer(.wallAlarm, on: loop) { _ in } }
+            timer?.arm(at: .seconds(Int64(date.timeIntervalSince1970)))
+        } catch {
+            throw WakeRefusal(reason: "this process has no right to wake the machine")
+        }
+    }
+
+    func disarm() async { timer = nil }
+}

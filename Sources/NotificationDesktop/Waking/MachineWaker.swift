@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+
+/// Has a machine that sleeps woken a little before something is due.
+///
+/// Nothing rings by it: the machine is awake then, and the service's own timers are in time.
+/// The ways are tried when there is first something to wake for, or somebody asks.
+public actor MachineWaker {
+    /// How long before its time the machine is woken.
+    static let lead: TimeInterval = 15
+
+    private let loop: EventLoop
+    private let ways: [WakeKind: any WakeWay]
+    private let hasAlarmClock: Bool
+    private let now: @Sendable () -> Date
+    private let log: @Sendable (String) -> Void
+    private var choice = WakeChoice()
+    /// When something is due, and for which time a way was armed.
+    private var wanted: Date?
+    private var armed: Date?
+    private var isWorking = false
+    private var questions: [CheckedContinuation<WakeCapability, Never>] = []
+
+    /// The executor of the session bus's loop.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        loop.asUnownedSerialExecutor()
+    }
+
+    /// Makes one that has tried nothing yet.
+    ///
+    /// - Parameters:
+    ///   - session: The session bus, where the user's systemd and Plasma are.
+    ///   - programs: Where `carillon-wake` may be.
+    ///   - hasAlarmClock: Whether the machine has a clock that can wake it.
+    ///   - now: Reads the wall clock.
+    ///   - sleep: Waits for a span of time.
+    ///   - log: Takes a line when no way is left.
+    public init(
+        session: Connection, programs: [String], hasAlarmClock: Bool,
+        now: @escaping @Sendable () -> Date,
+        sleep: @escaping @Sendable (Duration) async throws -> Void,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        self.init(
+            on: session.loop,
+            ways: [
+                .userManager: UserManagerTimer(on: session, sleep: sleep),
+                .kernelTimer: KernelAlarm(on: session.loop),
+                .program: WakeProgram(at: programs, on: session.loop),
+                .plasma: PlasmaWakeup(on: session),
+            ], hasAlarmClock: hasAlarmClock, now: now, log: log)
+    }
+
+    init(
+        on loop: EventLoop, ways: [WakeKind: any WakeWay], hasAlarmClock: Bool,
+        now: @escaping @Sendable () -> Date,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        self.loop = loop
+        self.ways = ways
+        self.hasAlarmClock = hasAlarmClock
+        self.now = now
+        self.log = log
+    }
+
+    /// Has the machine woken for what is due then, in place of what was said before.
+    ///
+    /// - Parameter due: When it is due, on the wall clock; nil for nothing.
+    public func wake(for due: Date?) {
+        wanted = due
+        work()
+    }
+
+    /// Whether the machine can be woken; what has refused before is asked again.
+    public func capability() async -> WakeCapability {
+        await withCheckedContinuation { continuation in
+            questions.append(continuation)
+            work()
+        }
+    }
+
+    /// Starts what is to be done, one after the other, unless that is under way.
+    private func work() {
+        guard !isWorking, wanted != armed || !questions.isEmpty else { return }
+        isWorking = true
+        // Unstructured, because what is due next is said by whoever cannot wait.
+        Task(executorPreference: loop) { await self.settle() }
+    }
+
+    private func settle() async {
+        defer { isWorking = false }
+        while true {
+            if wanted != armed {
+                let due = wanted
+                if let due { await arm(for: due) } else { await disarm() }
+                // Also when nothing could be armed: it is not tried again for the same time.
+                armed = due
+            } else if !questions.isEmpty {
+                await answer()
+            } else {
+                return
+            }
+        }
+    }
+
+    private func answer() async {
+        if choice.current == nil {
+            choice = WakeChoice()
+            // Only an armed timer proves that it can be armed.
+            await arm(for: wanted ?? now().addingTimeInterval(365 * 86_400))
+            if wanted == nil { await disarm() }
+        }
+        let asked = questions
+        let capability = choice.capability(hasAlarmClock: hasAlarmClock)
+        questions = []
+        for question in asked { question.resume(returning: capability) }
+    }
+
+    private func arm(for due: Date) async {
+        let date = WakeChoice.time(for: due, lead: Self.lead, now: now())
+        while let kind = choice.next {
+            do throws(WakeRefusal) {
+                guard let way = ways[kind] else { throw WakeRefusal(reason: "it is not there") }
+                try await way.arm(at: date)
+                return choice.took(kind)
+            } catch {
+                choice.refused(kind, because: error.reason)
+                if choice.next == nil { log(choice.capability(hasAlarmClock: hasAlarmClock).text) }
+            }
+        }
+    }
+
+    private func disarm() async {
+        guard let kind = choice.current else { return }
+        await ways[kind]?.disarm()
+    }
+}

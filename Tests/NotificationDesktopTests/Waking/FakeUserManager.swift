@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Synchronization
+import TestWorld
+
+@testable import NotificationDesktop
+
+/// The user's systemd on the bus of a test, which records what it is asked for.
+final class FakeUserManager: Sendable {
+    static let name = "org.freedesktop.systemd1"
+
+    let calls = Recorded<String>()
+    private let names = Mutex<[String]>([])
+    private let connection: Connection
+    private let export = Mutex<Export?>(nil)
+
+    /// The units that are there.
+    var units: [String] { names.withLock(\.self) }
+
+    /// Starts one.
+    ///
+    /// - Parameters:
+    ///   - world: Whose bus it is on.
+    ///   - result: What becomes of each job: "done", or "failed" where it has no right.
+    /// - Throws: `DBusError` without a bus.
+    init(on world: DesktopWorld, result: String = "done") async throws {
+        connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
+        let interface = "\(Self.name).Manager"
+        let export = try await connection.export(
+            at: "/org/freedesktop/systemd1", interface: interface,
+            introspection: """
+                <interface name="\(interface)">
+                  <method name="Subscribe"/>
+                  <method name="StartTransientUnit">
+                    <arg type="s" direction="in"/><arg type="s" direction="in"/>
+                    <arg type="a(sv)" direction="in"/><arg type="a(sa(sv))" direction="in"/>
+                    <arg type="o" direction="out"/>
+                  </method>
+                  <method name="ListUnitsByPatterns">
+                    <arg type="as" direction="in"/><arg type="as" direction="in"/>
+                    <arg type="a(ssssssouso)" direction="out"/>
+                  </method>
+                  <method name="StopUnit">
+                    <arg type="s" direction="in"/><arg type="s" direction="in"/>
+                    <arg type="o" direction="out"/>
+                  </method>
+                </interface>
+                """
+        ) { [weak self] call async throws(DBusError) in
+            guard let self else { return [] }
+            return try await answer(call, result)
+        }
+        self.export.withLock { $0 = export }
+        try await connection.own(Self.name)
+    }
+
+    private func answer(_ call: IncomingCall, _ result: String) async throws(DBusError) -> [Value] {
+        let unit = call.arguments.first?.asString ?? ""
+        switch call.member {
+        case "StartTransientUnit":
+            calls.append(Self.words(call.arguments))
+            if result == "done" { names.withLock { $0.append(unit) } }
+            try await connection.emit(
+                Signal(
+                    path: "/org/freedesktop/systemd1", interface: "\(Self.name).Manager",
+                    member: "JobRemoved",
+                    arguments: [.uint32(7), .objectPath("/job/7"), .string(unit), .string(result)]))
+            return [.objectPath("/job/7")]
+        case "ListUnitsByPatterns":
+            let units = units.map { name in
+                Value.structure([
+                    .string(name), "", "", "", "", "", .objectPath("/unit"), .uint32(0), "",
+                    .objectPath("/"),
+                ])
+            }
+            return [.array(units, of: "(ssssssouso)")]
+        case "StopUnit":
+            names.withLock { $0.removeAll { $0 == unit } }
+            calls.append("stop \(unit)")
+            return [.objectPath("/job/8")]
+        default: return []
+        }
+    }
+
+    private static func words(_ arguments: [Value]) -> String {
+        var properties: [String: Value] = [:]
+        for property in arguments[2].asArray ?? [] {
+            guard let pair = property.asArray, let name = pair.first?.asString else { continue }
+            properties[name] = pair.last
+        }
+        let calendar = properties["TimersCalendar"]?.asArray?.first?.asArray?.last?.asString
+        let wakes = properties["WakeSystem"]?.asBoolean == true ? "wakes" : "does not wake"
+        let service = arguments[3].asArray?.first?.asArray?.first?.asString
+        return "start \(arguments[0].asString ?? "") at \(calendar ?? ""), \(wakes), "
+            + "with \(service ?? "")"
+    }
+}
+
+/// Plasma's power management on the bus of a test.
+final class FakePlasma: Sendable {
+    private static let name = "org.kde.Solid.PowerManagement"
+
+    let calls = Recorded<String>()
+    private let connection: Connection
+    private let export: Export
+
+    init(on world: DesktopWorld) async throws {
+        connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
+        export = try await connection.export(
+            at: "/org/kde/Solid/PowerManagement", interface: Self.name,
+            introspection: """
+                <interface name="\(Self.name)">
+                  <method name="scheduleWakeup">
+                    <arg type="s" direction="in"/><arg type="o" direction="in"/>
+                    <arg type="t" direction="in"/><arg type="u" direction="out"/>
+                  </method>
+                  <method name="clearWakeup"><arg type="i" direction="in"/></method>
+                </interface>
+                """
+        ) { [calls] call async throws(DBusError) in
+            let number = call.arguments.last?.asInt64 ?? 0
+            guard call.member == "scheduleWakeup" else {
+                calls.append("clear \(number)")
+                return []
+            }
+            calls.append("schedule \(number)")
+            return [.uint32(UInt32(calls.all.count { $0.hasPrefix("schedule") }))]
+        }
+        try await connection.own(Self.name)
+    }
+}

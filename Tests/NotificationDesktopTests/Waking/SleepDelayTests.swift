@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Glibc
+import Synchronization
+import TestWorld
+import Testing
+
+@testable import NotificationDesktop
+
+@Suite(.timeLimit(.minutes(1))) struct SleepDelayTests {
+    @Test func `holds back until nothing is being delivered, and again after sleep`() async throws {
+        try await DesktopWorld.run { world in
+            let login = try await FakeSleep(on: world)
+            let delay = SleepDelay(on: world.connection)
+            let (quiet, sink) = AsyncStream.makeStream(of: Void.self)
+            let asked = Recorded<String>()
+            let following = Task {
+                await delay.follow {
+                    asked.append("asked")
+                    for await _ in quiet { return }
+                }
+            }
+            try await login.calls.first { $0 == "sleep delay" }
+
+            try await login.prepareForSleep(true)
+            try await asked.first { _ in true }
+            #expect(login.isHeld)
+            sink.yield()
+            // The other end of the pipe says when the inhibitor is let go.
+            await login.untilReleased()
+
+            try await login.prepareForSleep(false)
+            while login.calls.all.count < 2 { await Task.yield() }
+            #expect(login.isHeld)
+            following.cancel()
+            await following.value
+            #expect(!login.isHeld)
+        }
+    }
+}
+
+/// The half of logind that puts a machine to sleep.
+private final class FakeSleep: Sendable {
+    let calls = Recorded<String>()
+    private let connection: Connection
+    private let export = Mutex<Export?>(nil)
+    private let reading = Mutex<FileDescriptor?>(nil)
+
+    init(on world: DesktopWorld) async throws {
+        connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
+        let interface = "org.freedesktop.login1.Manager"
+        let export = try await connection.export(
+            at: "/org/freedesktop/login1", interface: interface,
+            introspection: """
+                <interface name="\(interface)">
+                  <method name="Inhibit">
+                    <arg type="s" direction="in"/><arg type="s" direction="in"/>
+                    <arg type="s" direction="in"/><arg type="s" direction="in"/>
+                    <arg type="h" direction="out"/>
+                  </method>
+                </interface>
+                """
+        ) { [weak self] call async throws(DBusError) in
+            var ends: [Int32] = [-1, -1]
+            guard let self, pipe(&ends) == 0 else { throw .disconnected }
+            reading.withLock { $0 = FileDescriptor(taking: ends[0]) }
+            let words = [call.arguments.first, call.arguments.last].compactMap { $0?.asString }
+            defer { calls.append(words.joined(separator: " ")) }
+            return [.fileDescriptor(FileDescriptor(taking: ends[1]))]
+        }
+        self.export.withLock { $0 = export }
+        try await connection.own(Login.name)
+    }
+
+    func prepareForSleep(_ isNear: Bool) async throws {
+        try await connection.emit(
+            Signal(
+                path: "/org/freedesktop/login1", interface: "org.freedesktop.login1.Manager",
+                member: "PrepareForSleep", arguments: [.boolean(isNear)]))
+    }
+
+    /// Whether the other end is open somewhere.
+    var isHeld: Bool {
+        reading.withLock { reading in
+            var poll = pollfd(fd: reading?.rawValue ?? -1, events: Int16(POLLIN), revents: 0)
+            Glibc.poll(&poll, 1, 0)
+            return poll.revents & Int16(POLLHUP) == 0
+        }
+    }
+
+    func untilReleased() async { while isHeld { await Task.yield() } }
+}

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import TestWorld
+import Testing
+
+@testable import NotificationDesktop
+
+@Suite(.timeLimit(.minutes(1))) struct WakeProgramTests {
+    private static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "carillon-wake").path
+
+    @Test(arguments: ["x\n", "-5\n", "\n", "12345678901\n", "1 2\n", "5"])
+    func `refuses everything but a number of seconds, and ends`(text: String) async throws {
+        let program = try ChildProcess(Self.path)
+        try program.write(text)
+        try program.closeInput()
+        #expect(await program.waitForExit() == .code(65))
+    }
+
+    @Test func `takes no arguments`() async throws {
+        let program = try ChildProcess(Self.path, ["--help"])
+        #expect(await program.waitForExit() == .code(64))
+        #expect(await program.output.untilEnd() == ["it takes no arguments"])
+    }
+
+    @Test func `ends with its input`() async throws {
+        let program = try ChildProcess(Self.path)
+        try program.closeInput()
+        #expect(await program.waitForExit() == .code(0))
+    }
+
+    @Test func `arms a timer that wakes the machine, and has no other right`() async throws {
+        let program = try ChildProcess(Self.path)
+        try program.write("4000000000\n")
+        let answer = try await program.output.first { _ in true }
+        guard answer == "armed" else {
+            // Whoever runs this has no right, and the program's file neither.
+            #expect(answer == "its file does not have cap_wake_alarm")
+            return
+        }
+        #expect(AlarmTimers.of(program.processID).count == 1)
+        let status = try String(
+            contentsOfFile: "/proc/\(program.processID)/status", encoding: .utf8)
+        for set in ["CapInh:\t0000000000000000", "CapPrm:\t0000000800000000"] {
+            #expect(status.contains(set), "\(status)")
+        }
+        #expect(status.contains("NoNewPrivs:\t1"))
+        try program.write("0\n")
+        try program.closeInput()
+        #expect(await program.waitForExit() == .code(0))
+        #expect(program.output.all == ["armed", "armed"])
+    }
+
+    @Test func `says why it cannot without the capability`() async throws {
+        let program = try ChildProcess(
+            "/usr/sbin/capsh", ["--drop=cap_wake_alarm", "--", "-c", Self.path])
+        try program.write("4000000000\n")
+        #expect(await program.waitForExit() == .code(77))
+        #expect(
+            await program.output.untilEnd() == ["its file does not have cap_wake_alarm"])
+    }
+
+    @Test func `is started once, and refused when it is not there or ends`() async throws {
+        let loop = try EventLoop(name: "wake")
+        defer { loop.stop() }
+        let date = Date(timeIntervalSince1970: 4_000_000_000)
+        let missing = WakeProgram(at: ["/nonexistent"], on: loop)
+        await #expect(throws: WakeRefusal(reason: "it is not installed")) {
+            try await missing.arm(at: date)
+        }
+        let ending = WakeProgram(at: ["/bin/true"], on: loop)
+        await #expect(throws: WakeRefusal(reason: "it ended")) { try await ending.arm(at: date) }
+        // Answers as the program does, whoever runs the test.
+        let folder = try TemporaryDirectory()
+        let script = folder.path + "/carillon-wake"
+        let text =
+            "#!/bin/sh\nwhile read line; do echo $line >> \(folder.path)/log; echo armed; done\n"
+        // Written by another process: a program that a test beside this one starts would have the
+        // file open for writing for a moment, and then it cannot be started.
+        let writing = try ChildProcess(
+            "/bin/sh", ["-c", "printf %s \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", script, text])
+        #expect(await writing.waitForExit() == .code(0))
+        let program = WakeProgram(at: ["/nonexistent", script], on: loop)
+        try await program.arm(at: date)
+        try await program.arm(at: date + 1)
+        await program.disarm()
+        let log = try String(contentsOfFile: folder.path + "/log", encoding: .utf8)
+        #expect(log == "4000000000\n4000000001\n0\n")
+    }
+}
