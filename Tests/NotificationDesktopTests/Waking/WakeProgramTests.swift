@@ -51,7 +51,7 @@ import Testing
         try program.write("0\n")
         try program.closeInput()
         #expect(await program.waitForExit() == .code(0))
-        #expect(program.output.all == ["armed", "armed"])
+        #expect(await program.output.untilEnd() == ["armed", "armed"])
     }
 
     @Test func `says why it cannot without the capability`() async throws {
