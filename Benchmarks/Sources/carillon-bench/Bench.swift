@@ -18,8 +18,11 @@ struct Bench {
             exit(2)
         }
         // Only a whole run makes a page.
-        let page = arguments.firstIndex(of: "--page").map { arguments[$0 + 1] }
-        if page != nil { arguments.removeLast(2) }
+        var page: String?
+        if let option = arguments.firstIndex(of: "--page"), option + 1 < arguments.endIndex {
+            page = arguments[option + 1]
+            arguments.removeSubrange(option...option + 1)
+        }
         let wanted = Set(arguments)
         func wants(_ scenario: String) -> Bool { wanted.isEmpty || wanted.contains(scenario) }
         let plan = isQuick ? Plan.quick : Plan()

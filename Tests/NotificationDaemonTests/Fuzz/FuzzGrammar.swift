@@ -134,10 +134,9 @@ struct FuzzGrammar {
     }
 
     private mutating func calendar() -> [String: Value] {
-        let names = FieldKey.era.rawValue
         var components: [String: Value] = ["hour": .int64(Int64(pick(24)))]
         for _ in 0...pick(4) { components[dateKey()] = .int64(Int64(pick(60))) }
-        if isLikely(1, of: 8) { components[names] = .int64(number()) }
+        if isLikely(1, of: 8) { components[FieldKey.era.rawValue] = .int64(number()) }
         if isLikely(1, of: 4) { components["calendar"] = .string(word()) }
         if isLikely(1, of: 4) { components["timeZone"] = .string(word()) }
         var trigger: [String: Value] = [

@@ -8,18 +8,23 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// Calls that are made up: each has an answer, nobody else waits, and the service is as before.
-@Suite(.timeLimit(.minutes(60))) struct FuzzTests {
+/// How much is made up.
+private enum FuzzPlan {
     /// How many calls for each seed; `CARILLON_FUZZ=N` asks for more.
-    private static let messages = number("CARILLON_FUZZ").map(Int.init) ?? 2_000
+    static let messages = number("CARILLON_FUZZ").map(Int.init) ?? 2_000
     /// The seeds; `CARILLON_FUZZ_SEED=N` repeats one.
-    private static let seeds = number("CARILLON_FUZZ_SEED").map { [$0] } ?? SeededGenerator.seeds(2)
+    static let seeds = number("CARILLON_FUZZ_SEED").map { [$0] } ?? SeededGenerator.seeds(2)
+    /// How long a call that nobody answers is waited for, in minutes.
+    static let patience = messages > 10_000 ? 240 : 2
 
     private static func number(_ name: String) -> UInt64? {
         ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
     }
+}
 
-    @Test(arguments: seeds)
+/// Calls that are made up: each has an answer, nobody else waits, and the service is as before.
+@Suite(.timeLimit(.minutes(FuzzPlan.patience))) struct FuzzTests {
+    @Test(arguments: FuzzPlan.seeds)
     func `answers all that it is called with`(_ seed: UInt64) async throws {
         try await DaemonWorld.run { world in
             let service = try await world.startService()
@@ -30,13 +35,13 @@ import Testing
             let warm = try await run(seed: seed &+ 1, count: 500, paths, in: world)
             let before = try service.memory()
 
-            let outcome = try await run(seed: seed, count: Self.messages, paths, in: world)
+            let outcome = try await run(seed: seed, count: FuzzPlan.messages, paths, in: world)
 
             #expect(
                 warm.unanswered.isEmpty && outcome.unanswered.isEmpty, "CARILLON_FUZZ_SEED=\(seed)")
             #expect(outcome.foreignErrors.isEmpty, "CARILLON_FUZZ_SEED=\(seed)")
             // It comes through to what the calls mean, and does not refuse all of them at the door.
-            #expect(outcome.replies > Self.messages / 20, "CARILLON_FUZZ_SEED=\(seed)")
+            #expect(outcome.replies > FuzzPlan.messages / 20, "CARILLON_FUZZ_SEED=\(seed)")
             #expect(service.process.isRunning, "CARILLON_FUZZ_SEED=\(seed)")
             try await world.server.shown.first { $0.title == "Tea" }
             try await world.settle(client)
