@@ -36,6 +36,21 @@ struct RestTests {
         #expect(rests(world))
     }
 
+    @Test func `it cannot while late notifications are counted for a summary`() throws {
+        var world = try SimulatedWorld()
+        for number in 1...10 {
+            world.add(.text("\(number)", .after(Double(number))), from: .shopping)
+        }
+        world.sleep(.seconds(7_200))
+        #expect(!rests(world))
+
+        world.advance(by: .seconds(3))
+        #expect(world.summaries.map(\.count) == [5])
+        #expect(!rests(world))
+        world.advance(by: .seconds(2))
+        #expect(rests(world))
+    }
+
     @Test func `it cannot while a notification is on its way to the screen`() throws {
         var world = try SimulatedWorld()
         world.presenterIsStuck = true

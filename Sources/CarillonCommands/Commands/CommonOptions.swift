@@ -5,6 +5,9 @@ import NotificationModel
 
 /// The options that several commands share.
 enum CommonOptions {
+    /// How many rows of a long list a terminal shows when nothing else is said.
+    static let screenful = 50
+
     static let json = Flag("json", "Print JSON, with dates in ISO 8601")
     static let app = Option("app", "ID", "Only this application's") { text throws(CommandError) in
         try applicationID(text)

@@ -20,8 +20,6 @@ struct HistoryCommand: Command {
     private static let all = Flag("all", "All of it; a terminal shows 50 else")
     private static let limit = Option("limit", "N", "So many at most", read: CommonOptions.count)
     private static let forget = Flag("forget", "Forget entries by their IDs for good, or --all")
-    /// A screenful.
-    private static let screenful = 50
 
     static let declaration = Declaration(
         name: "history", summary: "Shows what came once and was answered, dismissed or removed",
@@ -72,7 +70,7 @@ struct HistoryCommand: Command {
                 since: try since.map { (text) throws(CommandError) in
                     try PastMoment.date(text, in: environment)
                 },
-                limit: given ?? (isShort ? Self.screenful : nil), printsJSON: printsJSON)
+                limit: given ?? (isShort ? CommonOptions.screenful : nil), printsJSON: printsJSON)
         }
     }
 

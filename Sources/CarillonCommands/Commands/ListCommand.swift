@@ -18,8 +18,6 @@ struct ListCommand: Command {
     private static let all = Flag("all", "All of it; a terminal shows 50 of each else")
     private static let limit = Option(
         "limit", "N", "So many of each at most", read: CommonOptions.count)
-    /// A screenful.
-    private static let screenful = 50
 
     static let declaration = Declaration(
         name: "list", summary: "Shows what will ring, soonest first, and what has rung",
@@ -59,7 +57,7 @@ struct ListCommand: Command {
         }
         // Only a person at a terminal is spared: a program wants all there is.
         let isShort = environment.width != nil && !printsJSON && !arguments[Self.all]
-        limit = given ?? (isShort ? Self.screenful : nil)
+        limit = given ?? (isShort ? CommonOptions.screenful : nil)
     }
 
     func run(in environment: Environment) async throws {

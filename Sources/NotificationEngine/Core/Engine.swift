@@ -126,7 +126,8 @@ public struct Engine: Sendable {
         settingsRequests.passDeadlines(at: now)
         let (due, late) = schedule.passDeadlines(at: now)
         return deliver(due, at: now) + deliveries.passDeadlines(&context, at: now)
-            + deliveries.missed.passDeadlines(context.applications, at: now, makeID: makeID)
+            + deliveries.missed.passDeadlines(
+                context.applications, context.configuration.catchUp, at: now, makeID: makeID)
             + responses.passDeadlines(context, at: now) + late
     }
 

@@ -324,12 +324,14 @@ struct DeliveryStateMachine: Sendable {
     ///
     /// What goes back to the screen would go back to the same place once more.
     var rests: Bool {
-        progress.values.allSatisfy {
-            switch $0.stage {
-            case .presenting(until: nil), .restoring: $0.record == .written
-            case .reserved, .asking, .presenting, .done: false
+        // What is counted for a summary, and the summary itself, are in no store.
+        missed.deadline == nil
+            && progress.values.allSatisfy {
+                switch $0.stage {
+                case .presenting(until: nil), .restoring: $0.record == .written
+                case .reserved, .asking, .presenting, .done: false
+                }
             }
-        }
     }
 
     /// Takes the places of what is on its way to the screen.

@@ -71,12 +71,15 @@ struct MissedNotifications: Sendable {
 
     /// Shows the summaries of the applications whose last late notification was a while ago.
     mutating func passDeadlines(
-        _ applications: ApplicationRegistry, at now: ClockReading, makeID: () -> UUID
+        _ applications: ApplicationRegistry, _ policy: CatchUpPolicy, at now: ClockReading,
+        makeID: () -> UUID
     ) -> Decisions {
         var decisions = Decisions()
         for (application, row) in rows where row.until <= now.elapsed {
             rows[application] = nil
             guard row.summedUp > 0 else { continue }
+            // It takes a moment to come to the screen.
+            rows[application] = Row(until: now.elapsed + policy.pause)
             // A new one takes the place of the one before.
             summaries = summaries.filter { $0.value != application }
             let summary = MissedSummary(
