@@ -8,11 +8,10 @@ import NotificationModel
 /// The `carillon` program: finds the command, runs it and turns errors into exit codes.
 public enum Program {
     static let commands: [any Command.Type] = [
-        RemindCommand.self, ListCommand.self, HistoryCommand.self, CancelCommand.self,
-        ClearCommand.self, RespondCommand.self, PushCommand.self, WatchCommand.self,
-        AppsCommand.self,
-        SettingsCommand.self,
-        DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
+        RemindCommand.self, NotifyCommand.self, ListCommand.self, HistoryCommand.self,
+        CancelCommand.self, ClearCommand.self, RespondCommand.self, PushCommand.self,
+        WatchCommand.self, AppsCommand.self, SettingsCommand.self, DoctorCommand.self,
+        HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
     ]
 
     static var declarations: [Declaration] { commands.map { $0.declaration } }
@@ -22,7 +21,7 @@ public enum Program {
     /// - Parameters:
     ///   - arguments: The words behind the program's name.
     ///   - environment: The world around it.
-    /// - Returns: The exit code: 0, 1 for a failure, 2 for a wrong command line.
+    /// - Returns: The exit code: 0, or the kind of ``CommandError``.
     public static func run(_ arguments: [String], in environment: Environment) async -> Int32 {
         var name = "carillon"
         do {
@@ -76,6 +75,10 @@ struct CommandError: Error, Hashable {
         case failure = 1
         /// The command line itself.
         case usage = 2
+        /// Nobody's: the person was asked, and chose nothing.
+        case noChoice = 3
+        /// Nobody's: the person was asked, and chose nothing in time.
+        case noChoiceInTime = 4
     }
 
     var kind: Kind

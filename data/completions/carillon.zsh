@@ -6,6 +6,7 @@
 local -a commands
 commands=(
     'remind:Schedules a reminder of your own'
+    'notify:Shows a notification now, for scripts'
     'list:Shows what will ring, soonest first, and what has rung'
     'history:Shows what came once and was answered, dismissed or removed'
     'cancel:Removes what is pending'
@@ -42,14 +43,39 @@ else
                 '--subtitle=[The second line]:TEXT:' \
                 '--sound=[A sound of the sound theme, or silence]:NAME|none:' \
                 '--badge=[The number for the launcher badge]:N:' \
-                '*--action=[Add a button; an option is foreground, destructive or auth]:ID=TITLE[\:OPTION]…:' \
+                '*--action=[Add a button; an option is foreground, destructive, auth or text]:ID=TITLE[\:OPTION]…:' \
                 '--run=[Run this in a shell when an action is chosen]:COMMAND:' \
                 '--style=[How all reminders are shown from now on]:banner|alert:(banner alert)' \
                 '--id=[Name it; a pending one with that name is replaced]:ID:' \
                 '--wake[Wake the machine for it if it sleeps then]' \
                 '--wait[Wait, and print the id of the action that was chosen]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        notify)
+            _arguments \
+                '--subtitle=[The second line]:TEXT:' \
+                '--urgency=[How much it matters]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
+                '-u+[How much it matters]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
+                '--icon=[A picture to show with it; the file is copied]:FILE:' \
+                '-i+[A picture to show with it; the file is copied]:FILE:' \
+                '--sound=[What is heard]:NAME|default:' \
+                '*--action=[Add a button; an option is foreground, destructive, auth or text]:[ID=]TITLE[\:OPTION]…:' \
+                '*-A+[Add a button; an option is foreground, destructive, auth or text]:[ID=]TITLE[\:OPTION]…:' \
+                '--run=[Run this in a shell when an action is chosen; do not wait]:COMMAND:' \
+                '--wait[Wait, and print the id of the action that was chosen]' \
+                '-w[Wait, and print the id of the action that was chosen]' \
+                '--timeout=[Wait no longer, and take it away then]:SPAN:' \
+                '--print-id[Print the notification'\''s id]' \
+                '-p[Print the notification'\''s id]' \
+                '--replace-id=[Name it so; one with that id is replaced]:ID:' \
+                '-r+[Name it so; one with that id is replaced]:ID:' \
+                '--transient[Keep it out of the history]' \
+                '-e[Keep it out of the history]' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         list)
             _arguments \
@@ -62,7 +88,8 @@ else
                 '--limit=[So many of each at most]:N:' \
                 '--app=[Only this application'\''s]:ID:' \
                 '--json[Print JSON, with dates in ISO 8601]' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         history)
             _arguments \
@@ -75,26 +102,30 @@ else
                 '--keep=[Whether a history is kept]:on|off:(on off)' \
                 '--keep-for=[How long it is kept]:DURATION:' \
                 '--keep-most=[How many entries are kept at most]:N:' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         cancel)
             _arguments \
                 '--all[All of them; with --app, all of that application]' \
                 '--app=[Only this application'\''s]:ID:' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         clear)
             _arguments \
                 '--all[All of them; with --app, all of that application]' \
                 '--app=[Only this application'\''s]:ID:' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         respond)
             _arguments \
                 '--action=[The action'\''s id; '\''default'\'' if left out]:ACTION:' \
                 '--text=[What is typed, for an action that asks for a text]:TEXT:' \
                 '--app=[Only this application'\''s]:ID:' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         push)
             _arguments \
@@ -108,18 +139,21 @@ else
                 '--mutable[Let the application'\''s service extension change it first]' \
                 '--id=[Name it; one with that name is replaced]:ID:' \
                 '--json[Print JSON, with dates in ISO 8601]' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         watch)
             _arguments \
                 '--app=[Only this application'\''s]:ID:' \
                 '--json[Print JSON, with dates in ISO 8601]' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         apps)
             _arguments \
                 '--json[Print JSON, with dates in ISO 8601]' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         settings)
             _arguments \
@@ -134,17 +168,20 @@ else
                 '--pending-limit=[How many requests may be pending; iOS has 64]:N:' \
                 '--open[Open the application'\''s own notification settings]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         doctor)
             _arguments \
                 '--json[Print JSON, with dates in ISO 8601]' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         help)
             _arguments \
                 '--all[List the commands that other programs use, too]' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
     esac
 fi

@@ -72,7 +72,7 @@ enum CompletionScript: String, CaseIterable {
             "    " + quoted("\(command.name):\(escaped(command.summary, ":"))")
         }
         let cases = commands.map { command in
-            let options = command.allOptions.map { "                " + zshOption($0) }
+            let options = command.allOptions.flatMap(zshOptions).map { "                " + $0 }
             return """
                         \(command.name))
                             _arguments \\
@@ -101,16 +101,21 @@ enum CompletionScript: String, CaseIterable {
             """
     }
 
-    /// One specification of `_arguments`, such as `'--in=[Ring once…]:SPAN:'`.
-    private static func zshOption(_ option: OptionSyntax) -> String {
+    /// Specifications of `_arguments`, such as `'--in=[Ring once…]:SPAN:'`: one for each name.
+    private static func zshOptions(_ option: OptionSyntax) -> [String] {
         let help = escaped(option.help, "[]:")
         let repeated = option.isRepeated ? "*" : ""
+        let short = option.short.map { "-\($0)" }
         guard let placeholder = option.placeholder else {
-            return quoted("\(repeated)--\(option.name)[\(help)]")
+            return ["--\(option.name)", short].compactMap(\.self).map {
+                quoted("\(repeated)\($0)[\(help)]")
+            }
         }
         let choices = option.choices.isEmpty ? "" : "(\(option.choices.joined(separator: " ")))"
         let message = escaped(placeholder, ":")
-        return quoted("\(repeated)--\(option.name)=[\(help)]:\(message):\(choices)")
+        return ["--\(option.name)=", short.map { $0 + "+" }].compactMap(\.self).map {
+            quoted("\(repeated)\($0)[\(help)]:\(message):\(choices)")
+        }
     }
 
     private static func fish(_ commands: [Declaration]) -> String {
@@ -124,6 +129,7 @@ enum CompletionScript: String, CaseIterable {
             let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
             for option in command.allOptions {
                 var line = "complete -c carillon \(condition) -l \(option.name)"
+                if let short = option.short { line += " -s \(short)" }
                 if option.placeholder != nil { line += " -x" }
                 if !option.choices.isEmpty {
                     line += " -a '\(option.choices.joined(separator: " "))'"

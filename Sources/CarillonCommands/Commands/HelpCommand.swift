@@ -37,8 +37,7 @@ enum HelpText {
     /// The help of one command.
     static func of(_ command: Declaration) -> String {
         let words = ["Usage: carillon", command.name, command.operands.usage, "[options]"]
-        let help = ("-h, --help", Declaration.help.syntax.help)
-        let options = command.options.map { ($0.usage, $0.help) } + [help]
+        let options = command.allOptions.map { ($0.usage, $0.help) }
         var paragraphs = [
             words.filter { !$0.isEmpty }.joined(separator: " "), command.summary + ".",
             "Options:\n" + list(options),

@@ -15,7 +15,7 @@ struct RemindCommand: Command {
         "badge", "N", "The number for the launcher badge", read: CommonOptions.count)
     private static let action = Option(
         "action", "ID=TITLE[:OPTION]…",
-        "Add a button; an option is foreground, destructive or auth", isRepeated: true,
+        "Add a button; an option is foreground, destructive, auth or text", isRepeated: true,
         read: ActionSyntax.read)
     private static let command = Option(
         "run", "COMMAND", "Run this in a shell when an action is chosen")
@@ -135,83 +135,21 @@ struct RemindCommand: Command {
 
 extension RemindCommand {
     func run(in environment: Environment) async throws {
-        let settings = try await ControlClient.connect()
-        // Before the reminder exists, so that no answer to it is missed.
-        let events = waits ? try await settings.events() : nil
-        let isFirst = try await add(settings, in: environment)
-        if isFirst, let diagnosis = try? await settings.diagnose(),
-            let note = ServerNote.text(for: diagnosis)
-        {
-            environment.note(note)
+        let client = try await ReminderClient.connect(listens: waits)
+        let isFirst = try await client.add(request, category, style: style) {
+            // What was understood is said before it counts.
+            if printsJSON { return }
+            let line = confirmation(in: environment)
+            waits ? environment.note(line) : environment.print(line)
         }
+        if isFirst, let note = await client.serverNote() { environment.note(note) }
         var item = ReminderItem(self)
-        if let events {
-            let choice = try await choice(in: events)
+        if waits {
+            let choice = try await client.choice(on: request.identifier)
             (item.action, item.text) = (choice.action, choice.text)
             if !printsJSON { environment.print(choice.action) }
         }
         if printsJSON { environment.print(json: item) }
-    }
-
-    /// Adds the reminder in the name of the application that reminders belong to.
-    ///
-    /// - Returns: Whether it is the person's first.
-    private func add(
-        _ settings: ControlClient, in environment: Environment
-    ) async throws -> Bool {
-        let client = try await CenterClient.connect(as: Reminders.application())
-        let isFirst = try await allow(client, settings)
-        if let category {
-            let others = try await client.categories().filter {
-                $0.identifier != category.identifier
-            }
-            try await client.setCategories(others + [category])
-        }
-        // What was understood is said before it counts.
-        if !printsJSON {
-            let line = confirmation(in: environment)
-            waits ? environment.note(line) : environment.print(line)
-        }
-        try await client.add([request])
-        // Nobody else can be started under the name as long as this process has it.
-        await client.close()
-        return isFirst
-    }
-
-    /// Typing the command is the person's consent, unless they have refused before.
-    ///
-    /// - Returns: Whether it was given now.
-    private func allow(_ client: CenterClient, _ settings: ControlClient) async throws -> Bool {
-        let authorization = try await client.settings().authorization
-        if authorization == .denied {
-            throw CommandError.failure(
-                "reminders are not allowed; 'carillon settings \(client.application) --allow'"
-                    + " allows them")
-        }
-        var changes = SettingsChanges()
-        if authorization == .notDetermined { changes.authorization = .authorized }
-        changes.alertStyle = style
-        if changes != SettingsChanges() {
-            try await settings.setSettings(of: client.application, changes)
-        }
-        return authorization == .notDetermined
-    }
-
-    /// Waits until the person chooses something.
-    private func choice(
-        in events: AsyncStream<CenterEvent>
-    ) async throws -> (action: String, text: String?) {
-        let application = try Reminders.application()
-        for await event in events
-        where event.application == application && event.identifier == request.identifier {
-            switch event.kind {
-            case .responded: return (Words.action(event.action ?? ""), event.text)
-            case .removed, .withdrawn:
-                throw CommandError.failure("the reminder was removed before anything was chosen")
-            default: break
-            }
-        }
-        throw CommandError.failure("the session bus went away; the reminder still rings")
     }
 
     /// One line: what is scheduled, when, and its name.

@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-/// The application that the reminders of the command line belong to.
+/// The application that the command line's own reminders and notifications belong to.
 enum Reminders {
     static let name = "org.carillon.Reminders"
     /// Where the command of `--run` is kept in the user info.
@@ -22,7 +22,10 @@ enum Reminders {
     ) -> NotificationModel.Category? {
         if actions.isEmpty && !reportsDismissal { return nil }
         let options: CategoryOptions = reportsDismissal ? .customDismissAction : []
-        let parts = actions.flatMap { [$0.identifier, $0.title, "\($0.options.rawValue)"] }
+        let parts = actions.flatMap {
+            [$0.identifier, $0.title, "\($0.options.rawValue)"]
+                + ($0.textInput == nil ? [] : ["text"])
+        }
         let identifier = fingerprint(of: parts + ["\(options.rawValue)"])
         return NotificationModel.Category(
             identifier: "reminder-\(identifier)", actions: actions, options: options)
@@ -37,11 +40,13 @@ enum Reminders {
     }
 }
 
-/// A button as it is typed: `done=Done`, `erase=Erase:destructive:auth`.
+/// A button as it is typed: `done=Done`, `erase=Erase:destructive:auth`, `reply=Reply:text`.
 enum ActionSyntax {
     private static let options: [String: ActionOptions] = [
         "foreground": .foreground, "destructive": .destructive, "auth": .authenticationRequired,
     ]
+    /// What stands behind the title of a button that asks for a text.
+    private static let text = "text"
 
     /// Reads a button; a colon that no option follows belongs to the title.
     @Sendable
@@ -51,14 +56,20 @@ enum ActionSyntax {
             throw .usage("'\(text)' is no action; write it like done=Done")
         }
         var title = parts[1]
-        var options: ActionOptions = []
-        while let colon = title.lastIndex(of: ":"),
-            let option = Self.options[String(title[colon...].dropFirst())]
-        {
-            options.insert(option)
+        var action = Action(identifier: String(parts[0]), title: "")
+        while let colon = title.lastIndex(of: ":") {
+            let word = String(title[colon...].dropFirst())
+            if word == Self.text {
+                action.textInput = Action.TextInput()
+            } else if let option = Self.options[word] {
+                action.options.insert(option)
+            } else {
+                break
+            }
             title = title[..<colon]
         }
         if title.isEmpty { throw .usage("'\(text)' has no title; write it like done=Done") }
-        return Action(identifier: String(parts[0]), title: String(title), options: options)
+        action.title = String(title)
+        return action
     }
 }

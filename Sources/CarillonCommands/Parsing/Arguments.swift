@@ -38,10 +38,10 @@ extension Arguments {
             if word == "--" {
                 operands += rest
                 break
-            } else if word == "-h" {
-                values[Declaration.help.syntax.name] = [""]
-            } else if word.hasPrefix("-") && word != "-" {
+            } else if word.hasPrefix("--") {
                 try readOption(word, &rest, declaration.allOptions)
+            } else if word.hasPrefix("-") && word != "-" {
+                try readLetters(word, &rest, declaration.allOptions)
             } else {
                 operands.append(word)
             }
@@ -60,13 +60,40 @@ extension Arguments {
             throw .usage("unknown option \(typed)" + Suggestion.text(for: typed, among: names))
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
+        if option.placeholder == nil && attached != nil {
+            throw .usage("\(typed) takes no value")
+        }
+        try set(option, typed, to: attached, &rest)
+    }
+
+    /// Letters behind one dash: flags, and at the end maybe an option with its value.
+    private mutating func readLetters(
+        _ word: String, _ rest: inout ArraySlice<String>, _ options: [OptionSyntax]
+    ) throws(CommandError) {
+        var letters = word.dropFirst()
+        while let letter = letters.popFirst() {
+            guard let option = options.first(where: { $0.short == letter }) else {
+                throw .usage("unknown option -\(letter)" + (word.count > 2 ? " in \(word)" : ""))
+            }
+            var attached: String?
+            if option.placeholder != nil && !letters.isEmpty {
+                attached = String(letters)
+                letters = ""
+            }
+            try set(option, "-\(letter)", to: attached, &rest)
+        }
+    }
+
+    private mutating func set(
+        _ option: OptionSyntax, _ typed: String, to attached: String?,
+        _ rest: inout ArraySlice<String>
+    ) throws(CommandError) {
         var value = ""
-        if option.placeholder == nil {
-            if attached != nil { throw .usage("\(typed) takes no value") }
-        } else if let given = attached ?? rest.popFirst() {
+        if option.placeholder != nil {
+            guard let given = attached ?? rest.popFirst() else {
+                throw .usage("\(typed) needs a value: \(option.usage)")
+            }
             value = given
-        } else {
-            throw .usage("\(typed) needs a value: \(option.usage)")
         }
         if !option.isRepeated && values[option.name] != nil {
             throw .usage("\(typed) is given twice")
@@ -78,7 +105,8 @@ extension Arguments {
         _ operands: [String], _ expected: Declaration.Operands
     ) throws(CommandError) {
         if operands.count < expected.count.lowerBound {
-            throw .usage("\(expected.usage) is missing")
+            let first = expected.usage.split(separator: " ").first ?? ""
+            throw .usage("\(first) is missing")
         }
         if operands.count > expected.count.upperBound {
             throw .usage("unexpected argument '\(operands[expected.count.upperBound])'")

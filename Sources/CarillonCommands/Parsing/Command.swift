@@ -45,7 +45,7 @@ struct Declaration: Sendable {
     /// Whether only `carillon help --all` lists it.
     var isHidden = false
 
-    static let help = Flag("help", "Print this help")
+    static let help = Flag("help", short: "h", "Print this help")
 
     /// Every option that the parser knows.
     var allOptions: [OptionSyntax] { options + [Self.help.syntax] }
@@ -57,11 +57,13 @@ struct Option<Value: Sendable>: Sendable {
     private let read: @Sendable (String) throws(CommandError) -> Value
 
     init(
-        _ name: String, _ placeholder: String, _ help: String, isRepeated: Bool = false,
+        _ name: String, short: Character? = nil, _ placeholder: String, _ help: String,
+        isRepeated: Bool = false,
         read: @escaping @Sendable (String) throws(CommandError) -> Value
     ) {
         syntax = OptionSyntax(
-            name: name, placeholder: placeholder, help: help, isRepeated: isRepeated)
+            name: name, short: short, placeholder: placeholder, help: help,
+            isRepeated: isRepeated)
         self.read = read
     }
 
@@ -76,17 +78,21 @@ struct Option<Value: Sendable>: Sendable {
 }
 
 extension Option<String> {
-    init(_ name: String, _ placeholder: String, _ help: String) {
-        self.init(name, placeholder, help) { (text) throws(CommandError) in text }
+    init(_ name: String, short: Character? = nil, _ placeholder: String, _ help: String) {
+        self.init(name, short: short, placeholder, help) { (text) throws(CommandError) in text }
     }
 }
 
 extension Option {
     /// An option with a fixed set of words.
-    init(_ name: String, _ help: String, choices: KeyValuePairs<String, Value>) {
+    init(
+        _ name: String, short: Character? = nil, _ help: String,
+        choices: KeyValuePairs<String, Value>
+    ) {
         let words = choices.map(\.key)
         let values = choices.map(\.value)
-        self.init(name, words.joined(separator: "|"), help) { (text) throws(CommandError) in
+        self.init(name, short: short, words.joined(separator: "|"), help) {
+            (text) throws(CommandError) in
             guard let index = words.firstIndex(of: text) else {
                 throw .usage("'\(text)' is none of \(words.joined(separator: ", "))")
             }
@@ -99,8 +105,9 @@ extension Option {
 struct Flag: Sendable {
     let syntax: OptionSyntax
 
-    init(_ name: String, _ help: String) {
-        syntax = OptionSyntax(name: name, placeholder: nil, help: help, isRepeated: false)
+    init(_ name: String, short: Character? = nil, _ help: String) {
+        syntax = OptionSyntax(
+            name: name, short: short, placeholder: nil, help: help, isRepeated: false)
     }
 }
 
@@ -108,11 +115,15 @@ struct Flag: Sendable {
 struct OptionSyntax: Hashable, Sendable {
     /// The name without dashes.
     let name: String
+    /// The letter that may stand for the name, behind one dash.
+    let short: Character?
     /// What stands for the value in the help text; nil if there is no value.
     let placeholder: String?
     let help: String
     let isRepeated: Bool
 
-    /// The option as it is typed, such as `--in DURATION`.
-    var usage: String { "--\(name)" + (placeholder.map { " \($0)" } ?? "") }
+    /// The option as it is typed, such as `--in DURATION` or `-u, --urgency LEVEL`.
+    var usage: String {
+        (short.map { "-\($0), " } ?? "") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
+    }
 }

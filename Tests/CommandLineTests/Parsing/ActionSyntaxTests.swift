@@ -20,7 +20,15 @@ import Testing
             try ActionSyntax.read(text) == Action(identifier: id, title: title, options: options))
     }
 
-    @Test(arguments: ["done", "=Done", "done=", "done=:foreground"])
+    @Test func `reads a button that asks for a text`() throws {
+        #expect(
+            try ActionSyntax.read("reply=Reply:text:auth")
+                == Action(
+                    identifier: "reply", title: "Reply", options: .authenticationRequired,
+                    textInput: Action.TextInput()))
+    }
+
+    @Test(arguments: ["done", "=Done", "done=", "done=:foreground", "done=:text"])
     func `refuses a button without a name or a title`(text: String) {
         #expect(throws: CommandError.self) { try ActionSyntax.read(text) }
     }
@@ -28,6 +36,7 @@ import Testing
     @Test func `gives the same buttons the same category, and others another`() {
         let done = Action(identifier: "done", title: "Done")
         let late = Action(identifier: "late", title: "Later")
+        let typed = Action(identifier: "done", title: "Done", textInput: Action.TextInput())
         func identifier(_ actions: [Action], waits: Bool = false) -> String? {
             Reminders.category(for: actions, reportsDismissal: waits)?.identifier
         }
@@ -36,6 +45,7 @@ import Testing
         #expect(identifier([done]) == "reminder-9d402ac2612373ed")
         #expect(identifier([done, late]) != identifier([late, done]))
         #expect(identifier([done]) != identifier([done], waits: true))
+        #expect(identifier([done]) != identifier([typed]))
         #expect(identifier([]) == nil)
         #expect(identifier([], waits: true) != nil)
     }

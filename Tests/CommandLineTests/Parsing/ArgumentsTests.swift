@@ -6,13 +6,14 @@ import Testing
 @testable import CarillonCommands
 
 @Suite struct ArgumentsTests {
-    static let flag = Flag("loud", "")
-    static let text = Option("text", "TEXT", "")
+    static let flag = Flag("loud", short: "l", "")
+    static let other = Flag("fast", short: "f", "")
+    static let text = Option("text", short: "t", "TEXT", "")
     static let number = Option("number", "N", "", isRepeated: true, read: CommonOptions.count)
     static let choice = Option("mode", "", choices: ["fast": 1, "slow": 2])
     static let declaration = Declaration(
         name: "sample", summary: "", operands: .any("WORD…"),
-        options: [flag.syntax, text.syntax, number.syntax, choice.syntax])
+        options: [flag.syntax, other.syntax, text.syntax, number.syntax, choice.syntax])
 
     private func parse(_ words: String...) throws(CommandError) -> Arguments {
         try Arguments(parsing: words, for: Self.declaration)
@@ -33,6 +34,15 @@ import Testing
 
     @Test func `takes a word with dashes as the value of an option that needs one`() throws {
         #expect(try parse("--text", "--loud")[Self.text] == "--loud")
+    }
+
+    @Test(arguments: [["-lf", "-t", "a b"], ["-flta b"], ["-l", "-f", "--text=a b"]])
+    func `takes letters for names, together, and the last with its value`(words: [String]) throws {
+        let arguments = try Arguments(parsing: words, for: Self.declaration)
+
+        #expect(arguments[Self.flag] && arguments[Self.other])
+        #expect(try arguments[Self.text] == "a b")
+        #expect(arguments.operands == [])
     }
 
     @Test func `takes everything behind two dashes as operands`() throws {
@@ -57,7 +67,11 @@ import Testing
         (["--zzzzzz"], "unknown option --zzzzzz"),
         (["-x"], "unknown option -x"),
         (["--loud=yes"], "--loud takes no value"),
-        (["--text"], "--text needs a value: --text TEXT"),
+        (["-lx"], "unknown option -x in -lx"),
+        (["-l=yes"], "unknown option -= in -l=yes"),
+        (["-t"], "-t needs a value: -t, --text TEXT"),
+        (["-l", "--loud"], "--loud is given twice"),
+        (["--text"], "--text needs a value: -t, --text TEXT"),
         (["--text", "a", "--text", "b"], "--text is given twice"),
         (["--loud", "--loud"], "--loud is given twice"),
     ])

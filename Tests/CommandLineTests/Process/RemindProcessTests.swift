@@ -101,11 +101,10 @@ import Testing
             try await world.emit(.removed)
 
             let outcome = await CommandWorld.outcome(of: process)
-            #expect(outcome.exit == .code(1))
+            #expect(outcome.exit == .code(3))
             #expect(outcome.output == [])
             #expect(
-                outcome.errors.last
-                    == "carillon remind: the reminder was removed before anything was chosen")
+                outcome.errors.last == "carillon remind: it was removed before anything was chosen")
         }
     }
 }
@@ -113,11 +112,11 @@ import Testing
 extension CommandWorld {
     /// Tells those who watch about a reminder.
     func emit(
-        _ kind: CenterEvent.Kind, id: String = "tea", action: String? = nil
+        _ kind: CenterEvent.Kind, id: String = "tea", action: String? = nil, text: String? = nil
     ) async throws {
         try await export.emit(
             CenterEvent(
                 kind, date: FakeService.due, application: try Reminders.application(),
-                identifier: id, action: action))
+                identifier: id, action: action, text: text))
     }
 }

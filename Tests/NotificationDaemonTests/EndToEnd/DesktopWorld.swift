@@ -70,6 +70,11 @@ final class DesktopWorld: Sendable {
         try await ServiceProcess.start(seenFrom: connection, environment: environment)
     }
 
+    /// Starts a program of this package.
+    func start(_ program: String, _ arguments: String...) throws -> ChildProcess {
+        try ChildProcess(BuiltProgram.path(of: program), arguments, environment: environment)
+    }
+
     /// Runs a program of this package to its end.
     @discardableResult
     func run(_ program: String, _ arguments: String...) async throws -> String {

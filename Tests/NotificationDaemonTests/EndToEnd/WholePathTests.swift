@@ -93,4 +93,58 @@ import Testing
             #expect(await reader.output.untilEnd() == ["tea spill"])
         }
     }
+
+    @Test func `a script that waits gets the button that is pressed`() async throws {
+        try await DesktopWorld.run { world, _ in
+            let script = try world.start(
+                "carillon", "notify", "Reboot?", "-A", "yes=Yes", "-A", "no=No", "-i",
+                try world.home.picture("plot.png"))
+
+            try await world.untilShown(1)
+            try await world.dunst.choose(actionLabelled: "No")
+
+            #expect(await script.waitForExit() == .code(0))
+            #expect(await script.output.untilEnd() == ["no"])
+            try await world.untilShown(0)
+        }
+    }
+
+    @Test func `a script that waits is told of a dismissal and a replacement`()
+        async throws
+    {
+        try await DesktopWorld.run { world, _ in
+            let dismissed = try world.start("carillon", "notify", "Reboot?", "--wait")
+            try await world.untilShown(1)
+            try await world.dunst.close()
+            #expect(await dismissed.waitForExit() == .code(3))
+
+            let replaced = try world.start("carillon", "notify", "Reboot?", "-w", "-r", "reboot")
+            try await world.untilShown(1)
+            try await world.run("carillon", "notify", "Reboot?!", "-r", "reboot")
+            #expect(await replaced.waitForExit() == .code(3))
+        }
+    }
+
+    @Test func `a script that has ended has its command run by the service's own start`()
+        async throws
+    {
+        try await DesktopWorld.run { world, service in
+            try #require(mkfifo(world.log, 0o600) == 0)
+            let reader = try ChildProcess("cat", [world.log])
+            try await world.run(
+                "carillon", "notify", "Upload", "-r", "up", "-A", "show=Show log", "--run",
+                "echo \"$CARILLON_ID $CARILLON_ACTION\" > " + world.log)
+            try await world.untilShown(1)
+            await service.kill()
+            let second = try await world.startService()
+            // It comes behind what the new service has put back.
+            try await world.run("carillon", "notify", "Later")
+            try await world.untilShown(2)
+
+            try await world.dunst.choose(actionLabelled: "Show log")
+
+            #expect(await reader.output.untilEnd() == ["up show"])
+            #expect(await second.process.terminate() == .code(0))
+        }
+    }
 }

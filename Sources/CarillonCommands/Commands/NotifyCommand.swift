@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// `carillon notify`: shows a notification now, as `notify-send` does, and hears the answer.
+struct NotifyCommand: Command {
+    private static let subtitle = Option("subtitle", "TEXT", "The second line")
+    private static let urgency = Option(
+        "urgency", short: "u", "How much it matters",
+        choices: [
+            "low": InterruptionLevel.passive, "normal": .active, "time-sensitive": .timeSensitive,
+            "critical": .critical,
+        ])
+    private static let icon = Option(
+        "icon", short: "i", "FILE", "A picture to show with it; the file is copied")
+    private static let sound = Option("sound", "NAME|default", "What is heard")
+    private static let action = Option(
+        "action", short: "A", "[ID=]TITLE[:OPTION]…",
+        "Add a button; an option is foreground, destructive, auth or text", isRepeated: true
+    ) { (text) throws(CommandError) in text }
+    private static let command = Option(
+        "run", "COMMAND", "Run this in a shell when an action is chosen; do not wait")
+    private static let wait = Flag(
+        "wait", short: "w", "Wait, and print the id of the action that was chosen")
+    private static let timeout = Option(
+        "timeout", "SPAN", "Wait no longer, and take it away then", read: Span.init)
+    private static let printID = Flag(
+        "print-id", short: "p", "Print the notification's id")
+    private static let replace = Option(
+        "replace-id", short: "r", "ID", "Name it so; one with that id is replaced")
+    private static let transient = Flag(
+        "transient", short: "e", "Keep it out of the history")
+
+    static let declaration = Declaration(
+        name: "notify", summary: "Shows a notification now, for scripts",
+        operands: .init(usage: "TITLE [BODY]", count: 1...2),
+        options: [
+            subtitle.syntax, urgency.syntax, icon.syntax, sound.syntax, action.syntax,
+            command.syntax, wait.syntax, timeout.syntax, printID.syntax, replace.syntax,
+            transient.syntax, CommonOptions.json.syntax,
+        ],
+        discussion: """
+            The options that notify-send has, too, have its names. Unlike there, the answer
+            counts whenever it is given: also from 'carillon respond', also after the
+            notification server has forgotten the notification or was restarted, and with
+            --run also after this command has ended.
+
+            With actions the command waits for one of them, unless --run says what to do
+            then. It prints the id of what was chosen; behind an action with the option
+            text, the text follows on the next line. The id of a click on the notification
+            itself is 'default'; an action without an ID has its number, from 0.
+
+            Exit status: 0 when something was chosen, or nothing was waited for; 1 when it
+            failed; 2 when the command line is wrong; 3 when it was dismissed, removed or
+            replaced; 4 when the time of --timeout has passed.
+
+            COMMAND gets the action's id as $1 and in CARILLON_ACTION, the notification's id
+            in CARILLON_ID and a typed text in CARILLON_TEXT.
+
+            Examples:
+              carillon notify "Backup done" "2.3 GB in 4 minutes"
+              carillon notify "Reboot now?" --action yes=Yes --action no=No
+              carillon notify Upload --action o=Open --run 'xdg-open ~/upload.log'
+              id=$(carillon notify Building --print-id)
+              carillon notify Built --replace-id "$id"
+            """)
+
+    private(set) var request: Request
+    private(set) var category: NotificationModel.Category?
+    /// Whether an answer is waited for.
+    let waits: Bool
+    private let timeout: Span?
+    private let icon: String?
+    private let printsID: Bool
+    private let printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        let actions = try Self.actions(arguments)
+        let command = try arguments[Self.command]
+        waits = arguments[Self.wait] || command == nil && !actions.isEmpty
+        timeout = try arguments[Self.timeout]
+        icon = try arguments[Self.icon]
+        printsID = arguments[Self.printID]
+        printsJSON = arguments[CommonOptions.json]
+        if timeout != nil && !waits {
+            throw .usage("--timeout ends a waiting; add --wait or --action")
+        }
+        category = Reminders.category(for: actions, reportsDismissal: waits)
+        var content = Content()
+        content.title = arguments.operands.first ?? ""
+        content.body = arguments.operands.dropFirst().first ?? ""
+        if content.title.allSatisfy(\.isWhitespace) { throw .usage("TITLE is empty") }
+        content.subtitle = try arguments[Self.subtitle] ?? ""
+        content.interruptionLevel = try arguments[Self.urgency] ?? .active
+        if let name = try arguments[Self.sound] {
+            content.sound = name == "default" ? .default : Sound(name: name)
+        }
+        content.categoryIdentifier = category?.identifier ?? ""
+        content.userInfo[Reminders.runKey] = command.map { .string($0) }
+        content.isExcludedFromHistory = arguments[Self.transient]
+        request = Request(
+            identifier: try arguments[Self.replace] ?? environment.makeIdentifier(),
+            content: content)
+        do throws(NotificationError) {
+            try request.validate()
+            try category?.validate()
+        } catch {
+            throw .usage(error.description)
+        }
+    }
+
+    /// The buttons; one without an id has its number, as with notify-send.
+    private static func actions(_ arguments: Arguments) throws(CommandError) -> [Action] {
+        var actions: [Action] = []
+        for text in try arguments.all(action) {
+            do throws(CommandError) {
+                actions.append(
+                    try ActionSyntax.read(text.contains("=") ? text : "\(actions.count)=\(text)"))
+            } catch {
+                throw .usage("--action: \(error.message)")
+            }
+        }
+        return actions
+    }
+}
+
+extension NotifyCommand {
+    func run(in environment: Environment) async throws {
+        var request = request
+        let copy = try icon.map(Self.copy)
+        defer { if let copy { try? FileManager.default.removeItem(at: copy) } }
+        if let copy {
+            request.content.attachments = [
+                Attachment(identifier: "icon", path: copy.path, type: "")
+            ]
+        }
+        let client = try await ReminderClient.connect(listens: waits)
+        let isFirst = try await client.add(request, category)
+        if isFirst, let note = await client.serverNote() { environment.note(note) }
+        if printsID && !printsJSON { environment.print(request.identifier) }
+        var item = NotificationItem(id: request.identifier)
+        if waits {
+            let choice = try await choice(of: client)
+            (item.action, item.text) = (choice.action, choice.text)
+            if !printsJSON {
+                environment.print(choice.action)
+                if let text = choice.text { environment.print(text) }
+            }
+        }
+        if printsJSON { environment.print(json: item) }
+    }
+
+    /// What the person chose; a dismissal is no choice.
+    private func choice(of client: ReminderClient) async throws -> ReminderClient.Choice {
+        let choice = try await inTime(client) {
+            try await client.choice(on: request.identifier, isReplaceable: true)
+        }
+        if choice.action == Words.action(Action.dismissIdentifier) {
+            throw CommandError(kind: .noChoice, message: "it was dismissed")
+        }
+        return choice
+    }
+
+    /// Ends the waiting when its time has passed; then the notification goes, because nobody would
+    /// hear the answer.
+    private func inTime(
+        _ client: ReminderClient,
+        _ wait: @escaping @Sendable () async throws -> ReminderClient.Choice
+    ) async throws -> ReminderClient.Choice {
+        guard let timeout else { return try await wait() }
+        let choice = try await withThrowingTaskGroup(of: ReminderClient.Choice?.self) { group in
+            group.addTask { try await wait() }
+            group.addTask {
+                try await Task.sleep(for: .seconds(timeout.seconds))
+                return nil
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? nil
+        }
+        if let choice { return choice }
+        try await client.clear(request.identifier)
+        throw CommandError(
+            kind: .noChoiceInTime,
+            message: "nothing was chosen in \(Span.text(seconds: Double(timeout.seconds)))")
+    }
+
+    /// A copy of a picture for the service, which takes what it is given away.
+    private static func copy(_ path: String) throws(CommandError) -> URL {
+        let source = URL(filePath: path)
+        let copy = FileManager.default.temporaryDirectory
+            .appending(path: "carillon-\(UUID().uuidString).\(source.pathExtension)")
+        do {
+            try FileManager.default.copyItem(at: source, to: copy)
+        } catch {
+            throw .failure("--icon: '\(path)' cannot be read; give the path of a picture")
+        }
+        return copy
+    }
+}
+
+/// What `notify --json` prints.
+private struct NotificationItem: Encodable {
+    let app = Reminders.name
+    let id: String
+    /// What was chosen, if that was waited for.
+    var action: String?
+    var text: String?
+}

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+
+/// Adds requests in the name of the command line's own application, and hears what becomes of them.
+struct ReminderClient {
+    /// What a person chose.
+    struct Choice: Hashable {
+        /// The action as it is typed: its id, `default` or `dismiss`.
+        let action: String
+        let text: String?
+    }
+
+    private let control: ControlClient
+    private let events: AsyncStream<CenterEvent>?
+
+    /// Connects to the service.
+    ///
+    /// - Parameter listens: Whether an answer is waited for. What happens is heard from now on, so
+    ///   before there is anything to answer.
+    static func connect(listens: Bool) async throws -> ReminderClient {
+        let control = try await ControlClient.connect()
+        return ReminderClient(
+            control: control, events: listens ? try await control.events() : nil)
+    }
+
+    /// Adds a request.
+    ///
+    /// - Parameters:
+    ///   - request: What is to ring.
+    ///   - category: Its buttons.
+    ///   - style: How all of them are shown from now on; nil leaves that.
+    ///   - announce: Called when nothing but the service itself can refuse it any more.
+    /// - Returns: Whether it is the person's first.
+    func add(
+        _ request: Request, _ category: NotificationModel.Category?,
+        style: ApplicationSettings.AlertStyle? = nil, announce: () -> Void = {}
+    ) async throws -> Bool {
+        let client = try await CenterClient.connect(as: Reminders.application())
+        let isFirst = try await allow(client, style: style)
+        if let category {
+            let others = try await client.categories().filter {
+                $0.identifier != category.identifier
+            }
+            try await client.setCategories(others + [category])
+        }
+        announce()
+        try await client.add([request])
+        // Nobody else can be started under the name as long as this process has it.
+        await client.close()
+        return isFirst
+    }
+
+    /// Typing a command is the person's consent, unless they have refused before.
+    ///
+    /// - Returns: Whether it was given now.
+    private func allow(
+        _ client: CenterClient, style: ApplicationSettings.AlertStyle?
+    ) async throws -> Bool {
+        let authorization = try await client.settings().authorization
+        if authorization == .denied {
+            throw CommandError.failure(
+                "reminders are not allowed; 'carillon settings \(client.application) --allow'"
+                    + " allows them")
+        }
+        var changes = SettingsChanges()
+        if authorization == .notDetermined { changes.authorization = .authorized }
+        changes.alertStyle = style
+        if changes != SettingsChanges() {
+            try await control.setSettings(of: client.application, changes)
+        }
+        return authorization == .notDetermined
+    }
+
+    /// What a person should know of the notification server before they wait in vain.
+    func serverNote() async -> String? {
+        (try? await control.diagnose()).flatMap(ServerNote.text)
+    }
+
+    /// Waits until the person chooses something.
+    ///
+    /// - Parameters:
+    ///   - identifier: The request it is about.
+    ///   - isReplaceable: Whether another one with its identifier ends the waiting; what repeats
+    ///     rings with the same one again.
+    /// - Throws: `CommandError` when nothing can be chosen any more.
+    func choice(on identifier: String, isReplaceable: Bool = false) async throws -> Choice {
+        let application = try Reminders.application()
+        var ringings = 0
+        let events = events ?? AsyncStream { $0.finish() }
+        for await event in events
+        where event.application == application && event.identifier == identifier {
+            switch event.kind {
+            case .responded:
+                return Choice(action: Words.action(event.action ?? ""), text: event.text)
+            case .removed, .withdrawn:
+                throw CommandError(
+                    kind: .noChoice, message: "it was removed before anything was chosen")
+            case .delivered where isReplaceable:
+                ringings += 1
+                if ringings > 1 {
+                    throw CommandError(
+                        kind: .noChoice, message: "it was replaced before anything was chosen")
+                }
+            default: break
+            }
+        }
+        throw CommandError.failure("the session bus went away; what was added is still there")
+    }
+
+    /// Takes away what nobody waits for any more.
+    func clear(_ identifier: String) async throws {
+        let application = try Reminders.application()
+        _ = try await control.cancelPending([identifier], of: application)
+        _ = try await control.clearDelivered([identifier], of: application)
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct NotifyCommandTests {
+    private func parse(_ words: String...) throws -> NotifyCommand {
+        try NotifyCommand(
+            Arguments(parsing: words, for: NotifyCommand.declaration), in: Sample.environment())
+    }
+
+    @Test func `takes a title and a body, and asks for no time`() throws {
+        let command = try parse("Backup done", "2.3 GB")
+
+        #expect(command.request.content.title == "Backup done")
+        #expect(command.request.content.body == "2.3 GB")
+        #expect(command.request.content.sound == nil)
+        #expect(command.request.trigger == nil)
+        #expect(command.category == nil)
+        #expect(!command.waits)
+    }
+
+    @Test func `understands a command line of notify-send`() throws {
+        let command = try parse("-u", "critical", "-ep", "-r", "build", "Built", "in 4 minutes")
+
+        #expect(command.request.content.interruptionLevel == .critical)
+        #expect(command.request.content.isExcludedFromHistory)
+        #expect(command.request.identifier == "build")
+    }
+
+    @Test func `gives actions without an id their numbers`() throws {
+        let command = try parse("x", "-A", "Yes", "-A", "no=No", "-A", "Maybe:auth")
+
+        #expect(
+            command.category?.actions == [
+                Action(identifier: "0", title: "Yes"), Action(identifier: "no", title: "No"),
+                Action(identifier: "2", title: "Maybe", options: .authenticationRequired),
+            ])
+    }
+
+    @Test(arguments: [
+        ([], false), (["--wait"], true), (["-A", "Yes"], true),
+        (["-A", "Yes", "--run", "true"], false), (["-A", "Yes", "--run", "true", "--wait"], true),
+    ])
+    func `waits when asked to, and for actions nobody else acts on`(
+        options: [String], waits: Bool
+    ) throws {
+        let command = try NotifyCommand(
+            Arguments(parsing: ["x"] + options, for: NotifyCommand.declaration),
+            in: Sample.environment())
+
+        #expect(command.waits == waits)
+        #expect(command.category?.options.contains(.customDismissAction) ?? false == waits)
+    }
+
+    @Test(arguments: [
+        ([], "TITLE is missing"), ([" "], "TITLE is empty"),
+        (["a", "b", "c"], "unexpected argument 'c'"),
+        (["a", "--timeout", "5s"], "--timeout ends a waiting; add --wait or --action"),
+        (
+            ["a", "-w", "--timeout", "soon"],
+            "--timeout: 'soon' is no span of time; write it like 90s, 20m, 1h30m, 2d or 1w"
+        ),
+        (["a", "-A", "=x"], "--action: '=x' is no action; write it like done=Done"),
+        (
+            ["a", "-u", "high"],
+            "--urgency: 'high' is none of low, normal, time-sensitive, critical"
+        ),
+        (["a", "--replace", "x"], "unknown option --replace; did you mean --replace-id?"),
+    ])
+    func `says what is wrong`(words: [String], message: String) throws {
+        #expect(throws: CommandError.usage(message)) {
+            try NotifyCommand(
+                Arguments(parsing: words, for: NotifyCommand.declaration),
+                in: Sample.environment())
+        }
+    }
+}
