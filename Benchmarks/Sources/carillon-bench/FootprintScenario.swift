@@ -49,6 +49,8 @@ struct FootprintScenario {
         let world = try await World(in: folder + "/idle")
         try await world.startService()
         try await fill(world, count)
+        // Ten seconds after its start it forgets, once, how often it crashed before.
+        try await Task.sleep(for: .seconds(12))
         try await world.untilAsleep()
         let before = try await world.sleeps()
         try await Task.sleep(for: .seconds(plan.idle))
