@@ -16,10 +16,8 @@ struct ReminderClient {
     private let control: ControlClient
     private let events: AsyncStream<CenterEvent>?
 
-    /// Connects to the service.
-    ///
-    /// - Parameter listens: Whether an answer is waited for. What happens is heard from now on, so
-    ///   before there is anything to answer.
+    // What happens is heard from now on, so before there is anything to answer.
+    /// Connects to the service; who waits for an answer listens.
     static func connect(listens: Bool) async throws -> ReminderClient {
         let control = try await ControlClient.connect()
         return ReminderClient(
@@ -34,6 +32,7 @@ struct ReminderClient {
     ///   - style: How all of them are shown from now on; nil leaves that.
     ///   - announce: Called when nothing but the service itself can refuse it any more.
     /// - Returns: Whether it is the person's first.
+    /// - Throws: `CommandError` if the person does not allow it, and errors of the service.
     func add(
         _ request: Request, _ category: NotificationModel.Category?,
         style: ApplicationSettings.AlertStyle? = nil, announce: () -> Void = {}
@@ -53,9 +52,8 @@ struct ReminderClient {
         return isFirst
     }
 
-    /// Typing a command is the person's consent, unless they have refused before.
-    ///
-    /// - Returns: Whether it was given now.
+    // Typing a command is the person's consent, unless they have refused before.
+    /// Allows notifications where nobody has decided yet, and says whether that was so.
     private func allow(
         _ client: CenterClient, style: ApplicationSettings.AlertStyle?
     ) async throws -> Bool {
@@ -85,6 +83,7 @@ struct ReminderClient {
     ///   - identifier: The request it is about.
     ///   - isReplaceable: Whether another one with its identifier ends the waiting; what repeats
     ///     rings with the same one again.
+    /// - Returns: The choice.
     /// - Throws: `CommandError` when nothing can be chosen any more.
     func choice(on identifier: String, isReplaceable: Bool = false) async throws -> Choice {
         let application = try Reminders.application()
