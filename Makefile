@@ -43,6 +43,9 @@ entriesdir = $(PREFIX)/share/applications
 iconsdir = $(PREFIX)/share/icons/hicolor/scalable/apps
 metainfodir = $(PREFIX)/share/metainfo
 mandir = $(PREFIX)/share/man
+# Where carillond looks for it, too.
+localedir = $(dir $(bindir))share/locale
+languages = $(patsubst po/%.po,%,$(wildcard po/*.po))
 bashdir = $(PREFIX)/share/bash-completion/completions
 zshdir = $(PREFIX)/share/zsh/$(zshfunctions)
 fishdir = $(PREFIX)/share/fish/vendor_completions.d
@@ -185,6 +188,10 @@ install-core-data:
 	install -m 644 data/completions/carillon.bash $(DESTDIR)$(bashdir)/carillon
 	install -m 644 data/completions/carillon.zsh $(DESTDIR)$(zshdir)/_carillon
 	install -m 644 data/completions/carillon.fish $(DESTDIR)$(fishdir)/carillon.fish
+	for language in $(languages); do \
+		install -d $(DESTDIR)$(localedir)/$$language/LC_MESSAGES && \
+		msgfmt -o $(DESTDIR)$(localedir)/$$language/LC_MESSAGES/carillon.mo po/$$language.po || exit; \
+	done
 
 install-apps-data:
 	$(call install-desktop-data,$(app-ids),$(app-ids))
@@ -202,6 +209,7 @@ uninstall:
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
 		$(DESTDIR)$(bashdir)/carillon $(DESTDIR)$(zshdir)/_carillon \
 		$(DESTDIR)$(fishdir)/carillon.fish \
+		$(languages:%=$(DESTDIR)$(localedir)/%/LC_MESSAGES/carillon.mo) \
 		$(app-ids:%=$(DESTDIR)$(metainfodir)/%.metainfo.xml) \
 		$(DESTDIR)$(mandir)/man1/carillon.1 $(DESTDIR)$(mandir)/man8/carillond.8 \
 		$(app-programs:%=$(DESTDIR)$(mandir)/man1/%.1)

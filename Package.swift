@@ -42,6 +42,7 @@ let package = Package(
             name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
         // Without pkg-config: SwiftPM warns of the flag that it gives.
         .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
+        .systemLibrary(name: "CIntl", providers: [.apt(["libc6-dev"])]),
         .target(name: "NotificationModel"),
 
         // Layer 1
@@ -49,13 +50,14 @@ let package = Package(
 
         // The rules of plurals are ICU's, which is beside Foundation in each toolchain.
         .target(
-            name: "NotificationTexts", dependencies: ["NotificationModel"],
+            name: "NotificationTexts", dependencies: ["NotificationModel", "CIntl"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
         // Layer 2
         .target(
-            name: "NotificationEngine", dependencies: ["NotificationSchedule", "NotificationModel"]),
+            name: "NotificationEngine",
+            dependencies: ["NotificationSchedule", "NotificationTexts", "NotificationModel"]),
         .target(name: "DBus", dependencies: ["CSystemd"]),
 
         // Layer 3
@@ -66,7 +68,10 @@ let package = Package(
             ]),
         .target(
             name: "NotificationDesktop",
-            dependencies: ["NotificationEngine", "NotificationModel", "DBus", "CCanberra"]),
+            dependencies: [
+                "NotificationEngine", "NotificationTexts", "NotificationModel", "DBus",
+                "CCanberra",
+            ]),
         .target(
             name: "NotificationBus", dependencies: ["NotificationModel", "DBus"],
             resources: [
@@ -109,7 +114,8 @@ let package = Package(
         // Layer 6
         .target(name: "UIKit", dependencies: ["UIKitNotifications"]),
         .executableTarget(
-            name: "carillond", dependencies: ["NotificationDaemon", "NotificationModel", "DBus"]),
+            name: "carillond",
+            dependencies: ["NotificationDaemon", "NotificationTexts", "NotificationModel", "DBus"]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
         // In C, because its file gets a capability: it must be small enough to be read whole.
         .executableTarget(name: "carillon-wake"),
@@ -141,7 +147,8 @@ let package = Package(
             name: "NotificationStoreTests",
             dependencies: ["NotificationStore", "NotificationTestKit", "TestWorld"]),
         .testTarget(
-            name: "NotificationDesktopTests", dependencies: ["NotificationDesktop", "TestWorld"]),
+            name: "NotificationDesktopTests",
+            dependencies: ["NotificationDesktop", "NotificationTexts", "TestWorld"]),
         .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),
         .testTarget(
             name: "UserNotificationsTests",

@@ -2,35 +2,70 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationTexts
 
 /// The line that says when a late notification was meant to ring.
-public struct LateNote: Hashable, Sendable {
+public struct LateNote: Sendable {
     /// The zone in which the time is told.
     public var timeZone: TimeZone
+    /// The language.
+    public var sentences: Sentences
 
     /// Makes a note for a zone.
-    public init(timeZone: TimeZone) { self.timeZone = timeZone }
+    public init(timeZone: TimeZone, in sentences: Sentences) {
+        self.timeZone = timeZone
+        self.sentences = sentences
+    }
 
     /// Says when it was meant: `was due 09:30`, with the day and the year as far as they differ.
     ///
     /// - Parameters:
     ///   - due: When it was meant to ring.
     ///   - now: When it rings.
-    /// - Returns: One line in English, without a full stop.
+    /// - Returns: One line, without a full stop.
     public func text(due: Date, now: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
         let fields: Set<Calendar.Component> = [.year, .month, .day, .weekday, .hour, .minute]
         let then = calendar.dateComponents(fields, from: due)
         let today = calendar.dateComponents(fields, from: now)
-        var words = ["was due"]
-        if (then.year, then.month, then.day) != (today.year, today.month, today.day) {
-            words.append(Self.name(then.weekday, of: Self.weekdays))
+        let isToday = (then.year, then.month, then.day) == (today.year, today.month, today.day)
+        let precision: Precision =
+            isToday ? .time : then.year == today.year ? .day : .year
+        let language = sentences.language
+        return sentences.wasDue(
+            language == "en"
+                ? Self.english(then, precision) : local(due, precision, language, calendar))
+    }
+
+    /// How much of a date is told.
+    private enum Precision: Int, Comparable {
+        case time, day, year
+
+        static func < (left: Precision, right: Precision) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// As people who speak the language write it.
+    private func local(
+        _ date: Date, _ precision: Precision, _ language: String, _ calendar: Calendar
+    ) -> String {
+        var style = Date.FormatStyle(
+            locale: Locale(identifier: language), calendar: calendar, timeZone: timeZone)
+        if precision >= .day { style = style.weekday().day().month() }
+        if precision == .year { style = style.year() }
+        return date.formatted(style.hour().minute())
+    }
+
+    // Written by hand: the service is small as long as nothing needs the dates of all languages.
+    private static func english(_ then: DateComponents, _ precision: Precision) -> String {
+        var words: [String] = []
+        if precision >= .day {
+            words.append(name(then.weekday, of: weekdays))
             words.append("\(then.day ?? 0)")
-            words.append(Self.name(then.month, of: Self.months))
-            if then.year != today.year { words.append("\(then.year ?? 0)") }
+            words.append(name(then.month, of: months))
         }
-        words.append("\(Self.twoDigits(then.hour)):\(Self.twoDigits(then.minute))")
+        if precision == .year { words.append("\(then.year ?? 0)") }
+        words.append("\(twoDigits(then.hour)):\(twoDigits(then.minute))")
         return words.joined(separator: " ")
     }
 

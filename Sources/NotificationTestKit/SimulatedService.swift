@@ -75,7 +75,7 @@ extension SimulatedService {
         switch task {
         case .present(let presentation): present(presentation)
         case .showSummary(let summary):
-            present(summary.presentation(name: summary.application.rawValue))
+            present(summary.presentation(name: summary.application.rawValue, in: .english))
         case .withdraw(let ids): screen.removeAll { ids.contains($0.id) }
         case .ask(let question):
             promptCount += 1

@@ -3,13 +3,17 @@
 
 /// The languages of a session, the most wanted first.
 public struct PreferredLanguages: Hashable, Sendable {
-    /// What folders of a language are called without `.lproj`, such as `de-AT`, `de_AT`, `de`.
-    public let folders: [String]
+    /// Their names as desktop entries and folders have them, such as `de-AT`, `de_AT`, `de`.
+    public let names: [String]
+
+    /// What folders of a language are called without `.lproj`.
+    ///
+    /// What is left untranslated is looked up in `Base` and then in English.
+    public var folders: [String] { names + ["Base", "en"].filter { !names.contains($0) } }
 
     /// Takes them from `LANGUAGE`, else from `LC_ALL`, `LC_MESSAGES` or `LANG`.
     ///
-    /// As in gettext: `LANGUAGE` is a list with colons and counts unless the locale is `C`. What
-    /// is left untranslated is looked up in `Base` and then in English.
+    /// As in gettext: `LANGUAGE` is a list with colons and counts unless the locale is `C`.
     public init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
             .compactMap { environment[$0] }.first { !$0.isEmpty }.map(Self.withoutEncoding)
@@ -18,11 +22,9 @@ public struct PreferredLanguages: Hashable, Sendable {
             let list = environment["LANGUAGE"].map { $0.split(separator: ":") } ?? []
             wanted = list.map { Self.withoutEncoding(String($0)) } + [locale]
         }
-        var folders: [String] = []
-        for name in wanted.flatMap(Self.names) + ["Base", "en"] where !folders.contains(name) {
-            folders.append(name)
-        }
-        self.folders = folders
+        var names: [String] = []
+        for name in wanted.flatMap(Self.names) where !names.contains(name) { names.append(name) }
+        self.names = names
     }
 
     /// `de_AT.UTF-8@euro` without the encoding and the modifier.

@@ -5,6 +5,7 @@ import DBus
 import Foundation
 import Glibc
 import NotificationDaemon
+import NotificationTexts
 
 @main
 struct Carillond {
@@ -14,12 +15,18 @@ struct Carillond {
         // Before any thread is started, so that the loop alone gets the signals.
         EventLoop.blockSignals([SIGTERM, SIGINT, SIGHUP])
         signal(SIGPIPE, SIG_IGN)
+        let program = RunningProgram.current()
+        // Before threads, too: the language is the whole process's.
+        let sentences = Sentences(
+            program.map { MessageCatalog(domain: "carillon", in: $0.localeFolder) })
         do {
             let loop = try EventLoop(name: "carillond")
             // The one task of the process, away from the main actor, whose thread only waits. It
             // stays on the loop with all that it starts: the runtime's own pool of threads, once
             // used, wakes the process every second from then on.
-            Task.detached(executorPreference: loop) { exit(await status(on: loop)) }
+            Task.detached(executorPreference: loop) {
+                exit(await status(program, sentences, on: loop))
+            }
             while true { pause() }
         } catch {
             Journal.end(with: "\(error)")
@@ -28,13 +35,15 @@ struct Carillond {
     }
 
     /// Runs the service, and returns what the process exits with.
-    private nonisolated static func status(on loop: EventLoop) async -> Int32 {
+    private nonisolated static func status(
+        _ program: RunningProgram?, _ sentences: Sentences, on loop: EventLoop
+    ) async -> Int32 {
         do {
             let options = try ServiceOptions(arguments: CommandLine.arguments.dropFirst())
             if let answer = options.answer {
                 print(answer)
             } else {
-                try await run(options, on: loop)
+                try await run(options, program, sentences, on: loop)
                 Journal.end()
             }
             return 0
@@ -48,13 +57,15 @@ struct Carillond {
     }
 
     private nonisolated static func run(
-        _ options: ServiceOptions, on loop: EventLoop
+        _ options: ServiceOptions, _ program: RunningProgram?, _ sentences: Sentences,
+        on loop: EventLoop
     ) async throws {
         let environment = ProcessInfo.processInfo.environment
         var configuration = DaemonConfiguration(environment: environment, log: Journal.write)
         configuration.countsCrashes = true
-        configuration.program = .current()
-        configuration.wakePrograms = configuration.program?.companions("carillon-wake") ?? []
+        configuration.program = program
+        configuration.wakePrograms = program?.companions("carillon-wake") ?? []
+        configuration.sentences = sentences
         configuration.isActivated = options.isActivated
         configuration.terminal = try options.openTerminal()
         #if DEBUG

@@ -9,15 +9,15 @@ struct ArchitectureTests {
     private static let arrows: [String: Set<String>] = [
         "NotificationModel": [],
         "NotificationSchedule": ["NotificationModel"],
-        "NotificationTexts": ["NotificationModel"],
+        "NotificationTexts": ["NotificationModel", "CIntl"],
         "NotificationJSON": ["NotificationModel", "CJansson"],
-        "NotificationEngine": ["NotificationSchedule", "NotificationModel"],
+        "NotificationEngine": ["NotificationSchedule", "NotificationTexts", "NotificationModel"],
         "DBus": ["CSystemd"],
         "NotificationStore": [
             "NotificationEngine", "NotificationJSON", "NotificationModel", "CSQLite",
         ],
         "NotificationDesktop": [
-            "NotificationEngine", "NotificationModel", "DBus", "CCanberra",
+            "NotificationEngine", "NotificationTexts", "NotificationModel", "DBus", "CCanberra",
         ],
         "NotificationBus": ["NotificationModel", "DBus"],
         "UserNotifications": [
@@ -37,7 +37,7 @@ struct ArchitectureTests {
             "NotificationModel",
         ],
         "CarillonCommands": ["NotificationBus", "NotificationSchedule", "NotificationModel"],
-        "carillond": ["NotificationDaemon", "NotificationModel", "DBus"],
+        "carillond": ["NotificationDaemon", "NotificationTexts", "NotificationModel", "DBus"],
         "carillon": ["CarillonCommands"],
     ]
     private static let toolchain: Set<String> = [

@@ -23,6 +23,8 @@ import Testing
             "/usr/share/fish/vendor_completions.d/carillon.fish",
             "/usr/share/man/man1/carillon.1", "/usr/share/man/man1/nag-me.1",
             "/usr/share/man/man8/carillond.8",
+            "/usr/share/locale/de/LC_MESSAGES/carillon.mo",
+            "/usr/share/locale/ar/LC_MESSAGES/carillon.mo",
             services + "org.carillon.Center1.service", services + "org.carillon.Control1.service",
         ] {
             #expect(paths.contains(path))
@@ -46,7 +48,8 @@ import Testing
         ]
         .map { "/opt/carillon/bin/\($0)" }
 
-        for path in try installation.paths() where !path.hasPrefix("/etc/") {
+        for path in try installation.paths()
+        where !path.hasPrefix("/etc/") && !path.hasSuffix(".mo") {
             let settings = try installation.settings(of: path)
             // The manual page and the completion start nothing.
             guard let command = settings["Exec"] ?? settings["ExecStart"] else { continue }

@@ -32,6 +32,22 @@ import Testing
         #expect(entry.isDBusActivatable)
     }
 
+    @Test(arguments: [
+        ([], "Shopping"), (["fr"], "Shopping"), (["de-AT", "de_AT", "de"], "Jause"),
+        (["fr", "de"], "Einkauf"), (["ja"], "Shopping"),
+    ])
+    func `has its name in the language of the session`(languages: [String], name: String) throws {
+        let text = """
+            [Desktop Entry]
+            Name[de_AT]=Jause
+            Name=Shopping
+            Name[de]=Einkauf
+            Name[ja]=
+            """
+        #expect(DesktopEntry(parsing: text, in: languages)?.name == name)
+        #expect(DesktopEntry(parsing: "[Desktop Entry]\nName[de]=x", in: languages) == nil)
+    }
+
     @Test(arguments: ["", "[Desktop Entry]\nExec=x", "Name=x", "[Other]\nName=x"])
     func `refuses a file that names nothing`(text: String) {
         #expect(DesktopEntry(parsing: text) == nil)

@@ -99,7 +99,7 @@ struct DesktopWorld: Sendable {
             connection: connection,
             environment: DesktopPresenter.Environment(
                 hasDisplay: hasDisplay, applications: InstalledApplications(directories: []),
-                lateNote: { _ in "was due 09:30" },
+                sentences: .english, lateNote: { _ in "was due 09:30" },
                 sounds: player,
                 now: { clock.now },
                 sleep: { try await clock.sleep(until: $0) },

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationTexts
 import Testing
 
 @testable import NotificationDesktop
@@ -17,8 +18,31 @@ import Testing
         (.seconds(-325 * 86_400), "was due Wed 31 Dec 2025 08:05"),
     ])
     func `names as much of the date as differs`(before: Duration, text: String) throws {
-        let note = LateNote(timeZone: try #require(TimeZone(identifier: "Europe/Berlin")))
+        let note = LateNote(
+            timeZone: try #require(TimeZone(identifier: "Europe/Berlin")), in: .english)
         let due = now.addingTimeInterval(Double(before.components.seconds))
         #expect(note.text(due: due, now: now) == text)
     }
+
+    @Test(arguments: [
+        ("de", ["08:05", "20", "Nov"]), ("ja", ["8:05", "20", "11月"]), ("ar", ["20", "نوفمبر"]),
+    ])
+    func `writes dates as the language does`(language: String, parts: [String]) throws {
+        let note = LateNote(
+            timeZone: try #require(TimeZone(identifier: "Europe/Berlin")),
+            in: Sentences(translatedBy: Foreign(language: language)))
+
+        let text = note.text(due: now.addingTimeInterval(-86_400), now: now)
+
+        #expect(text.hasPrefix("<") && text.hasSuffix(">"))
+        for part in parts { #expect(text.contains(part)) }
+    }
+}
+
+private struct Foreign: Translations {
+    let language: String
+
+    func text(_ english: String) -> String { english == "en" ? language : "<%@>" }
+
+    func text(_ one: String, _ many: String, count: Int) -> String { many }
 }

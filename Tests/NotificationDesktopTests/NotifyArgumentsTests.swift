@@ -66,7 +66,7 @@ import Testing
         presentation.urgency = .low
         let sent = NotifyArguments(
             presentation, for: ServerDescription(name: "Plasma", capabilities: [.actions]),
-            from: .init(name: "Shop"), lateNote: { _ in "" })
+            from: .init(name: "Shop"), in: .english, lateNote: { _ in "" })
         #expect(sent.timeout == -1)
         #expect(sent.hints["category"] == .string("x-carillon.quiet"))
         #expect(sent.hints["suppress-sound"] == .boolean(true))
@@ -225,6 +225,6 @@ import Testing
         NotifyArguments(
             presentation, for: ServerDescription(name: server, capabilities: capabilities),
             from: NotifyArguments.Sender(name: "Shop", icon: "cart"), sound: sound,
-            lateNote: { _ in "was due <09:30>" })
+            in: .english, lateNote: { _ in "was due <09:30>" })
     }
 }

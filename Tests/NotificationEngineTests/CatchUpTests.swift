@@ -74,7 +74,8 @@ struct CatchUpTests {
 
         world.advance(by: .seconds(3))
         #expect(world.summaries.map(\.count) == [295])
-        let presentation = try #require(world.summaries.first).presentation(name: "Shopping")
+        let presentation = try #require(world.summaries.first)
+            .presentation(name: "Shopping", in: .english)
         #expect(presentation.title == "Shopping")
         #expect(presentation.body == "295 more notifications were missed. They are in the list.")
         #expect(world.delivered.count == 300)

@@ -4,6 +4,7 @@
 import DBus
 import Foundation
 import NotificationEngine
+import NotificationTexts
 
 /// What the service takes from outside.
 public struct DaemonConfiguration: Sendable {
@@ -28,6 +29,8 @@ public struct DaemonConfiguration: Sendable {
     public var isActivated = false
     /// The environment of the process.
     public var environment: [String: String]
+    /// What it says to people, in their language.
+    public var sentences = Sentences.english
     /// Where banners are printed when there is no notification server; nil prints none, but see
     /// ``isActivated``.
     public var terminal: Int32?

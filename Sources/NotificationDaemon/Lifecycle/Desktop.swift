@@ -33,9 +33,10 @@ struct Desktop: Sendable {
         let environment = configuration.environment
         let applications = InstalledApplications(environment: environment)
         self.applications = applications
+        let sentences = configuration.sentences
         let lateNote: @Sendable (Date) -> String = { due in
             let now = clock.reading()
-            return LateNote(timeZone: now.zone).text(due: due, now: now.wall)
+            return LateNote(timeZone: now.zone, in: sentences).text(due: due, now: now.wall)
         }
         sounds = SoundPlayer(
             files: SoundFiles(environment: environment), output: CanberraOutput(),
@@ -44,8 +45,8 @@ struct Desktop: Sendable {
             connection: connection,
             environment: .init(
                 hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
-                applications: applications, lateNote: lateNote, sounds: sounds,
-                now: { clock.reading().elapsed },
+                applications: applications, sentences: sentences, lateNote: lateNote,
+                sounds: sounds, now: { clock.reading().elapsed },
                 sleep: { [loop = connection.loop] in try await loop.sleep(until: $0) },
                 log: configuration.log))
         terminal = Self.terminal(configuration)

@@ -5,6 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationEngine
 import NotificationModel
+import NotificationTexts
 
 extension Center {
     /// Does what the engine decided, and tells it what came of it.
@@ -28,7 +29,7 @@ extension Center {
             case .present(let presentation): await present(presentation)
             case .play(let sound, let application): desktop.sounds.play(sound, of: application)
             case .showSummary(let summary):
-                await present(summary.presentation(name:), of: summary.application)
+                await present(summary.presentation(name:in:), of: summary.application)
             case .settle(let outcomes):
                 try await store.settle(outcomes)
                 configuration.checkpoint(.deliverSettled)
@@ -38,7 +39,7 @@ extension Center {
                 await desktop.badge.set(count, for: application)
             case .saveApplication(let change): try await write(change)
             case .ask(let question):
-                await present(question.presentation(name:), of: question.application)
+                await present(question.presentation(name:in:), of: question.application)
             case .answer(let calls, let isAllowed): answer(calls, isAllowed)
             case .recordResponse(let response, let tries):
                 await recordOrGoOn(response, tries: tries)
@@ -60,7 +61,7 @@ extension Center {
                 await removeReleasedAttachments()
             case .showNote(let note):
                 let application = note.waiting.response.notification.application
-                await present(note.presentation(name:), of: application)
+                await present(note.presentation(name:in:), of: application)
             }
         } catch {
             configuration.log("\(task.name) failed: \(error)")
@@ -119,10 +120,11 @@ extension Center {
 
     /// Shows something of the service's own that stands under an application's name.
     private func present(
-        _ presentation: (_ name: String) -> Presentation, of application: ApplicationID
+        _ presentation: (_ name: String, _ sentences: Sentences) -> Presentation,
+        of application: ApplicationID
     ) async {
         let name = desktop.applications.name(of: application)
-        _ = await desktop.presenter.present(presentation(name))
+        _ = await desktop.presenter.present(presentation(name, configuration.sentences))
     }
 
     private func counted(_ presentation: Presentation) async -> Presentation {

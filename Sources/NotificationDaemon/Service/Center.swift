@@ -76,7 +76,9 @@ actor Center {
         texts = ApplicationTexts(
             languages: PreferredLanguages(environment: configuration.environment),
             dataDirectories: desktop.applications.directories, complain: configuration.log)
-        engine = Engine(configuration: configuration.engine) { UUID() }
+        var limits = configuration.engine
+        limits.delivery.hiddenBody = configuration.sentences.hiddenBody
+        engine = Engine(configuration: limits) { UUID() }
         (work, workSink) = AsyncStream.makeStream()
     }
 

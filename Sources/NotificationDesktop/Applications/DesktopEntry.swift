@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Follows the Desktop Entry Specification 1.5, as far as showing and starting need it.
 public struct DesktopEntry: Hashable, Sendable {
-    /// The readable name, from `Name=`.
+    /// The readable name, from `Name=` or its translation.
     public var name: String
     /// The icon's name in the icon theme or the absolute path of an image, from `Icon=`.
     public var icon: String?
@@ -19,7 +19,12 @@ public struct DesktopEntry: Hashable, Sendable {
     public var isDBusActivatable: Bool
 
     /// Reads a `.desktop` file's text; nil when it has no `[Desktop Entry]` with a name.
-    public init?(parsing text: String) {
+    ///
+    /// - Parameters:
+    ///   - text: The file's text.
+    ///   - languages: In which the name is wanted, the most wanted first; see
+    ///     `PreferredLanguages`. Without a translation, `Name=` counts.
+    public init?(parsing text: String, in languages: [String] = []) {
         var values: [String: String] = [:]
         var isInside = false
         for line in text.split(whereSeparator: \.isNewline) {
@@ -31,7 +36,10 @@ public struct DesktopEntry: Hashable, Sendable {
                 values[key] = Self.unescaped(value)
             }
         }
-        guard let name = values["Name"], !name.isEmpty else { return nil }
+        let names = languages.map { "Name[\($0)]" } + ["Name"]
+        guard values["Name"]?.isEmpty == false,
+            let name = names.lazy.compactMap({ values[$0] }).first(where: { !$0.isEmpty })
+        else { return nil }
         self.name = name
         icon = values["Icon"].flatMap { $0.isEmpty ? nil : $0 }
         command = values["Exec"].flatMap { $0.isEmpty ? nil : $0 }

@@ -3,16 +3,23 @@
 
 import Foundation
 import NotificationModel
+import NotificationTexts
 
 /// The `.desktop` files in the data directories of a session.
 public struct InstalledApplications: Hashable, Sendable {
     /// The data directories, the most important first.
     public var directories: [String]
+    /// The languages in which names are wanted, the most wanted first.
+    private let languages: [String]
 
     /// Makes one that looks into the given data directories.
-    public init(directories: [String]) { self.directories = directories }
+    public init(directories: [String]) {
+        self.directories = directories
+        languages = []
+    }
 
-    /// Takes the data directories from `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
+    /// Takes the data directories from `XDG_DATA_HOME` and `XDG_DATA_DIRS`, and the languages of
+    /// the session.
     ///
     /// The defaults are those of the XDG Base Directory Specification.
     public init(environment: [String: String]) {
@@ -20,6 +27,7 @@ public struct InstalledApplications: Hashable, Sendable {
             environment[key].flatMap { $0.isEmpty ? nil : $0 }
         }
         let home = value("XDG_DATA_HOME") ?? value("HOME").map { $0 + "/.local/share" }
+        languages = PreferredLanguages(environment: environment).names
         directories =
             [home].compactMap { $0 }.filter { $0.hasPrefix("/") }
             + Self.sharedDirectories(environment)
@@ -43,7 +51,7 @@ public struct InstalledApplications: Hashable, Sendable {
             guard access(path, R_OK) == 0 else { continue }
             // A file that cannot be read is the same as none: the next directory may have it.
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
-            return DesktopEntry(parsing: text)
+            return DesktopEntry(parsing: text, in: languages)
         }
         return nil
     }

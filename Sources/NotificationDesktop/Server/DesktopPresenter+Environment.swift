@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationTexts
 
 extension DesktopPresenter {
     /// What the presenter takes from outside.
@@ -10,6 +11,8 @@ extension DesktopPresenter {
         public var hasDisplay: Bool
         /// Where applications' names and icons are found.
         public var applications: InstalledApplications
+        /// The language of the service's own buttons.
+        public var sentences: Sentences
         /// Says in one line when a late notification was meant to ring.
         public var lateNote: @Sendable (Date) -> String
         /// Finds sounds, and plays them where the server does not.
@@ -25,7 +28,7 @@ extension DesktopPresenter {
 
         /// Makes an environment.
         public init(
-            hasDisplay: Bool, applications: InstalledApplications,
+            hasDisplay: Bool, applications: InstalledApplications, sentences: Sentences,
             lateNote: @escaping @Sendable (Date) -> String, sounds: SoundPlayer,
             pace: SendingPace = SendingPace(), now: @escaping @Sendable () -> Duration,
             sleep: @escaping @Sendable (Duration) async throws -> Void,
@@ -33,6 +36,7 @@ extension DesktopPresenter {
         ) {
             self.hasDisplay = hasDisplay
             self.applications = applications
+            self.sentences = sentences
             self.lateNote = lateNote
             self.sounds = sounds
             self.pace = pace

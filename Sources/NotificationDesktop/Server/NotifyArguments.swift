@@ -5,6 +5,7 @@ import DBus
 import Foundation
 import NotificationEngine
 import NotificationModel
+import NotificationTexts
 
 /// The arguments of `org.freedesktop.Notifications.Notify`, without the id to replace.
 struct NotifyArguments: Hashable, Sendable {
@@ -45,10 +46,11 @@ struct NotifyArguments: Hashable, Sendable {
     ///   - server: Who shows it.
     ///   - sender: Whose it is.
     ///   - sound: What is heard, if the server plays sounds; nil is silence.
+    ///   - sentences: The language of the service's own buttons.
     ///   - lateNote: What to say about a time that has passed.
     init(
         _ presentation: Presentation, for server: ServerDescription, from sender: Sender,
-        sound: SoundSource? = nil, lateNote: (Date) -> String
+        sound: SoundSource? = nil, in sentences: Sentences, lateNote: (Date) -> String
     ) {
         applicationName = PlainText.singleLine(sender.name)
         icon = sender.icon
@@ -59,7 +61,7 @@ struct NotifyArguments: Hashable, Sendable {
         (summary, body) = Self.text(
             title: PlainText.singleLine(presentation.title), lines: lines,
             applicationName: applicationName, server: server)
-        actions = Self.actions(of: presentation, server: server)
+        actions = Self.actions(of: presentation, server: server, sentences)
         hints = Self.hints(of: presentation, server: server, sound: sound)
         timeout = Self.timeout(of: presentation, server: server)
     }
@@ -88,7 +90,7 @@ struct NotifyArguments: Hashable, Sendable {
     }
 
     private static func actions(
-        of presentation: Presentation, server: ServerDescription
+        of presentation: Presentation, server: ServerDescription, _ sentences: Sentences
     ) -> [String] {
         guard server.can(.actions) else { return [] }
         let reply = replyAction(of: presentation, server: server)
@@ -100,9 +102,9 @@ struct NotifyArguments: Hashable, Sendable {
                     isReply ? ActionKey.inlineReply : ActionKey.key(for: action.identifier)
                 return [key, PlainText.singleLine(action.title)]
             }
-            + presentation.systemActions.map { [ActionKey.key(for: $0), $0.title] }
+            + presentation.systemActions.map { [ActionKey.key(for: $0), $0.title(in: sentences)] }
         let shown = buttons.prefix(server.quirks.buttonLimit ?? buttons.count).flatMap(\.self)
-        let click = [ActionKey.default, "Open"]
+        let click = [ActionKey.default, sentences.open]
         return server.quirks.dropsActionAfterDefault ? shown + click : click + shown
     }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationTexts
 
 /// A question to a person: may an application send notifications.
 public struct AuthorizationQuestion: Hashable, Sendable {
@@ -26,30 +27,21 @@ public struct AuthorizationQuestion: Hashable, Sendable {
 
     /// The question on the screen.
     ///
-    /// - Parameter name: What people call the application.
+    /// - Parameters:
+    ///   - name: What people call the application.
+    ///   - sentences: The language.
     /// - Returns: An alert with a button for each answer.
-    public func presentation(name: String) -> Presentation {
+    public func presentation(name: String, in sentences: Sentences) -> Presentation {
         var presentation = Presentation(
             id: id, key: RequestKey(Self.asker ?? application, application.rawValue),
-            title: "Allow notifications from “\(name)”?", body: "They may \(wishes).",
+            title: sentences.mayNotify(name), body: sentences.wishes(options),
             actions: [
-                Action(identifier: Answer.allow.rawValue, title: "Allow"),
-                Action(identifier: Answer.deny.rawValue, title: "Don’t Allow"),
+                Action(identifier: Answer.allow.rawValue, title: sentences.allow),
+                Action(identifier: Answer.deny.rawValue, title: sentences.dontAllow),
             ],
             style: .alert)
         presentation.isQuestion = true
         return presentation
-    }
-
-    private var wishes: String {
-        var parts: [String] = []
-        if options.contains(.alert) || options.isDisjoint(with: [.sound, .badge]) {
-            parts.append("show alerts")
-        }
-        if options.contains(.sound) { parts.append("play sounds") }
-        if options.contains(.badge) { parts.append("put a number on its icon") }
-        let last = parts.removeLast()
-        return parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
     }
 }
 

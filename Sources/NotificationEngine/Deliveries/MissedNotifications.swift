@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationTexts
 
 /// Stands on the screen for notifications of one application that were missed.
 ///
@@ -19,15 +20,14 @@ public struct MissedSummary: Hashable, Sendable {
 
     /// The summary on the screen.
     ///
-    /// - Parameter name: What people call the application.
+    /// - Parameters:
+    ///   - name: What people call the application.
+    ///   - sentences: The language.
     /// - Returns: A silent notification under the application's name.
-    public func presentation(name: String) -> Presentation {
+    public func presentation(name: String, in sentences: Sentences) -> Presentation {
         Presentation(
             id: id, key: RequestKey(application, "missed notifications"), title: name,
-            body: count == 1
-                ? "One more notification was missed. It is in the list."
-                : "\(count) more notifications were missed. They are in the list.",
-            style: style)
+            body: sentences.missed(count), style: style)
     }
 }
 

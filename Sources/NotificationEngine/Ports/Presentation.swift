@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationTexts
 
 /// A notification, ready to be shown: every decision is made.
 public struct Presentation: Hashable, Sendable {
@@ -108,11 +109,11 @@ public enum SystemAction: String, Hashable, Sendable, CaseIterable {
     case settings
 
     /// What the button says.
-    public var title: String {
+    public func title(in sentences: Sentences) -> String {
         switch self {
-        case .keep: "Keep"
-        case .turnOff: "Turn Off"
-        case .settings: "Settings"
+        case .keep: sentences.keep
+        case .turnOff: sentences.turnOff
+        case .settings: sentences.settings
         }
     }
 }

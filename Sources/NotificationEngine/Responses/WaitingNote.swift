@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import NotificationTexts
 
 /// What a person sees of a response that waits.
 ///
@@ -15,8 +16,8 @@ public struct WaitingNote: Hashable, Sendable {
 
     /// The response, and what it waits for.
     public let waiting: WaitingResponse
-    /// What the person chose, as its button says.
-    let actionTitle: String
+    /// What the application calls the action, if it has it still.
+    private let action: Action?
 
     /// Makes a note.
     ///
@@ -25,12 +26,7 @@ public struct WaitingNote: Hashable, Sendable {
     ///   - action: The action, if the application has it still.
     init(_ waiting: WaitingResponse, action: Action?) {
         self.waiting = waiting
-        actionTitle =
-            switch waiting.response.actionIdentifier {
-            case Action.defaultIdentifier: "Open"
-            case Action.dismissIdentifier: "Dismiss"
-            case let identifier: action?.title ?? identifier
-            }
+        self.action = action
     }
 
     /// Whether the person may ask for another try with a button.
@@ -42,31 +38,40 @@ public struct WaitingNote: Hashable, Sendable {
 
     /// The note on the screen; its id is that of the response.
     ///
-    /// - Parameter name: What people call the application.
+    /// - Parameters:
+    ///   - name: What people call the application.
+    ///   - sentences: The language.
     /// - Returns: An alert under the application's name.
-    public func presentation(name: String) -> Presentation {
+    public func presentation(name: String, in sentences: Sentences) -> Presentation {
         let response = waiting.response
-        var actions = [Action(identifier: Answer.discard.rawValue, title: "Discard")]
+        var actions = [Action(identifier: Answer.discard.rawValue, title: sentences.discard)]
         if Self.offersAnotherTry(waiting.reason) {
-            actions.insert(Action(identifier: Answer.tryAgain.rawValue, title: "Try Again"), at: 0)
+            actions.insert(
+                Action(identifier: Answer.tryAgain.rawValue, title: sentences.tryAgain), at: 0)
         }
         return Presentation(
             id: response.id,
             // Not the notification's own: a repeating one would take its place.
             key: RequestKey(response.notification.application, "waiting \(response.id)"),
-            title: name, body: text(name), actions: actions, style: .alert)
+            title: name, body: text(name, sentences), actions: actions, style: .alert)
     }
 
-    private func text(_ name: String) -> String {
-        switch waiting.reason {
-        case .unlock: "Unlock to “\(actionTitle)”."
-        case .confirmation:
-            """
-            “\(actionTitle)” waits: it needs you, and nothing tells whether the screen is locked. \
-            Confirm it in a terminal with “carillon respond”.
-            """
-        case .start, .application: "“\(actionTitle)” waits: \(name) could not be started."
-        case .decision: "“\(actionTitle)” is not done: \(name) failed over it."
+    private func text(_ name: String, _ sentences: Sentences) -> String {
+        let title = title(sentences)
+        return switch waiting.reason {
+        case .unlock: sentences.unlock(to: title)
+        case .confirmation: sentences.confirm(title)
+        case .start, .application: sentences.couldNotStart(name, for: title)
+        case .decision: sentences.failed(name, over: title)
+        }
+    }
+
+    /// What the person chose, as its button says.
+    private func title(_ sentences: Sentences) -> String {
+        switch waiting.response.actionIdentifier {
+        case Action.defaultIdentifier: sentences.open
+        case Action.dismissIdentifier: sentences.dismiss
+        case let identifier: action?.title ?? identifier
         }
     }
 }

@@ -74,18 +74,23 @@ final class DaemonWorld: Sendable {
     /// - Parameters:
     ///   - step: The numbered step at which it is to be killed, such as `deliver.2:3`.
     ///   - language: The language of the session.
+    ///   - languages: Those that are preferred to it, with colons between.
     ///   - deadline: How many seconds an application may take over a response.
+    ///   - program: Where the service is; the built one if it is not another.
     /// - Returns: The running service, which ends with the world at the latest.
     /// - Throws: `TestWorldError` with what the service said if it ended instead.
     @discardableResult
     func startService(
-        killedAt step: String? = nil, language: String? = nil, deadline: Double? = nil
+        killedAt step: String? = nil, language: String? = nil, languages: String? = nil,
+        deadline: Double? = nil, program: String? = nil
     ) async throws -> ServiceProcess {
         var environment = environment
         environment["LANG"] = language
+        environment["LANGUAGE"] = languages
         environment["CARILLON_RESPONSE_DEADLINE"] = deadline.map { "\($0)" }
         environment["CARILLON_KILL_AT"] = step
-        let service = try await ServiceProcess.start(seenFrom: connection, environment: environment)
+        let service = try await ServiceProcess.start(
+            seenFrom: connection, program: program, environment: environment)
         services.withLock { services in
             services.removeAll { !$0.process.isRunning }
             services.append(service)

@@ -16,15 +16,16 @@ final class ServiceProcess: Sendable {
     ///
     /// - Parameters:
     ///   - connection: Sees the owner of the name change.
+    ///   - program: Where it is; the built one if it is not another.
     ///   - arguments: Its command line.
     ///   - environment: Its whole environment.
     /// - Returns: The running service.
     /// - Throws: `TestWorldError` with what the service said if it ended instead.
     static func start(
-        seenFrom connection: Connection, _ arguments: [String] = [],
+        seenFrom connection: Connection, program: String? = nil, _ arguments: [String] = [],
         environment: [String: String]
     ) async throws -> ServiceProcess {
-        let process = try launch(arguments, environment: environment)
+        let process = try launch(arguments, program: program, environment: environment)
         let (owners, sink) = AsyncStream.makeStream(of: String?.self)
         let watch = try await connection.watchOwner(of: BusName.center) { sink.yield($0) }
         defer { watch.cancel() }
@@ -44,9 +45,10 @@ final class ServiceProcess: Sendable {
 
     /// Starts the service and waits for nothing.
     static func launch(
-        _ arguments: [String] = [], environment: [String: String]
+        _ arguments: [String] = [], program: String? = nil, environment: [String: String]
     ) throws -> ChildProcess {
-        try ChildProcess(BuiltProgram.path(of: "carillond"), arguments, environment: environment)
+        try ChildProcess(
+            program ?? BuiltProgram.path(of: "carillond"), arguments, environment: environment)
     }
 
     /// Kills it as a crash would, and waits until it is gone.

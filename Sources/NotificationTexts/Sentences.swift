@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// What the service says to people, in the language of the session.
+///
+/// Each sentence stands here once, in English; `po/` has the translations. `xgettext` finds them
+/// by the calls of ``text(_:_:)`` and ``plural(_:_:count:)``, so each is one literal in one line.
+public struct Sentences: Sendable {
+    /// As they stand here.
+    public static let english = Sentences(nil)
+
+    private let translations: (any Translations)?
+
+    /// Takes the catalog that has the translations; nil is English.
+    public init(_ catalog: MessageCatalog?) { translations = catalog }
+
+    /// Takes translations that are no catalog's.
+    package init(translatedBy translations: some Translations) { self.translations = translations }
+
+    // Translators: the identifier of your language, such as de or pt-BR. Dates are written in it.
+    /// The language of the sentences, as an identifier.
+    public var language: String { text("en") }
+
+    private func text(_ english: String, _ arguments: String...) -> String {
+        TextFormat(translations?.text(english) ?? english).text(arguments.map(PropertyValue.string))
+    }
+
+    private func plural(_ one: String, _ many: String, count: Int) -> String {
+        TextFormat(translations?.text(one, many, count: count) ?? (count == 1 ? one : many))
+            .text(count: count)
+    }
+}
+
+// MARK: - May an application send notifications?
+
+extension Sentences {
+    /// The question.
+    public func mayNotify(_ application: String) -> String {
+        text("Allow notifications from “%@”?", application)
+    }
+
+    /// What the application asks for.
+    public func wishes(_ options: AuthorizationOptions) -> String {
+        let hasAlert = options.contains(.alert) || options.isDisjoint(with: [.sound, .badge])
+        return switch (hasAlert, options.contains(.sound), options.contains(.badge)) {
+        case (true, true, true):
+            text("They may show alerts, play sounds and put a number on its icon.")
+        case (true, true, false): text("They may show alerts and play sounds.")
+        case (true, false, true): text("They may show alerts and put a number on its icon.")
+        case (false, true, true): text("They may play sounds and put a number on its icon.")
+        case (false, true, false): text("They may play sounds.")
+        case (false, false, true): text("They may put a number on its icon.")
+        case (_, false, false): text("They may show alerts.")
+        }
+    }
+
+    /// The button that allows it.
+    public var allow: String { text("Allow") }
+
+    /// The button that refuses it.
+    public var dontAllow: String { text("Don’t Allow") }
+}
+
+// MARK: - Notifications
+
+extension Sentences {
+    // Translators: the action of a click on a notification itself.
+    /// What a click on a notification does.
+    public var open: String { text("Open") }
+
+    /// What closing a notification does.
+    public var dismiss: String { text("Dismiss") }
+
+    // Translators: go on receiving an application's notifications quietly.
+    /// The button that goes on with quiet notifications.
+    public var keep: String { text("Keep") }
+
+    // Translators: turn off an application's notifications.
+    /// The button that ends them.
+    public var turnOff: String { text("Turn Off") }
+
+    /// The button that opens an application's own settings.
+    public var settings: String { text("Settings") }
+
+    // Translators: stands for the text of a notification that may not be seen on a locked screen.
+    /// What stands for a hidden text.
+    public var hiddenBody: String { text("Notification") }
+
+    // Translators: the placeholder is a time such as 09:30, or a day and a time.
+    /// When a late notification was meant to ring.
+    public func wasDue(_ moment: String) -> String { text("was due %@", moment) }
+
+    /// How many notifications stand in the list that were not shown one by one.
+    public func missed(_ count: Int) -> String {
+        plural(
+            "One more notification was missed. It is in the list.",
+            "%d more notifications were missed. They are in the list.", count: count)
+    }
+}
+
+// MARK: - Actions that wait
+
+extension Sentences {
+    /// The button that starts the application once more.
+    public var tryAgain: String { text("Try Again") }
+
+    /// The button that gives up.
+    public var discard: String { text("Discard") }
+
+    // Translators: the placeholder of these is what the person chose, such as “Reply”.
+    /// An action waits for the session to be unlocked.
+    public func unlock(to action: String) -> String { text("Unlock to “%@”.", action) }
+
+    /// An action waits for the person, because nothing tells whether the session is locked.
+    public func confirm(_ action: String) -> String {
+        text(
+            "“%@” waits: it needs you, and nothing tells whether the screen is locked. Confirm it in a terminal with “carillon respond”.",
+            action)
+    }
+
+    // Translators: the second placeholder of these is the name of an application.
+    /// An action waits for an application that did not start.
+    public func couldNotStart(_ application: String, for action: String) -> String {
+        text("“%1$@” waits: %2$@ could not be started.", action, application)
+    }
+
+    /// An application failed over an action.
+    public func failed(_ application: String, over action: String) -> String {
+        text("“%1$@” is not done: %2$@ failed over it.", action, application)
+    }
+}

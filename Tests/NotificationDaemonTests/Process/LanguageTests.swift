@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+/// A service that is installed with its catalogs, in sessions of other languages than English.
+@Suite(.timeLimit(.minutes(2))) struct LanguageTests {
+    @Test(arguments: [
+        ("de", "Mitteilungen von „Shop“ erlauben?", "Erlauben"),
+        ("fr_CA", "Autoriser les notifications de « Shop » ?", "Autoriser"),
+        ("es", "¿Permitir las notificaciones de «Shop»?", "Permitir"),
+        ("ja:de", "“Shop”からの通知を許可しますか？", "許可"),
+        ("ar", "هل تسمح بإشعارات «\u{2068}Shop\u{2069}»؟", "السماح"),
+        ("tlh", "Allow notifications from “Shop”?", "Allow"),
+    ])
+    func `asks in the language of the session`(
+        languages: String, question: String, button: String
+    ) async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService(
+                language: "C.UTF-8", languages: languages,
+                program: try await Installed(in: world.home).service)
+            let client = try await world.client(try ApplicationID("org.example.Shop"))
+            async let granted = client.requestAuthorization([.alert])
+
+            let shown = try await world.server.shown.first { !$0.title.isEmpty }
+            #expect(shown.title == question)
+            try await world.server.press(button, on: shown)
+
+            #expect(try await granted)
+            await client.close()
+        }
+    }
+}
+
+/// The service with its catalogs, as `make install` lays them out.
+private struct Installed {
+    let service: String
+
+    init(in home: TemporaryDirectory) async throws {
+        let prefix = home.path + "/installed"
+        service = prefix + "/bin/carillond"
+        let files = FileManager.default
+        try files.createDirectory(atPath: prefix + "/bin", withIntermediateDirectories: true)
+        // By another process: this one starts programs meanwhile, which would hold the file open.
+        _ = try await ChildProcess.run("cp", [BuiltProgram.path(of: "carillond"), service])
+        let sources = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../po").standardizedFileURL.path
+        for file in try files.contentsOfDirectory(atPath: sources) where file.hasSuffix(".po") {
+            let folder = "\(prefix)/share/locale/\(file.dropLast(3))/LC_MESSAGES"
+            try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            _ = try await ChildProcess.run(
+                "msgfmt", ["-o", folder + "/carillon.mo", "\(sources)/\(file)"])
+        }
+    }
+}
