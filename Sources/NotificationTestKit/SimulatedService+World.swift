@@ -89,6 +89,17 @@ extension SimulatedService {
         happened(.dismissed(notification.id))
     }
 
+    func snooze(_ identifier: String, _ time: SnoozeTime) throws(TestKitError) {
+        let notification = try find(identifier)
+        do throws(NotificationError) {
+            let snoozes = try engine.snooze([notification], time, at: clock)
+            perform(engine.snoozed(snoozes, as: store.snooze(snoozes), at: clock))
+        } catch {
+            throw TestKitError(
+                error.code == .notAllowed ? .notAllowed : .invalidTime, error.description)
+        }
+    }
+
     private func find(_ identifier: String) throws(TestKitError) -> DeliveredNotification {
         let found = latest.first { $0.request.identifier == identifier }
         if let found { return found }

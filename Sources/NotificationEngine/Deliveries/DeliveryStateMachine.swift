@@ -279,6 +279,12 @@ struct DeliveryStateMachine: Sendable {
         if let key = unlisted.first(where: { $0.value == id })?.key { unlisted[key] = nil }
     }
 
+    /// A notification is in no list until it is delivered again.
+    mutating func snoozed(_ id: UUID) {
+        forget(id)
+        forgotten(id)
+    }
+
     /// The store has forgotten a notification; it does not come back with its own record.
     mutating func forgotten(_ id: UUID) {
         guard case .failed? = progress[id]?.record else { return }

@@ -106,6 +106,8 @@ public enum SystemAction: String, Hashable, Sendable, CaseIterable {
     case turnOff
     /// Opens the application's own notification settings.
     case settings
+    /// Takes the notification away for a while.
+    case snooze
 
     /// What the button says.
     public var title: String {
@@ -113,6 +115,7 @@ public enum SystemAction: String, Hashable, Sendable, CaseIterable {
         case .keep: "Keep"
         case .turnOff: "Turn Off"
         case .settings: "Settings"
+        case .snooze: "Snooze"
         }
     }
 }

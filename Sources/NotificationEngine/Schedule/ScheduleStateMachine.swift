@@ -40,6 +40,15 @@ struct ScheduleStateMachine: Sendable {
             case .recording(let key): key
             }
         }
+
+        /// What is still to be delivered; nil for what is.
+        var entry: ScheduleEntry? {
+            switch self {
+            case .loading(let entry, _), .late(let entry): entry
+            case .ready(let request, _): request.entry
+            case .recording: nil
+            }
+        }
     }
 
     private let configuration: EngineConfiguration
@@ -88,6 +97,29 @@ struct ScheduleStateMachine: Sendable {
     mutating func remove(_ serials: [Int64], of application: ApplicationID) {
         windows.remove(Set(serials), of: application)
         for serial in serials { progress[serial] = nil }
+    }
+
+    /// A notification was acted on: it does not nag any more.
+    mutating func endNagging(of key: RequestKey) {
+        windows.remove(key.application) { $0.again == .nagging && $0.key == key }
+        for (serial, state) in progress {
+            guard let entry = state.entry, entry.again == .nagging, entry.key == key
+            else { continue }
+            progress[serial] = nil
+        }
+    }
+
+    /// Some of an application's notifications are gone: which of them nagged, the store knows.
+    mutating func forgetNagging(of application: ApplicationID) {
+        var knowsAny = windows.contains(application) { $0.again == .nagging }
+        for (serial, state) in progress {
+            guard let entry = state.entry, entry.again == .nagging,
+                entry.key.application == application
+            else { continue }
+            progress[serial] = nil
+            knowsAny = true
+        }
+        if knowsAny { windows.invalidate(application) }
     }
 
     // MARK: - The windows
@@ -154,7 +186,10 @@ struct ScheduleStateMachine: Sendable {
         var missing = Decisions()
         for serial in asked where !found.contains(serial) {
             // What was removed meanwhile is not under way any more.
-            guard let key = progress.removeValue(forKey: serial)?.key else { continue }
+            guard let state = progress.removeValue(forKey: serial) else { continue }
+            // What nags goes with its notification, whichever way, and the store need not tell.
+            if state.entry?.again == .nagging { continue }
+            let key = state.key
             missing += .report(.missing(key))
             windows.open([key.application])
             windows.invalidate()
@@ -381,6 +416,6 @@ extension ScheduleStateMachine {
         }
         return ScheduleEntry(
             serial: pending.serial, key: pending.key, due: DueTime(wall: date),
-            claim: pending.request.wakeClaim)
+            claim: pending.request.wakeClaim, again: pending.request.again?.reason)
     }
 }
