@@ -9,7 +9,8 @@ import NotificationModel
 public enum Program {
     static let commands: [any Command.Type] = [
         RemindCommand.self, ListCommand.self, HistoryCommand.self, CancelCommand.self,
-        ClearCommand.self, RespondCommand.self, PushCommand.self, WatchCommand.self,
+        ClearCommand.self, RespondCommand.self, SnoozeCommand.self, PushCommand.self,
+        WatchCommand.self,
         AppsCommand.self,
         SettingsCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,

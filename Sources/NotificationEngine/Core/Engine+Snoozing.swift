@@ -70,10 +70,7 @@ extension Engine {
             deliveries.snoozed(snooze.notification)
             decisions += Decisions(
                 .withdraw([snooze.notification]),
-                reports: [
-                    .withdrawn(pending.application, identifier: pending.request.identifier),
-                    .snoozed(pending.key, until: pending.due?.wall),
-                ])
+                reports: [.snoozed(pending.key, until: pending.due?.wall)])
         }
         return conclude(decisions, at: now)
     }
