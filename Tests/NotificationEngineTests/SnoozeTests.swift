@@ -152,7 +152,6 @@ struct SnoozeTests {
         (.interval(-5), "time.seconds"), (.interval(.infinity), "time.seconds"),
         (.interval(4e7), "time.seconds"), (.date(.distantPast), "time.date"),
         (.date(.distantFuture), "time.date"),
-        (.date(Date(timeIntervalSince1970: .nan)), "time.date"),
     ])
     func `a time that is none is refused by its name`(time: SnoozeTime, field: String) throws {
         var world = try SimulatedWorld()
@@ -200,6 +199,18 @@ struct SnoozeTests {
         #expect { try world.snooze("tea", .interval(60)) } throws: {
             ($0 as? NotificationError)?.code == .notAllowed
         }
+    }
+
+    @Test func `also while the session is locked`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("tea"), from: .shopping)
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
+
+        try world.snooze("tea", .interval(60))
+        world.advance(by: .seconds(60))
+
+        #expect(world.presentations.count == 2)
+        #expect(world.delivered.count == 1)
     }
 
     @Test func `it counts nothing twice, and is never too late`() throws {

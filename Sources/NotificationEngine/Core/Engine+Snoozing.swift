@@ -130,7 +130,7 @@ extension Engine {
         request.trigger = trigger
         request.again = AlertAgain(.nagging, of: notification)
         // An interval always has a time.
-        guard case let due?? = try? Schedule.firstDue(of: trigger, at: now) else { return nil }
+        guard let due = (try? Schedule.firstDue(of: trigger, at: now)) ?? nil else { return nil }
         return PendingRequest(
             application: notification.application, request: request, due: due)
     }

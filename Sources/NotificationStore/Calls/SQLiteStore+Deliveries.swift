@@ -7,6 +7,7 @@ import NotificationModel
 
 extension SQLiteStore {
     /// Writes that requests are ringing, in one transaction.
+    @discardableResult
     public func record(
         _ deliveries: [Delivery]
     ) async throws(NotificationError) -> [Recording] {
@@ -198,7 +199,9 @@ extension Connection {
         ) { (row) throws(SQLiteError) -> String? in try row[.handle] }
         var recording = Recording()
         if !place.isEmpty {
-            if keepsHistory { try delivery.replacement?.keep(.ofIdentifier, delivery.key, on: self) }
+            if keepsHistory {
+                try delivery.replacement?.keep(.ofIdentifier, delivery.key, on: self)
+            }
             // Only what is in the list nags, and what is replaced does not fire the trigger.
             recording.ended = try column(AgainQuery.endOfNagging, delivery.key)
         }
