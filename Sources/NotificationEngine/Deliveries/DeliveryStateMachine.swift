@@ -282,7 +282,8 @@ struct DeliveryStateMachine: Sendable {
     /// A notification is in no list until it is delivered again.
     mutating func snoozed(_ id: UUID) {
         forget(id)
-        forgotten(id)
+        // A press that comes now is of what is gone.
+        if isWritten(id) { progress[id] = nil }
     }
 
     /// The store has forgotten a notification; it does not come back with its own record.
