@@ -13,7 +13,7 @@ struct SnoozeTests {
         let start = try Date("2026-03-01T16:00:00Z", strategy: .iso8601)
         let test = TestNotificationCenter(at: start)
         test.isApplicationInForeground = false
-        await test.allow([.alert, .sound])
+        await test.authorize([.alert, .sound])
         let content = UNMutableNotificationContent()
         content.title = "Tea is ready"
         try await test.center.add(
@@ -43,7 +43,7 @@ struct SnoozeTests {
     @Test func `what nags goes on until somebody acts on it`() async throws {
         let test = TestNotificationCenter(at: try Date("2026-03-01T16:00:00Z", strategy: .iso8601))
         test.isApplicationInForeground = false
-        await test.allow([.alert, .sound])
+        await test.authorize([.alert, .sound])
         let content = UNMutableNotificationContent()
         content.title = "Take the pill"
         try await test.center.add(

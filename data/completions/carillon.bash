@@ -5,13 +5,14 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind list history cancel clear respond push watch apps settings doctor help --version' ;;
-        remind) words='--in --at --every --rule --between --on --count --until --except --also --zone --title --subtitle --sound --badge --action --run --style --id --wake --wait --json --help' ;;
+        '') words='remind list history cancel clear respond snooze push watch apps settings doctor help --version' ;;
+        remind) words='--in --at --every --rule --between --on --count --until --except --also --zone --title --subtitle --sound --badge --action --run --style --id --wake --nag --wait --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
         history) words='--since --all --limit --app --json --forget --keep --keep-for --keep-most --help' ;;
         cancel) words='--all --app --help' ;;
         clear) words='--all --app --help' ;;
         respond) words='--action --text --app --help' ;;
+        snooze) words='--for --until --app --help' ;;
         push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;

@@ -66,8 +66,8 @@ struct RemindCommand: Command {
             is a day, or a day and a time; a day alone is the whole day, and with --also the
             time of day of the first. --count counts what --except leaves out, too.
 
-            --nag takes a SPAN from 1m to 1d. The reminder rings again after each, until it is
-            answered, dismissed, cleared or snoozed.
+            --nag takes a SPAN from 1m to 1d. The reminder rings again after each, until
+            it is answered, dismissed, cleared or snoozed.
 
             COMMAND gets the action's id as $1 and in CARILLON_ACTION, the reminder's id in
             CARILLON_ID and a typed text in CARILLON_TEXT. The id of a click on the reminder

@@ -20,12 +20,13 @@ struct SnoozeCommand: Command {
         options: [span.syntax, moment.syntax, CommonOptions.app.syntax],
         discussion: """
             A notification that is snoozed leaves the screen and the list of what was
-            delivered, and is pending until it rings again: 'carillon list' shows when, and
-            'carillon cancel' removes it. Of what repeats, one occurrence is snoozed; the
-            others ring at their times. 'carillon list --delivered' shows what can be snoozed.
+            delivered, and is pending until it rings again: 'carillon list' shows when,
+            and 'carillon cancel' removes it. Of what repeats, one occurrence is snoozed;
+            the others ring at their times. 'carillon list --delivered' shows what can be
+            snoozed.
 
-            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. A SPAN counts
-            real time, a TIME follows the wall clock.
+            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. A SPAN
+            counts real time, a TIME follows the wall clock.
 
             Examples:
               carillon snooze tea

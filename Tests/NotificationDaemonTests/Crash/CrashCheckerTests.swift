@@ -76,7 +76,7 @@ import Testing
         #expect(faults(.unknown) == [])
         #expect(faults(.accepted, .unknown) == [])
         #expect(faults(.accepted, .accepted) == ["tea came with 2 ids, not 3...3"])
-        #expect(faults().count == 2)
+        #expect(faults().count == 3)
     }
 
     @Test func `what nags is in the list, and what is there and nags has one next alert`() {

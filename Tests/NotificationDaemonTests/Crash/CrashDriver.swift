@@ -32,8 +32,8 @@ actor CrashDriver {
             case 55..<65: await add([calendarRequest()])
             case 65..<67: await addRepeating()
             case 67..<77: await replace()
-            case 77..<85: await remove()
-            case 85..<92: await snooze()
+            case 77..<83: await remove()
+            case 83..<93: await snooze()
             default: await respond()
             }
             // People's pace, a hundred times over.
