@@ -103,4 +103,22 @@ struct SnoozeMigrationTests {
         #expect(try connection.integer("PRAGMA user_version") == 4)
         #expect(try connection.integer("SELECT count(*) FROM pending") == 2)
     }
+
+    @Test func `with a hundred thousand rows`() async throws {
+        try makeSchema4()
+        try Connection(opening: folder.database).runScript(
+            """
+            WITH RECURSIVE numbers (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100099)
+            INSERT INTO pending (application, identifier, due, kind, content)
+                SELECT '\(ApplicationID.shop)', 'id' || n, n, 'calendar', '{"title":"Milk"}' FROM numbers;
+            UPDATE pending_counts SET count = 100002;
+            """)
+
+        let start = ContinuousClock.now
+        let world = try TemporaryStore(in: folder)
+        print("schema 5 was made of 100,000 requests in \(ContinuousClock.now - start)")
+
+        #expect(try await world.store.counts()[.shop]?.pending == 100_002)
+        #expect(try await world.store.pending(of: .shop, after: nil, limit: 3).elements.count == 3)
+    }
 }

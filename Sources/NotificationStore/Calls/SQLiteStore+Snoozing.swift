@@ -37,11 +37,9 @@ enum AgainQuery {
     private static let ofKey = "application = :application AND identifier = :identifier"
 
     static let isAsked = """
-        SELECT EXISTS (SELECT 1 FROM pending WHERE \(ofKey) AND again = '\(RequestColumns.asked)')
+        SELECT count(*) FROM pending WHERE \(ofKey) AND again = '\(RequestColumns.asked)'
         """
-    static let hasAny = """
-        SELECT EXISTS (SELECT 1 FROM pending \(ofApplication))
-        """
+    static let any = "SELECT serial FROM pending \(ofApplication) LIMIT 1"
     static let count = "SELECT count(*) FROM pending \(ofApplication)"
     static let removal = """
         DELETE FROM pending WHERE \(ofKey) AND again <> '\(RequestColumns.asked)' RETURNING serial
@@ -64,8 +62,8 @@ extension Connection {
         for key in keys {
             let application = key[.application]
             if known[application] == nil {
-                let hasAny = try integer(AgainQuery.hasAny, [.application: application])
-                known[application] = hasAny > 0
+                let found: [Int64] = try column(AgainQuery.any, [.application: application])
+                known[application] = !found.isEmpty
             }
             if known[application] == true { removed += try column(AgainQuery.removal, key) }
         }

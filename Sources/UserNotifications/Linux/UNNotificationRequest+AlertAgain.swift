@@ -10,7 +10,7 @@ extension UNNotificationRequest {
     /// - Note: On Linux only. Of a request that is added again, the mark is ignored.
     public struct AlertAgain: Hashable, Codable, Sendable {
         /// Why a notification alerts again.
-        public enum Reason: String, Codable, Sendable {
+        public enum Reason: Hashable, Codable, Sendable {
             /// A person wants it later.
             case snoozed
             /// Nobody has acted on it, and its request has a ``UNNotificationRequest/nagInterval``.
