@@ -91,13 +91,15 @@ extension SimulatedService {
 
     func snooze(_ identifier: String, _ time: SnoozeTime) throws(TestKitError) {
         let notification = try find(identifier)
+        let snoozes: [Snooze]
         do throws(NotificationError) {
-            let snoozes = try engine.snooze([notification], time, at: clock)
-            perform(engine.snoozed(snoozes, as: store.snooze(snoozes), at: clock))
+            snoozes = try engine.snooze([notification], time, at: clock)
         } catch {
             throw TestKitError(
                 error.code == .notAllowed ? .notAllowed : .invalidTime, error.description)
         }
+        if snoozes.isEmpty { throw TestKitError(.notFound, "'\(identifier)' is not in the list") }
+        perform(engine.snoozed(snoozes, as: store.snooze(snoozes), at: clock))
     }
 
     private func find(_ identifier: String) throws(TestKitError) -> DeliveredNotification {

@@ -151,6 +151,43 @@ struct NagTests {
         }
     }
 
+    @Test func `not after the person has turned the application off`() throws {
+        var world = try Self.ringing()
+        world.perform(
+            world.engine.settingsChanged(of: .shopping) { $0.authorization = .denied })
+
+        world.advance(by: .seconds(900))
+
+        #expect(world.presentations.count == 1)
+        #expect(world.pending.isEmpty && world.delivered.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `a press that crosses its next alert on the way ends that, too`(
+        isAnswer: Bool
+    ) throws {
+        var world = try Self.ringing()
+        let first = try #require(world.last)
+        world.presenterIsStuck = true
+        world.advance(by: .seconds(300))
+        let second = try #require(world.last)
+        #expect(second.id != first.id)
+
+        if isAnswer {
+            world.press(Action.defaultIdentifier, on: first)
+        } else {
+            world.perform(
+                try world.engine.chosen(
+                    Choice(Action.dismissIdentifier), of: first, at: world.now))
+        }
+
+        #expect(world.withdrawn.contains(second.id))
+        #expect(world.delivered.isEmpty && world.pending.isEmpty)
+        world.presenterIsStuck = false
+        world.advance(by: .seconds(900))
+        #expect(world.presentations.count == 2)
+    }
+
     @Test func `what an application has dealt with in the foreground does not nag`() throws {
         var world = try SimulatedWorld()
         world.perform(

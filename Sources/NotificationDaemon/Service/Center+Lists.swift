@@ -116,10 +116,12 @@ extension Center {
     ) async throws(NotificationError) -> [String] {
         try await inTurn(of: application) { () async throws(NotificationError) in
             var removed: [String] = []
+            // A request and the snooze of what it delivered have one identifier.
+            var names: Set<String> = []
             for part in identifiers.slices(of: Self.sliceLimit) {
                 let entries = try await store.removePending(part, of: application)
                 perform(engine.requestsRemoved(entries))
-                removed += entries.map(\.key.identifier)
+                removed += entries.map(\.key.identifier).filter { names.insert($0).inserted }
             }
             if !removed.isEmpty { await removeReleasedAttachments() }
             return removed

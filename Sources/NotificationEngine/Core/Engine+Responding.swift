@@ -164,8 +164,7 @@ extension Engine {
             choice, to: notification, isWritten: deliveries.isWritten(notification.id), context,
             at: now)
         deliveries.forget(notification.id)
-        schedule.endNagging(of: notification.key)
-        return conclude(decisions)
+        return conclude(decisions + endNagging(after: notification))
     }
 
     /// The person dismissed a notification.
@@ -180,14 +179,14 @@ extension Engine {
         }
         deliveries.forget(notification.id)
         deliveries.forgotten(notification.id)
-        schedule.endNagging(of: notification.key)
+        let ended = endNagging(after: notification)
         return conclude(
             Decisions(
                 .forgetDelivered(notification.key),
                 reports: [
                     .withdrawn(
                         notification.application, identifier: notification.request.identifier)
-                ]))
+                ]) + ended)
     }
 
     /// The store has written a response; from here on a crash only makes it come twice.

@@ -135,6 +135,18 @@ extension Engine {
             application: notification.application, request: request, due: due)
     }
 
+    /// A notification was acted on: it does not nag any more.
+    ///
+    /// Its next alert goes as well, if that is ringing at this moment: whoever pressed a button did
+    /// not see it.
+    mutating func endNagging(after notification: DeliveredNotification) -> Decisions {
+        schedule.endNagging(of: notification.key)
+        guard let alert = deliveries.alert(after: notification) else { return Decisions() }
+        deliveries.forget(alert)
+        deliveries.forgotten(alert)
+        return Decisions(.forgetDelivered(notification.key), .withdraw([alert]))
+    }
+
     /// It is written what becomes of the further alerts of what was delivered.
     mutating func takeIn(_ recordings: [Recording], of written: [Delivery]) {
         for (delivery, recording) in zip(written, recordings) {
