@@ -137,6 +137,32 @@ import Testing
         }
     }
 
+    @Test(arguments: ["deliver.1", "deliver.2", "deliver.3", "deliver.4"])
+    func `what nags comes once, with one next alert, whenever the service is killed`(
+        step: String
+    ) async throws {
+        try await DaemonWorld.run { world in
+            let service = try await world.startService(killedAt: step)
+            let client = try await world.authorizedClient()
+            var request = Sample.request("pill", .after(0.2))
+            request.nagInterval = 3_600
+            try await client.add([request])
+            #expect(await service.process.waitForExit() == .signal(9))
+
+            try await world.startService()
+            try await world.shows("pill")
+            try await world.settle(client)
+
+            #expect(Set(world.server.shown.all.filter { $0.title == "pill" }.map(\.id)).count == 1)
+            #expect(try await client.delivered().map(\.request.again) == [nil])
+            let tool = try await world.controlClient()
+            #expect(try await tool.pending().map(\.request.again?.reason) == [.nagging])
+            #expect(try await tool.pending().map(\.request.again?.count) == [1])
+            _ = try await tool.clearDelivered(["pill"])
+            #expect(try await tool.pending().isEmpty)
+        }
+    }
+
     @Test func `a time that is none is an error that names it`() async throws {
         try await DaemonWorld.run { world in
             try await world.startService()
