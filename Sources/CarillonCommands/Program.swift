@@ -9,9 +9,9 @@ import NotificationModel
 public enum Program {
     static let commands: [any Command.Type] = [
         RemindCommand.self, NotifyCommand.self, ListCommand.self, HistoryCommand.self,
-        CancelCommand.self, ClearCommand.self, RespondCommand.self, PushCommand.self,
-        WatchCommand.self, AppsCommand.self, SettingsCommand.self, DoctorCommand.self,
-        HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
+        CancelCommand.self, ClearCommand.self, RespondCommand.self, SnoozeCommand.self,
+        PushCommand.self, WatchCommand.self, AppsCommand.self, SettingsCommand.self,
+        DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
     ]
 
     static var declarations: [Declaration] { commands.map { $0.declaration } }

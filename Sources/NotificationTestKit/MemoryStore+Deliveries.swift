@@ -9,7 +9,10 @@ import NotificationModel
 
 extension MemoryStore {
     /// Writes that requests are ringing.
-    package func record(_ deliveries: [Delivery]) { state.withLock { $0.record(deliveries) } }
+    @discardableResult
+    package func record(_ deliveries: [Delivery]) -> [Recording] {
+        state.withLock { $0.record(deliveries) }
+    }
 
     /// Writes what became of notifications; unknown ones are ignored.
     package func settle(_ outcomes: [UUID: DeliveryOutcome]) {
@@ -18,7 +21,7 @@ extension MemoryStore {
                 switch outcome {
                 case .delivered(let handle): state.settle(id, handle)
                 case .leftScreen: state.settle(id, nil)
-                case .dropped: state.delivered[id] = nil
+                case .dropped: state.removeDelivered(id)
                 }
             }
         }
@@ -97,7 +100,7 @@ extension MemoryStore {
             state.keep(
                 response.notification.id, exit,
                 exit.ending == .answered ? response : nil)
-            state.delivered[response.notification.id] = nil
+            state.removeDelivered(response.notification.id)
         }
     }
 
@@ -123,13 +126,16 @@ extension MemoryStore {
 }
 
 extension MemoryStore.State {
-    mutating func record(_ deliveries: [Delivery]) {
-        for delivery in deliveries {
+    mutating func record(_ deliveries: [Delivery]) -> [Recording] {
+        deliveries.map { delivery in
+            var recording = Recording()
             let notification = delivery.notification
             let old = delivered.values.first { $0.stored.notification.key == notification.key }
             if let old {
-                keep(old.stored.notification.id, ListExit(.replaced, at: notification.date))
-                delivered[old.stored.notification.id] = nil
+                if notification.request.again?.reason != .nagging {
+                    keep(old.stored.notification.id, ListExit(.replaced, at: notification.date))
+                }
+                recording.ended = removeDelivered(old.stored.notification.id)
             }
             recordedCount += 1
             // It inherits the place on the screen: until it is settled, the old one is still there.
@@ -137,13 +143,15 @@ extension MemoryStore.State {
                 stored: StoredNotification(
                     notification: notification, handle: old?.stored.handle, isSettled: false),
                 number: recordedCount, isWhileLocked: delivery.isWhileLocked)
-            guard let serial = delivery.serial else { continue }
+            if let nag = delivery.nag { recording.nag = insert(nag) }
+            guard let serial = delivery.serial else { return recording }
             if let next = delivery.next {
                 pending[serial]?.due = next
             } else {
                 pending[serial] = nil
             }
             latestRepeat = delivery.latestRepeat ?? latestRepeat
+            return recording
         }
     }
 
@@ -158,7 +166,7 @@ extension MemoryStore.State {
     ) -> [UUID] {
         found.map(\.stored.notification.id).map { id in
             keep(id, exit)
-            delivered[id] = nil
+            removeDelivered(id)
             return id
         }
     }

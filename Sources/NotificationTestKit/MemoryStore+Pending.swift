@@ -13,8 +13,11 @@ extension MemoryStore {
         try state.withLock { (state) throws(NotificationError) in
             // What throws leaves all as it was.
             var changed = state
-            let outcome = try changed.insert(requests, limit: limit)
-            changed.record(deliveries)
+            let again = changed.removeFurtherAlerts(
+                of: Set(requests.map(\.key) + deliveries.map(\.notification.key)))
+            var outcome = try changed.insert(requests, limit: limit)
+            outcome.replaced += again
+            outcome.recordings = changed.record(deliveries)
             state = changed
             return outcome
         }
@@ -109,6 +112,14 @@ extension MemoryStore {
 }
 
 extension MemoryStore.State {
+    /// Gives a request the next serial.
+    mutating func insert(_ request: PendingRequest) -> Int64 {
+        lastSerial += 1
+        pending[lastSerial] = request
+        pending[lastSerial]?.serial = lastSerial
+        return lastSerial
+    }
+
     fileprivate var soonestFirst: [PendingRequest] {
         pending.values.sorted { ($0.place.time, $0.serial) < ($1.place.time, $1.serial) }
     }
@@ -126,20 +137,19 @@ extension MemoryStore.State {
     ) throws(NotificationError) -> Insertion {
         var outcome = Insertion(serials: [], replaced: [])
         var growing: Set<ApplicationID> = []
-        for var request in requests {
+        for request in requests {
             if let old = pending.values.first(where: { $0.key == request.key }) {
                 pending[old.serial] = nil
                 outcome.replaced.append(old.serial)
             } else {
                 growing.insert(request.application)
             }
-            lastSerial += 1
-            request.serial = lastSerial
-            pending[lastSerial] = request
-            outcome.serials.append(lastSerial)
+            outcome.serials.append(insert(request))
         }
         for application in growing {
-            let count = pending.values.count { $0.application == application }
+            let count = pending.values.count {
+                $0.application == application && $0.request.again == nil
+            }
             if count > limit {
                 throw .pendingLimitReached(by: application.rawValue, limit: limit, count: count)
             }
@@ -167,7 +177,8 @@ extension ScheduleEntry {
     fileprivate init?(_ request: PendingRequest) {
         guard let due = request.due else { return nil }
         self.init(
-            serial: request.serial, key: request.key, due: due, claim: request.request.wakeClaim)
+            serial: request.serial, key: request.key, due: due, claim: request.request.wakeClaim,
+            again: request.request.again?.reason)
     }
 }
 

@@ -31,8 +31,7 @@ extension MemoryStore {
         case .synchronizeIntervals(let clock): synchronizeIntervals(with: clock)
         case .reschedule(let changes): reschedule(changes)
         case .record(let deliveries):
-            record(deliveries)
-            return engine.deliveriesRecorded(deliveries, at: now)
+            return engine.deliveriesRecorded(deliveries, as: record(deliveries), at: now)
         case .settle(let outcomes): settle(outcomes)
         case .saveApplication(let change):
             if let application = engine.unwritten(change) { save(application) }
@@ -43,6 +42,7 @@ extension MemoryStore {
         case .forgetDelivered(let key):
             _ = removeDelivered(
                 [key.identifier], of: key.application, as: ListExit(.dismissed, at: now.wall))
+        case .snooze(let snoozes): return engine.snoozed(snoozes, as: snooze(snoozes), at: now)
         case .countFailure(let id): countFailure(of: id)
         case .removeResponse(let id): removeResponse(id)
         case .handOver(let response, isCounted: false):

@@ -67,7 +67,12 @@ extension SimulatedService: NotificationService {
         }
     }
 
-    func pending() async throws(NotificationError) -> [PendingRequest] { waiting }
+    func pending() async throws(NotificationError) -> [PendingRequest] {
+        let all = waiting
+        let asked = store.asked(
+            among: all.map(\.request.identifier), of: Self.application)
+        return all.filter { $0.isSeenByApplication(besides: asked) }
+    }
 
     func delivered() async throws(NotificationError) -> [DeliveredNotification] { listed }
 

@@ -89,6 +89,19 @@ extension SimulatedService {
         happened(.dismissed(notification.id))
     }
 
+    func snooze(_ identifier: String, _ time: SnoozeTime) throws(TestKitError) {
+        let notification = try find(identifier)
+        let snoozes: [Snooze]
+        do throws(NotificationError) {
+            snoozes = try engine.snooze([notification], time, at: clock)
+        } catch {
+            throw TestKitError(
+                error.code == .notAllowed ? .notAllowed : .invalidTime, error.description)
+        }
+        if snoozes.isEmpty { throw TestKitError(.notFound, "'\(identifier)' is not in the list") }
+        perform(engine.snoozed(snoozes, as: store.snooze(snoozes), at: clock))
+    }
+
     private func find(_ identifier: String) throws(TestKitError) -> DeliveredNotification {
         let found = latest.first { $0.request.identifier == identifier }
         if let found { return found }

@@ -17,6 +17,8 @@ public struct TestKitError: Error, Hashable, CustomStringConvertible {
         public static let noSuchAction = Code(rawValue: "NoSuchAction")
         /// The person does not allow notifications.
         public static let notAllowed = Code(rawValue: "NotAllowed")
+        /// A time that is past, or too far ahead.
+        public static let invalidTime = Code(rawValue: "InvalidTime")
         /// A payload that cannot be read.
         public static let invalidPayload = Code(rawValue: "InvalidPayload")
     }

@@ -75,6 +75,30 @@ extension TestNotificationCenter {
         await settle()
     }
 
+    /// Snoozes a notification for a while.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the request.
+    ///   - span: For how long, from a second to 366 days.
+    /// - Throws: ``TestKitError`` if there is no such notification, or the span is none.
+    public func snooze(_ identifier: String, for span: Duration) async throws(TestKitError) {
+        await settle()
+        try await service.snooze(identifier, .interval(span / .seconds(1)))
+        await settle()
+    }
+
+    /// Snoozes a notification until the wall clock shows a date.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the request.
+    ///   - date: Until when.
+    /// - Throws: ``TestKitError`` if there is no such notification, or the date is past.
+    public func snooze(_ identifier: String, until date: Date) async throws(TestKitError) {
+        await settle()
+        try await service.snooze(identifier, .date(date))
+        await settle()
+    }
+
     /// Presses *Keep* or *Turn Off*, which a notification of provisional authorization offers.
     ///
     /// - Parameters:

@@ -84,6 +84,10 @@ extension Sentences {
     /// The button that opens an application's own settings.
     public var settings: String { text("Settings") }
 
+    // Translators: have a notification again a little later.
+    /// The button that takes a notification away for a while.
+    public var snooze: String { text("Snooze") }
+
     // Translators: stands for the text of a notification that may not be seen on a locked screen.
     /// What stands for a hidden text.
     public var hiddenBody: String { text("Notification") }

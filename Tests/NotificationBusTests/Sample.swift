@@ -58,7 +58,8 @@ enum Sample {
         Request(
             identifier: "tea", content: content,
             trigger: .calendar(CalendarTrigger(components: components, isRepeating: true)),
-            lateDelivery: .ringWithin(seconds: 600.5), wakesMachine: true)
+            lateDelivery: .ringWithin(seconds: 600.5), wakesMachine: true, nagInterval: 300.5,
+            again: AlertAgain(.nagging, firstDate: Date(timeIntervalSince1970: 9.5), count: 3))
     }
 
     static var category: NotificationModel.Category {

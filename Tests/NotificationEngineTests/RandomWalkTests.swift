@@ -66,4 +66,82 @@ struct RandomWalkTests {
         #expect(world.presentations.count + summedUp == expected.count, "seed \(seed)")
         #expect(world.pending.isEmpty, "seed \(seed)")
     }
+
+    @Test(arguments: SeededGenerator.seeds(20))
+    func `what is snoozed comes once more, and what nags ends when somebody acts`(
+        _ seed: UInt64
+    ) throws {
+        var generator = SeededGenerator(seed: seed)
+        var configuration = EngineConfiguration()
+        configuration.windowCapacity = Int.random(in: 2...20, using: &generator)
+        configuration.deliveriesInFlight = Int.random(in: 1...8, using: &generator)
+        var world = try SimulatedWorld(configuration: configuration)
+        var expected: [String: Int] = [:]
+
+        for step in 0..<150 {
+            let victim = world.delivered.values.map(\.key.identifier).sorted()
+                .randomElement(using: &generator)
+            switch Int.random(in: 0..<10, using: &generator) {
+            case 0..<3:
+                let nags = Bool.random(using: &generator)
+                let name = nags ? "nag \(step)" : "\(step)"
+                var request = Request.text(
+                    name, .after(.random(in: 0.5...500, using: &generator)))
+                request.nagInterval = nags ? 600 : nil
+                world.add(request, from: .shopping)
+                expected[name] = 1
+            case 3..<6:
+                guard let victim else { break }
+                let time: SnoozeTime =
+                    Bool.random(using: &generator)
+                    ? .interval(.random(in: 1...5_000, using: &generator))
+                    : .date(world.now.wall + .random(in: 1...50_000, using: &generator))
+                #expect(try world.snooze(victim, time) == 1)
+                expected[victim, default: 0] += 1
+            case 6: world.act(on: victim, Bool.random(using: &generator))
+            case 7:
+                world.setClock(by: .seconds(Int64.random(in: -7_200...7_200, using: &generator)))
+            case 8:
+                try world.travel(
+                    to: ["UTC", "Asia/Tokyo", "America/New_York"]
+                        .randomElement(using: &generator) ?? "UTC")
+            default:
+                world.advance(by: .seconds(Int64.random(in: 1...600, using: &generator)))
+            }
+            // What nags does so as long as it is in the list.
+            let nagging = world.pending.values.filter { $0.request.again?.reason == .nagging }
+            let listed = world.delivered.values.filter { $0.request.nagInterval != nil }
+            #expect(
+                nagging.map(\.key.identifier).sorted() == listed.map(\.key.identifier).sorted(),
+                "seed \(seed)")
+        }
+        for _ in 0..<100 where !world.pending.isEmpty || !world.delivered.isEmpty {
+            for name in world.delivered.values.map(\.key.identifier) { world.act(on: name, true) }
+            world.advance(by: .seconds(7_200))
+        }
+
+        var rung: [String: Int] = [:]
+        for case .delivered(let notification, _) in world.reports
+        where notification.request.again?.reason != .nagging {
+            rung[notification.request.identifier, default: 0] += 1
+        }
+        #expect(rung == expected, "seed \(seed)")
+        #expect(world.pending.isEmpty && world.delivered.isEmpty, "seed \(seed)")
+        #expect(
+            !world.reports.contains { if case .missing = $0 { true } else { false } },
+            "seed \(seed)")
+    }
+}
+
+extension SimulatedWorld {
+    /// Answers a notification, or dismisses it.
+    fileprivate mutating func act(on identifier: String?, _ isAnswer: Bool) {
+        guard let notification = delivered.values.first(where: { $0.key.identifier == identifier })
+        else { return }
+        if isAnswer {
+            press(Action.defaultIdentifier, on: notification)
+        } else {
+            happened(.dismissed(notification.id))
+        }
+    }
 }

@@ -110,7 +110,8 @@ struct JSONTextTests {
         ] {
             let request = Request(
                 identifier: "id", content: Content(), trigger: trigger,
-                lateDelivery: .ringWithin(seconds: 60), wakesMachine: true)
+                lateDelivery: .ringWithin(seconds: 60), wakesMachine: true, nagInterval: 90,
+                again: AlertAgain(.snoozed, firstDate: Date(timeIntervalSince1970: 9.5), count: 1))
             #expect(try trip(request) == request)
         }
     }

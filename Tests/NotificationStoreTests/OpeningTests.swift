@@ -101,12 +101,13 @@ struct OpeningTests {
         case garbage, truncation, flippedPage, lostHeader
     }
 
-    /// Where the first page that holds more than three rows of a table begins.
+    /// Where the first page that holds more than three requests begins, and not the schema.
     ///
     /// Source: SQLite's file format, "B-tree Pages": a leaf of a table begins with 13.
     private func leaf(of bytes: Data, from first: Int) -> Int? {
         (first..<bytes.count / 4096).map { $0 * 4096 }.first {
             bytes[$0] == 13 && bytes[$0 + 4] > 3
+                && bytes[$0..<$0 + 4096].range(of: Data("Milk".utf8)) != nil
         }
     }
 

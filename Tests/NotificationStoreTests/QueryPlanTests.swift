@@ -28,6 +28,8 @@ struct QueryPlanTests {
         HistoryRow.pages.same, HistoryRow.pages.after, HistoryRow.pages.row,
         HistoryRow.pages.application, HistoryQuery.removalOfName,
         HistoryQuery.removalOfApplication, HistoryQuery.countOfApplication,
+        AgainQuery.isAsked, AgainQuery.any, AgainQuery.count, AgainQuery.removal,
+        AgainQuery.endOfNagging,
     ])
     func `answers without looking at every row`(query: String) async throws {
         let world = try TemporaryStore()

@@ -13,6 +13,7 @@ _carillon() {
         cancel) words='--all --app --help' ;;
         clear) words='--all --app --help' ;;
         respond) words='--action --text --app --help' ;;
+        snooze) words='--for --until --app --help' ;;
         push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;

@@ -12,6 +12,7 @@ commands=(
     'cancel:Removes what is pending'
     'clear:Removes what was delivered'
     'respond:Acts on a delivered notification'
+    'snooze:Lets what has rung ring again later'
     'push:Hands an application a notification, as a server would'
     'watch:Prints what happens, as it happens'
     'apps:Shows the applications that use notifications'
@@ -48,6 +49,7 @@ else
                 '--style=[How all reminders are shown from now on]:banner|alert:(banner alert)' \
                 '--id=[Name it; a pending one with that name is replaced]:ID:' \
                 '--wake[Wake the machine for it if it sleeps then]' \
+                '--nag=[Alert again and again until you act on it, such as every 5m]:SPAN:' \
                 '--wait[Wait, and print the id of the action that was chosen]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
@@ -126,6 +128,13 @@ else
                 '--app=[Only this application'\''s]:ID:' \
                 '--help[Print this help]' \
                 '-h[Print this help]'
+            ;;
+        snooze)
+            _arguments \
+                '--for=[Ring again after a span of time, such as 1h; 10m if left out]:SPAN:' \
+                '--until=[Ring again at a time, such as "tomorrow 9\:00"]:TIME:' \
+                '--app=[Only this application'\''s]:ID:' \
+                '--help[Print this help]'
             ;;
         push)
             _arguments \

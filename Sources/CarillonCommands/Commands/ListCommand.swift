@@ -187,6 +187,8 @@ struct Listing: Encodable {
         let due: Date?
         let repeats: Bool
         let why: String
+        /// Why it is a further alert, "snoozed" or "nagging"; nil for what was asked for.
+        let again: String?
     }
 
     /// Something that was delivered.
@@ -196,6 +198,8 @@ struct Listing: Encodable {
         let due: Date
         let thread: String
         let why: String
+        /// Why it is a further alert, "snoozed" or "nagging"; nil for what was asked for.
+        let again: String?
         /// What stands for the rest of its group; nil if there is none, or it is listed itself.
         let summary: String?
     }
@@ -286,7 +290,8 @@ extension Listing.Pending {
             app: request.application.rawValue, id: request.request.identifier,
             title: content.title, subtitle: content.subtitle, body: content.body,
             due: request.due?.wall, repeats: request.request.trigger?.isRepeating ?? false,
-            why: TriggerText.words(for: request.request.trigger))
+            why: TriggerText.words(for: request.request),
+            again: request.request.again?.reason.rawValue)
     }
 
     /// What stands in the title's column.
@@ -301,7 +306,8 @@ extension Listing.Delivered {
             title: content.title, subtitle: content.subtitle, body: content.body,
             date: notification.date, due: notification.dueDate,
             thread: content.threadIdentifier,
-            why: TriggerText.words(for: notification.request.trigger), summary: summary)
+            why: TriggerText.words(for: notification.request),
+            again: notification.request.again?.reason.rawValue, summary: summary)
     }
 
     /// What stands in the title's column.

@@ -25,6 +25,9 @@ struct RemindCommand: Command {
     private static let identifier = Option(
         "id", "ID", "Name it; a pending one with that name is replaced")
     private static let wake = Flag("wake", "Wake the machine for it if it sleeps then")
+    private static let nag = Option(
+        "nag", "SPAN", "Alert again and again until you act on it, such as every 5m"
+    ) { (text) throws(CommandError) in try Span(text) }
     private static let wait = Flag("wait", "Wait, and print the id of the action that was chosen")
 
     static let declaration = Declaration(
@@ -32,7 +35,7 @@ struct RemindCommand: Command {
         operands: .any("TEXT…", atLeast: 1),
         options: TimeOptions.all + [
             title.syntax, subtitle.syntax, sound.syntax, badge.syntax, action.syntax,
-            command.syntax, style.syntax, identifier.syntax, wake.syntax,
+            command.syntax, style.syntax, identifier.syntax, wake.syntax, nag.syntax,
             wait.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
@@ -62,6 +65,9 @@ struct RemindCommand: Command {
             RULE is a recurrence rule of RFC 5545, such as "FREQ=MONTHLY;BYDAY=-1FR". A DATE
             is a day, or a day and a time; a day alone is the whole day, and with --also the
             time of day of the first. --count counts what --except leaves out, too.
+
+            --nag takes a SPAN from 1m to 1d. The reminder rings again after each, until
+            it is answered, dismissed, cleared or snoozed.
 
             COMMAND gets the action's id as $1 and in CARILLON_ACTION, the reminder's id in
             CARILLON_ID and a typed text in CARILLON_TEXT. The id of a click on the reminder
@@ -102,7 +108,8 @@ struct RemindCommand: Command {
         content.categoryIdentifier = category?.identifier ?? ""
         request = Request(
             identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),
-            content: content, trigger: schedule.trigger, wakesMachine: arguments[Self.wake])
+            content: content, trigger: schedule.trigger, wakesMachine: arguments[Self.wake],
+            nagInterval: try arguments[Self.nag].map { Double($0.seconds) })
         do throws(NotificationError) {
             try request.validate()
             try category?.validate()
@@ -161,8 +168,8 @@ extension RemindCommand {
             date = DateText(environment, in: zone).complete(schedule.date)
             relative += ", \(here.local(schedule.date)) here"
         }
-        let more =
-            schedule.trigger.isRepeating ? ", \(TriggerText.words(for: schedule.trigger))" : ""
+        let isPlain = !schedule.trigger.isRepeating && request.nagInterval == nil
+        let more = isPlain ? "" : ", \(TriggerText.words(for: request))"
         return
             "\(request.identifier): \"\(request.content.title)\" rings \(date) (\(relative))\(more)"
     }
@@ -185,6 +192,6 @@ private struct ReminderItem: Encodable {
         title = command.request.content.title
         due = command.schedule.date
         repeats = command.schedule.trigger.isRepeating
-        why = TriggerText.words(for: command.schedule.trigger)
+        why = TriggerText.words(for: command.request)
     }
 }

@@ -103,6 +103,8 @@ struct ReminderClient {
                     throw CommandError(
                         kind: .noChoice, message: "it was replaced before anything was chosen")
                 }
+            // It comes again, and is the same.
+            case .snoozed: ringings = 0
             default: break
             }
         }

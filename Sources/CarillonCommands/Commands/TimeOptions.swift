@@ -120,15 +120,7 @@ enum TimeOptions {
             time.moment?.time.isBareHour = false
             return
         }
-        let readings = moment.readings(after: environment.now, in: calendar)
-        guard readings.count > 1 else {
-            time.moment = readings.first
-            return
-        }
-        let place = try environment.choose(
-            among: readings.map { $0.reading(after: environment.now, in: calendar) },
-            of: moment.text)
-        time.moment = readings[place]
+        time.moment = try environment.makeClear(moment, in: calendar)
     }
 }
 

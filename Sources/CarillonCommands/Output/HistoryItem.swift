@@ -35,7 +35,7 @@ struct HistoryItem: Encodable {
         action = entry.action.map(Words.action)
         text = entry.userText
         locked = entry.cameWhileLocked
-        why = TriggerText.words(for: request.trigger)
+        why = TriggerText.words(for: request)
     }
 
     /// The row of the table.

@@ -6,6 +6,18 @@ import NotificationModel
 
 /// Says in words when a trigger delivers: `once`, `every day at 08:30`, `every 90 s`.
 enum TriggerText {
+    /// When a request delivers, and whether it alerts again until somebody acts on it.
+    static func words(for request: Request) -> String {
+        let nag = request.nagInterval.map { "\(every($0)) until acted on" }
+        switch request.again?.reason {
+        case .nagging: return ["again", nag].compactMap(\.self).joined(separator: " ")
+        case .snoozed: return ["snoozed", nag].compactMap(\.self).joined(separator: ", then ")
+        case nil:
+            return [words(for: request.trigger), nag].compactMap(\.self)
+                .joined(separator: ", then ")
+        }
+    }
+
     static func words(for trigger: Trigger?) -> String {
         switch trigger {
         case nil: "at once"

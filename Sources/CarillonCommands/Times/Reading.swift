@@ -40,4 +40,19 @@ extension Environment {
         else { throw Reading.refusal(of: text, readings) }
         return number - 1
     }
+
+    /// The moment that is meant, which is asked for where it can be more than one.
+    ///
+    /// - Parameters:
+    ///   - moment: What was typed.
+    ///   - calendar: The Gregorian calendar in the zone in which it is meant.
+    /// - Returns: A moment that means one thing only; also one that is past.
+    /// - Throws: A usage error that names the readings, if there is no answer.
+    func makeClear(_ moment: Moment, in calendar: Calendar) throws(CommandError) -> Moment {
+        let readings = moment.readings(after: now, in: calendar)
+        guard readings.count > 1 else { return readings.first ?? moment }
+        let place = try choose(
+            among: readings.map { $0.reading(after: now, in: calendar) }, of: moment.text)
+        return readings[place]
+    }
 }

@@ -49,7 +49,8 @@ public final class ControlClient: Sendable {
     public func pending(
         of application: ApplicationID? = nil
     ) async throws(NotificationError) -> [PendingRequest] {
-        try await PageReading.all(by: \.key) { (place) async throws(NotificationError) in
+        try await PageReading.all(by: PendingName.init) {
+            (place) async throws(NotificationError) in
             try await pending(of: application, after: place)
         }
     }
@@ -146,6 +147,23 @@ public final class ControlClient: Sendable {
             ControlInterface.respond, application, identifier, action, RespondOptions(text: text))
     }
 
+    /// Takes delivered notifications away until they are delivered again.
+    ///
+    /// Each waits among what is pending, under its own identifier. Of a request that repeats, one
+    /// occurrence is snoozed and never the rule.
+    ///
+    /// - Parameters:
+    ///   - identifiers: Which ones. Unknown ones are ignored.
+    ///   - application: Whose.
+    ///   - time: Until when.
+    /// - Returns: The identifiers of those that were snoozed.
+    /// - Throws: `NotificationError` naming the field, if the time is past or too far ahead.
+    public func snooze(
+        _ identifiers: [String], of application: ApplicationID? = nil, _ time: SnoozeTime = .usual
+    ) async throws(NotificationError) -> [String] {
+        try await link.call(ControlInterface.snooze, application, identifiers, time)
+    }
+
     /// Hands an application a notification that came from outside, and returns its identifier.
     ///
     /// Waits until the application has changed it, if it may.
@@ -180,4 +198,16 @@ public final class ControlClient: Sendable {
 
     /// Closes the connection; later calls fail.
     public func close() async { await link.close() }
+}
+
+/// Tells one pending request from all others: a request and the snooze of what it delivered have
+/// one identifier.
+private struct PendingName: Hashable {
+    let key: RequestKey
+    let reason: AlertAgain.Reason?
+
+    init(_ pending: PendingRequest) {
+        key = pending.key
+        reason = pending.request.again?.reason
+    }
 }

@@ -11,13 +11,13 @@ public enum PageReading {
     /// Puts the pages of a list together.
     ///
     /// What rings between two pages, and rings again, is on both: the later one counts.
-    nonisolated(nonsending) static func all<Element: Sendable>(
-        by key: (Element) -> RequestKey,
+    nonisolated(nonsending) static func all<Element: Sendable, Name: Hashable>(
+        by name: (Element) -> Name,
         _ page:
             nonisolated(nonsending) (ListPlace?) async throws(NotificationError) -> Page<Element>
     ) async throws(NotificationError) -> [Element] {
         let elements = try await Page.readAll(page)
-        var seen: Set<RequestKey> = []
-        return elements.reversed().filter { seen.insert(key($0)).inserted }.reversed()
+        var seen: Set<Name> = []
+        return elements.reversed().filter { seen.insert(name($0)).inserted }.reversed()
     }
 }

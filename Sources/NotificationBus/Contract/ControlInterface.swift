@@ -58,6 +58,10 @@ package enum ControlInterface: BusInterface {
     /// Acts on a delivered notification, as the person would; or lets a response that waits go on.
     package static let respond = Method<Self, ApplicationID?, String, String, RespondOptions, Void>(
         "Respond", "application", "identifier", "action", "options", limit: .text)
+    /// Takes delivered notifications from the list until they are delivered again; returns the
+    /// identifiers of those that were there.
+    package static let snooze = Method<Self, ApplicationID?, [String], SnoozeTime, [String]>(
+        "Snooze", "application", "identifiers", "time", returns: "snoozed", limit: .list)
     /// Hands an application a notification that came from outside, and returns its identifier.
     package static let push = Method<Self, ApplicationID, Push, String>(
         "Push", "application", "push", returns: "identifier", limit: .content)

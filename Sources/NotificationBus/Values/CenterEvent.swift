@@ -23,6 +23,8 @@ public struct CenterEvent: Hashable, Sendable {
         public static let delivered = Kind(rawValue: "delivered")
         /// A delivered notification was removed.
         public static let withdrawn = Kind(rawValue: "withdrawn")
+        /// The person wants a delivered notification later.
+        public static let snoozed = Kind(rawValue: "snoozed")
         /// The person chose something.
         public static let responded = Kind(rawValue: "responded")
         /// The application has dealt with a response.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The numbered steps of the three things that must survive a crash at any point.
+/// The numbered steps of the four things that must survive a crash at any point.
 ///
 /// Tests kill the service at each of them and check that nothing accepted is lost.
 public enum Checkpoint: String, CaseIterable, Sendable {
@@ -17,6 +17,10 @@ public enum Checkpoint: String, CaseIterable, Sendable {
     case deliverPresented = "deliver.3"
     /// Everything about it is written.
     case deliverSettled = "deliver.4"
+    /// The person snoozed a notification; that is not written.
+    case snoozeChecked = "snooze.1"
+    /// It is durable, and on the screen perhaps.
+    case snoozeStored = "snooze.2"
     /// The person chose; the response is not written.
     case respondReceived = "respond.1"
     /// The response is durable; its application knows nothing.

@@ -20,6 +20,7 @@ extension CenterEvent {
         switch report {
         case .added(let key, let due): self.init(.added, date, key, due: due)
         case .removed(let key): self.init(.removed, date, key)
+        case .snoozed(let key, let due): self.init(.snoozed, date, key, due: due)
         case .delivered(let notification, _):
             self.init(.delivered, date, notification.key, due: notification.dueDate)
         case .withdrawn(let id, let identifier):
@@ -58,8 +59,8 @@ extension EngineReport {
     /// It never holds a person's texts.
     fileprivate var journalLine: String? {
         switch self {
-        case .added, .removed, .withdrawn, .settingsChanged, .badgeChanged, .responded, .completed,
-            .discarded, .delivered(_, late: false):
+        case .added, .removed, .snoozed, .withdrawn, .settingsChanged, .badgeChanged, .responded,
+            .completed, .discarded, .delivered(_, late: false):
             nil
         case .delivered(let notification, late: true):
             "\(notification.key) rings late; it was due \(notification.dueDate)"

@@ -48,6 +48,7 @@ extension Center {
                     [key.identifier], of: key.application,
                     as: ListExit(.dismissed, at: now.wall))
                 await removeReleasedAttachments()
+            case .snooze(let snoozes): _ = try await write(snoozes)
             case .launch(let application): await launch(application)
             case .activate(let application, let token): await activate(application, token)
             case .openSettings(let application, let notification):
@@ -94,9 +95,9 @@ extension Center {
 
     private func record(_ deliveries: [Delivery]) async {
         do throws(NotificationError) {
-            try await store.record(deliveries)
+            let recordings = try await store.record(deliveries)
             configuration.checkpoint(.deliverRecorded)
-            perform(engine.deliveriesRecorded(deliveries, at: now))
+            perform(engine.deliveriesRecorded(deliveries, as: recordings, at: now))
         } catch {
             configuration.log("writing down what rings failed: \(error)")
             perform(engine.recordingFailed(deliveries, at: now))

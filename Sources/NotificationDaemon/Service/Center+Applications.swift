@@ -20,10 +20,10 @@ extension Center {
         calls.on(CenterInterface.setCategories) { try await self.setCategories($0, $1) }
         calls.on(CenterInterface.getCategories) { await self.categories($0) }
         calls.on(CenterInterface.addRequests) { try await self.add($0, $1) }
-        calls.on(CenterInterface.getPending) { try await self.pending(of: $0.application) }
+        calls.on(CenterInterface.getPending) { try await self.ownPending(of: $0.application) }
         calls.on(CenterInterface.getDelivered) { try await self.listed(of: $0.application) }
         calls.on(CenterInterface.getPendingPage) {
-            try await self.pendingPage(of: $0.application, after: $1, limit: $2)
+            try await self.ownPendingPage(of: $0.application, after: $1, limit: $2)
         }
         calls.on(CenterInterface.getDeliveredPage) {
             try await self.listedPage(of: $0.application, after: $1, limit: $2)

@@ -10,7 +10,7 @@ import NotificationModel
 // meanwhile comes between two parts.
 extension Center {
     /// How many requests or notifications are read or removed before others have their turn.
-    private static let sliceLimit = 500
+    static let sliceLimit = 500
 
     /// How many one answer carries that is no page: its writing holds up all others.
     private static let answerLimit = 4_096
@@ -24,6 +24,30 @@ extension Center {
         let limit = try Self.pageLimit(limit)
         return try await behindRemovals(of: application) { () async throws(NotificationError) in
             try await store.pending(of: application, after: place, limit: limit)
+        }
+    }
+
+    /// A page of what an application sees of its pending requests, soonest first.
+    func ownPendingPage(
+        of application: ApplicationID, after place: ListPlace?, limit: Int
+    ) async throws(NotificationError) -> Page<PendingRequest> {
+        let page = try await pendingPage(of: application, after: place, limit: limit)
+        // Nearly always none is a further alert, and nothing needs to be asked.
+        let snoozed = page.elements.filter { $0.request.again != nil }.map(\.request.identifier)
+        if snoozed.isEmpty { return page }
+        let asked = try await store.asked(among: snoozed, of: application)
+        return Page(
+            elements: page.elements.filter { $0.isSeenByApplication(besides: asked) },
+            next: page.next)
+    }
+
+    /// What an application sees of its pending requests, soonest first, if they are few.
+    func ownPending(
+        of application: ApplicationID
+    ) async throws(NotificationError) -> [PendingRequest] {
+        try await whole("pending requests", "GetPendingPage") {
+            (place) async throws(NotificationError) in
+            try await ownPendingPage(of: application, after: place, limit: Self.sliceLimit)
         }
     }
 
@@ -92,10 +116,12 @@ extension Center {
     ) async throws(NotificationError) -> [String] {
         try await inTurn(of: application) { () async throws(NotificationError) in
             var removed: [String] = []
+            // A request and the snooze of what it delivered have one identifier.
+            var names: Set<String> = []
             for part in identifiers.slices(of: Self.sliceLimit) {
                 let entries = try await store.removePending(part, of: application)
                 perform(engine.requestsRemoved(entries))
-                removed += entries.map(\.key.identifier)
+                removed += entries.map(\.key.identifier).filter { names.insert($0).inserted }
             }
             if !removed.isEmpty { await removeReleasedAttachments() }
             return removed
@@ -197,7 +223,7 @@ extension Center {
 
 extension Array {
     /// The elements in parts of so many, in order.
-    fileprivate func slices(of count: Int) -> [Array] {
+    func slices(of count: Int) -> [Array] {
         stride(from: 0, to: self.count, by: count).map {
             Array(self[$0..<Swift.min($0 + count, self.count)])
         }

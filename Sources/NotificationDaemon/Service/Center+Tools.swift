@@ -32,6 +32,7 @@ extension Center {
         calls.on(ControlInterface.respond) {
             try await self.respond(of: $1, to: $2, action: $3, text: $4.text)
         }
+        calls.on(ControlInterface.snooze) { try await self.snooze($2, of: $1, $3) }
         calls.on(ControlInterface.push) { try await self.push($2, to: $1) }
         calls.on(ControlInterface.diagnose) { _ in try await self.diagnose() }
         answerHistory(in: &calls)

@@ -23,7 +23,9 @@ public struct Admission: Sendable {
         limit = application.settings.pendingLimit
         self.application = application.id
         scheduled.reserveCapacity(requests.count)
-        for (index, request) in requests.enumerated() {
+        for (index, var request) in requests.enumerated() {
+            // What an application adds is a request of its own, wherever it has it from.
+            request.again = nil
             do throws(NotificationError) {
                 try request.validate()
             } catch {
@@ -193,12 +195,12 @@ extension Engine {
                 queued.append(PendingRequest(application: id, request: request, due: due))
                 continue
             }
+            let notification = DeliveredNotification(
+                id: makeID(), application: id, request: request, dueDate: now.wall, date: now.wall)
             let delivery = Delivery(
-                notification: DeliveredNotification(
-                    id: makeID(), application: id, request: request, dueDate: now.wall,
-                    date: now.wall),
-                serial: nil, next: nil, isWhileLocked: context.lock == .locked)
-            deliveries.reserve(delivery.notification)
+                notification: notification, serial: nil, next: nil,
+                isWhileLocked: context.lock == .locked, nag: nextAlert(of: notification, at: now))
+            deliveries.reserve(notification)
             seated.append(delivery)
         }
         return (seated, queued)
@@ -221,6 +223,7 @@ extension Engine {
             }
         }
         schedule.added(entries, replacing: insertion.replaced, of: batch.application)
+        takeIn(insertion.recordings, of: batch.deliveries)
         var decisions = Decisions()
         for delivery in batch.deliveries {
             decisions += offer(delivery.notification, lateness: .zero, isWritten: true, at: now)

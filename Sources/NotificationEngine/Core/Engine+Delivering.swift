@@ -79,6 +79,7 @@ extension Engine {
             }
             var delivery = schedule.deliver(request, at: now)
             delivery.isWhileLocked = context.lock == .locked
+            delivery.nag = nextAlert(of: delivery.notification, at: now)
             begun.append(delivery)
             let lateness = Duration.zero - request.entry.due.remaining(at: now)
             decisions += offer(
@@ -93,17 +94,26 @@ extension Engine {
         at now: ClockReading
     ) -> Decisions {
         let settings = context.applications[notification.application].settings
-        let verdict = context.configuration.catchUp.verdict(
-            lateness: lateness,
-            wish: notification.request.lateDelivery.stricter(settings.lateDelivery))
+        // It was delivered once, so a further alert is nothing that is too late.
+        let wish: LateDelivery =
+            notification.request.again == nil
+            ? notification.request.lateDelivery.stricter(settings.lateDelivery) : .ring
+        let verdict = context.configuration.catchUp.verdict(lateness: lateness, wish: wish)
         return deliveries.offer(notification, verdict, isWritten: isWritten, &context, at: now)
     }
 
     /// The store has answered `record`: the deliveries are durable.
+    ///
+    /// - Parameters:
+    ///   - written: What was written.
+    ///   - recordings: What became of the further alerts of each.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
     public mutating func deliveriesRecorded(
-        _ written: [Delivery], at now: ClockReading
+        _ written: [Delivery], as recordings: [Recording], at now: ClockReading
     ) -> Decisions {
         for delivery in written { schedule.recorded(delivery) }
+        takeIn(recordings, of: written)
         return conclude(deliveries.recorded(written.map(\.notification.id)), at: now)
     }
 
@@ -140,6 +150,7 @@ extension Engine {
         _ ids: [UUID], of application: ApplicationID
     ) -> Decisions {
         if ids.isEmpty { return Decisions() }
+        schedule.forgetNagging(of: application)
         return conclude(
             deliveries.removed(ids) + .report(.withdrawn(application, identifier: nil)))
     }
@@ -147,8 +158,10 @@ extension Engine {
     /// Whether a recorded notification is in the list.
     ///
     /// What is on its way to the screen is. What its application is still asked about is not, nor
-    /// what was presented without the list, nor what was answered and is still in the store.
+    /// what was presented without the list, nor what was answered, or is snoozed, and is still in the
+    /// store.
     public func isListed(_ notification: DeliveredNotification) -> Bool {
         deliveries.isListed(notification) && !responses.isBeingAnswered(notification)
+            && !snoozing.contains(notification.id)
     }
 }

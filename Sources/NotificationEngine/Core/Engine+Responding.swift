@@ -42,7 +42,7 @@ extension Engine {
             if let waiting = waitingResponse(id) {
                 return noteAnswered(action, on: waiting, at: now) + Decisions(.withdraw([id]))
             }
-            guard let notification = deliveries.atHand(id) ?? stored
+            guard let notification = deliveries.atHand(id) ?? stored, !snoozing.contains(id)
             else { return Decisions(.withdraw([id])) }
             let choice = Choice(action, text: text, activationToken: token)
             do throws(NotificationError) {
@@ -53,7 +53,9 @@ extension Engine {
         case .choseSystemAction(let id, let action, let token):
             guard let notification = deliveries.atHand(id) ?? stored
             else { return Decisions(.withdraw([id])) }
-            return leftScreen(id)
+            // What is snoozed leaves more than the screen.
+            let decisions = action == .snooze ? Decisions() : leftScreen(id)
+            return decisions
                 + perform(action, on: notification, activationToken: token, at: now)
                 + Decisions(.withdraw([id]))
         case .dismissed(let id):
@@ -62,7 +64,8 @@ extension Engine {
                 return settleQuestion(about: application)
             }
             deliveries.missed.forget(id)
-            guard !isOwn(id), let notification = deliveries.atHand(id) ?? stored
+            guard !isOwn(id), let notification = deliveries.atHand(id) ?? stored,
+                !snoozing.contains(id)
             else { return Decisions() }
             return dismissed(notification, at: now)
         case .leftScreen(let id):
@@ -101,6 +104,23 @@ extension Engine {
             return conclude(
                 settingsRequests.add(
                     id, from: notification, activationToken: activationToken, context, at: now))
+        // It leaves the list.
+        case .snooze: return snooze(notification, at: now)
+        }
+    }
+
+    /// Snoozes a notification by its button.
+    private mutating func snooze(
+        _ notification: DeliveredNotification, at now: ClockReading
+    ) -> Decisions {
+        do throws(NotificationError) {
+            let snoozes = try snooze([notification], context.configuration.snoozeTime, at: now)
+            // What is in no list cannot leave it.
+            return snoozes.isEmpty
+                ? leftScreen(notification.id) : Decisions(.snooze(snoozes))
+        } catch {
+            // The person has turned the application off meanwhile.
+            return leftScreen(notification.id)
         }
     }
 }
@@ -144,7 +164,7 @@ extension Engine {
             choice, to: notification, isWritten: deliveries.isWritten(notification.id), context,
             at: now)
         deliveries.forget(notification.id)
-        return conclude(decisions)
+        return conclude(decisions + endNagging(after: notification))
     }
 
     /// The person dismissed a notification.
@@ -159,13 +179,14 @@ extension Engine {
         }
         deliveries.forget(notification.id)
         deliveries.forgotten(notification.id)
+        let ended = endNagging(after: notification)
         return conclude(
             Decisions(
                 .forgetDelivered(notification.key),
                 reports: [
                     .withdrawn(
                         notification.application, identifier: notification.request.identifier)
-                ]))
+                ]) + ended)
     }
 
     /// The store has written a response; from here on a crash only makes it come twice.

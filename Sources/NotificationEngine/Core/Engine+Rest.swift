@@ -16,7 +16,7 @@ extension Engine {
     ///   - now: What the clocks say.
     /// - Returns: Whether it rests.
     public func rests(for span: Duration, at now: ClockReading) -> Bool {
-        responses.rests && !isDelivering(within: span, at: now)
+        responses.rests && snoozing.isEmpty && !isDelivering(within: span, at: now)
     }
 
     /// Whether something is on its way to the screen or to the store, or is due in a moment.

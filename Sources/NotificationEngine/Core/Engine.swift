@@ -19,6 +19,8 @@ public struct Engine: Sendable {
     var responses = ResponseStateMachine()
     var settingsRequests = SettingsRequests()
     var questions = AuthorizationQuestions()
+    /// The notifications that are being taken from the list until they are delivered again.
+    var snoozing: Set<UUID> = []
     let makeID: @Sendable () -> UUID
     private var armed: WakePlan?
 

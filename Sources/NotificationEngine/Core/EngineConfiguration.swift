@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 /// The engine's limits and deadlines.
 public struct EngineConfiguration: Hashable, Sendable {
     /// How many entries of an application's schedule are asked for at once.
@@ -46,6 +48,8 @@ public struct EngineConfiguration: Hashable, Sendable {
     ///
     /// Source: Vixie cron takes up to three hours for a clock change and more for a correction.
     public var correction = Duration.seconds(3 * 3_600)
+    /// For how long the button of a notification snoozes it.
+    public var snoozeTime = SnoozeTime.usual
     /// How many calendar requests are looked at in one go after a clock or zone change.
     public var revisionPage = 256
     /// What happens to what was missed.

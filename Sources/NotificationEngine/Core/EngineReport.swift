@@ -8,6 +8,8 @@ import NotificationModel
 public enum EngineReport: Hashable, Sendable {
     /// A request was accepted; nil when it rings at once, or waits for something that is no time.
     case added(RequestKey, due: Date?)
+    /// The person wants a notification later.
+    case snoozed(RequestKey, until: Date?)
     /// A pending request was removed.
     case removed(RequestKey)
     /// Delivered notifications were removed; without an identifier it may be several.

@@ -53,6 +53,12 @@ public enum EngineTask: Hashable, Sendable {
     /// Answer the calls that waited for the person.
     case answer([UUID], isAllowed: Bool)
 
+    // MARK: Snoozing
+
+    /// Take notifications from the list until they are delivered again; answered by `snoozed` or
+    /// `snoozeRefused`.
+    case snooze([Snooze])
+
     // MARK: Responding
 
     /// Write a response and forget its notification; answered by `responseRecorded` or

@@ -60,7 +60,11 @@ public struct DeliveryPolicy: Hashable, Sendable {
         let isQuiet = settings.authorization == .provisional
 
         var decision = Decision()
-        decision.badge = badge(for: content, of: application, options: options, isQuiet: isQuiet)
+        // A further alert is of what is counted already.
+        if notification.request.again == nil {
+            decision.badge = badge(
+                for: content, of: application, options: options, isQuiet: isQuiet)
+        }
         // A notification with nothing but a badge or a sound is no alert.
         let isAlert = content.hasText || !content.attachments.isEmpty
         decision.isListed = isAlert && !options.isDisjoint(with: [.list, .alert])
@@ -81,6 +85,21 @@ public struct DeliveryPolicy: Hashable, Sendable {
             decision.sound = restoredFrom == nil ? sound : nil
         }
         return decision
+    }
+
+    /// Whether a person could see or hear a notification, and find it to act on it.
+    ///
+    /// - Parameters:
+    ///   - notification: What rings.
+    ///   - application: Whose it is, with its settings.
+    /// - Returns: Whether it may disturb.
+    public func isNoticed(
+        _ notification: DeliveredNotification, of application: Application
+    ) -> Bool {
+        let decision = decide(
+            notification, for: application, options: .all, isLocked: false, isLate: false)
+        let disturbs = decision.sound != nil || decision.presentation?.isQuiet == false
+        return decision.isListed && disturbs
     }
 
     private func badge(
@@ -141,8 +160,11 @@ public struct DeliveryPolicy: Hashable, Sendable {
         of presentation: Presentation, _ application: Application
     ) -> [SystemAction] {
         if presentation.isQuiet { return [.keep, .turnOff] }
-        let hasRoom = presentation.actions.count < context(of: presentation.style).capacity
-        return hasRoom && application.settings.hasSettings ? [.settings] : []
+        var buttons: [SystemAction] = application.settings.hasSettings ? [.settings] : []
+        // A banner goes by itself, and is in the list then.
+        if presentation.style == .alert { buttons.append(.snooze) }
+        let room = context(of: presentation.style).capacity - presentation.actions.count
+        return Array(buttons.prefix(max(0, room)))
     }
 
     private func urgency(of level: InterruptionLevel) -> Presentation.Urgency {

@@ -6,37 +6,7 @@ import NotificationModel
 
 /// What is delivered: from its time to the screen, the list, and the store.
 struct DeliveryStateMachine: Sendable {
-    /// A notification that is on its way to the screen, or to the store.
-    private struct Progress: Hashable, Sendable {
-        /// Its way to the screen.
-        enum Stage: Hashable, Sendable {
-            /// Its request is being written, and holds a place.
-            case reserved
-            /// Its application, which is in the foreground, says until then how it is shown.
-            case asking(CatchUpPolicy.Verdict, until: Duration)
-            /// A presenter is taking it, and is late after this time since boot; nil when that
-            /// was told.
-            case presenting(until: Duration?)
-            /// A presenter is putting it back.
-            case restoring
-            /// That is known, and not written yet.
-            case done(DeliveryOutcome)
-        }
-
-        /// Its way to the store.
-        enum Record: Hashable, Sendable {
-            case underWay
-            /// It could not be written, and is to be once more.
-            case failed(Delivery)
-            case written
-        }
-
-        let notification: DeliveredNotification
-        var stage: Stage
-        var record: Record
-    }
-
-    private var progress: [UUID: Progress] = [:]
+    private var progress: [UUID: DeliveryProgress] = [:]
     /// When what could not be written is tried again.
     private var recordingRetry: Duration?
     /// What was on the screen when the last service ended, and is to be put back.
@@ -67,7 +37,7 @@ struct DeliveryStateMachine: Sendable {
         // It takes the place of the one before.
         toRestore.removeAll { $0.notification.key == notification.key }
         let until = now.elapsed + context.configuration.willPresentDeadline
-        progress[id] = Progress(
+        progress[id] = DeliveryProgress(
             notification: notification, stage: .asking(verdict, until: until),
             record: isWritten ? .written : .underWay)
         if verdict == .drop {
@@ -82,7 +52,7 @@ struct DeliveryStateMachine: Sendable {
 
     /// Holds a place for a notification whose request is being written.
     mutating func reserve(_ notification: DeliveredNotification) {
-        progress[notification.id] = Progress(
+        progress[notification.id] = DeliveryProgress(
             notification: notification, stage: .reserved, record: .underWay)
     }
 
@@ -104,7 +74,7 @@ struct DeliveryStateMachine: Sendable {
             let key = toRestore.first?.notification.key, places.take(key),
             let stored = toRestore.popFirst()
         {
-            progress[stored.notification.id] = Progress(
+            progress[stored.notification.id] = DeliveryProgress(
                 notification: stored.notification, stage: .reserved, record: .written)
             decisions += show(
                 stored.notification, .deliver, options: .all, restoredFrom: stored.handle, &context,
@@ -279,6 +249,13 @@ struct DeliveryStateMachine: Sendable {
         if let key = unlisted.first(where: { $0.value == id })?.key { unlisted[key] = nil }
     }
 
+    /// A notification is in no list until it is delivered again.
+    mutating func snoozed(_ id: UUID) {
+        forget(id)
+        // A press that comes now is of what is gone.
+        if isWritten(id) { progress[id] = nil }
+    }
+
     /// The store has forgotten a notification; it does not come back with its own record.
     mutating func forgotten(_ id: UUID) {
         guard case .failed? = progress[id]?.record else { return }
@@ -291,6 +268,14 @@ struct DeliveryStateMachine: Sendable {
     ///
     /// All others are in the store.
     func atHand(_ id: UUID) -> DeliveredNotification? { progress[id]?.notification ?? recent[id] }
+
+    /// The next alert of a notification that nags, if that is on its way.
+    func alert(after notification: DeliveredNotification) -> UUID? {
+        progress.values.map(\.notification).first {
+            $0.key == notification.key && $0.id != notification.id
+                && $0.request.again?.reason == .nagging
+        }?.id
+    }
 
     /// Whether a notification is in the store, so that a crash leaves something of it.
     func isWritten(_ id: UUID) -> Bool { (progress[id]?.record ?? .written) == .written }

@@ -107,6 +107,8 @@ public enum SystemAction: String, Hashable, Sendable, CaseIterable {
     case turnOff
     /// Opens the application's own notification settings.
     case settings
+    /// Takes the notification away for a while.
+    case snooze
 
     /// What the button says.
     public func title(in sentences: Sentences) -> String {
@@ -114,6 +116,7 @@ public enum SystemAction: String, Hashable, Sendable, CaseIterable {
         case .keep: sentences.keep
         case .turnOff: sentences.turnOff
         case .settings: sentences.settings
+        case .snooze: sentences.snooze
         }
     }
 }

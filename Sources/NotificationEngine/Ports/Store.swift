@@ -42,7 +42,8 @@ public protocol Store: Sendable {
 
     // MARK: Pending requests
 
-    /// Adds requests in order; one with the key of a pending request replaces it.
+    /// Adds requests in order; one with the key of a pending request replaces it, and further
+    /// alerts of a notification with that key. So does what comes with them and rings at once.
     ///
     /// Calls that arrive while another is being written are committed together.
     ///
@@ -129,13 +130,34 @@ public protocol Store: Sendable {
     /// clocks are never read at the same moment.
     func synchronizeIntervals(with now: ClockReading) async throws(NotificationError)
 
+    /// Which of these identifiers have a request that the application asked for.
+    func asked(
+        among identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> Set<String>
+
+    /// Takes notifications from the list and adds what stands for them until they are delivered
+    /// again, in one transaction; whatever else was to alert of them is forgotten.
+    ///
+    /// Nothing comes into the history: the notification has not ended. No limit counts.
+    ///
+    /// - Parameter snoozes: Which ones, each once. Notifications that are gone are ignored.
+    /// - Returns: What became of each, in order; nil if it was gone.
+    /// - Throws: `NotificationError`; then all are still there.
+    func snooze(_ snoozes: [Snooze]) async throws(NotificationError) -> [Insertion?]
+
     // MARK: Deliveries
 
     /// Writes that requests are ringing, in one transaction: each notification is added, one
-    /// with the same key is replaced, and its request moves to its next time or is forgotten.
+    /// with the same key is replaced, and its request moves to its next time or is forgotten. What
+    /// nags gets its next alert, which goes with the notification, however that leaves the list.
     ///
     /// Until it is settled, a notification has the handle of the one that it replaced.
-    func record(_ deliveries: [Delivery]) async throws(NotificationError)
+    ///
+    /// - Parameter deliveries: What rings.
+    /// - Returns: What became of the further alerts of each, in order.
+    /// - Throws: `NotificationError`; then nothing is written.
+    @discardableResult
+    func record(_ deliveries: [Delivery]) async throws(NotificationError) -> [Recording]
 
     /// Writes that notifications reached a presenter, or were decided not to be shown.
     ///
@@ -211,9 +233,9 @@ public protocol Store: Sendable {
     // MARK: History
     //
     // What is removed, answered or replaced goes into the history, in the transaction that does
-    // it, and once only; not what was dropped, nor content that its application excludes. Above
-    // the retention, the entries that came into it first go. Attachments are not kept, and of a
-    // content above 64 KiB the user info need not be.
+    // it, and once only; not what was dropped or is snoozed, nor what its own next alert replaces,
+    // nor content that its application excludes. Above the retention, the entries that came into it
+    // first go. Attachments are not kept, and of a content above 64 KiB the user info need not be.
 
     /// A page of the history, latest first; of one date, the last that came into it first.
     ///

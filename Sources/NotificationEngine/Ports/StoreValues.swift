@@ -14,20 +14,27 @@ public struct ScheduleEntry: Hashable, Sendable {
     public var due: DueTime
     /// Why it may wake a machine that sleeps.
     public var claim: WakeClaim
+    /// Why it is a further alert of a notification; nil for what an application asked for.
+    public var again: AlertAgain.Reason?
 
     /// Makes an entry.
-    public init(serial: Int64, key: RequestKey, due: DueTime, claim: WakeClaim = .none) {
+    public init(
+        serial: Int64, key: RequestKey, due: DueTime, claim: WakeClaim = .none,
+        again: AlertAgain.Reason? = nil
+    ) {
         self.serial = serial
         self.key = key
         self.due = due
         self.claim = claim
+        self.again = again
     }
 
     /// Takes it from a request; nil if what that waits for is no time, so that no schedule has it.
     public init?(_ pending: PendingRequest) {
         guard let due = pending.due else { return nil }
         self.init(
-            serial: pending.serial, key: pending.key, due: due, claim: pending.request.wakeClaim)
+            serial: pending.serial, key: pending.key, due: due, claim: pending.request.wakeClaim,
+            again: pending.request.again?.reason)
     }
 }
 
@@ -51,11 +58,42 @@ public struct Insertion: Hashable, Sendable {
     public var serials: [Int64]
     /// The serials of the requests that were replaced.
     public var replaced: [Int64]
+    /// What became of the deliveries that came with them, in the order they were given.
+    public var recordings: [Recording]
 
     /// Makes the outcome.
-    public init(serials: [Int64], replaced: [Int64]) {
+    public init(serials: [Int64], replaced: [Int64], recordings: [Recording] = []) {
         self.serials = serials
         self.replaced = replaced
+        self.recordings = recordings
+    }
+}
+
+/// What recording a delivery did to the further alerts of its notification.
+public struct Recording: Hashable, Sendable {
+    /// The serial of its next alert; nil if it does not nag.
+    public var nag: Int64?
+    /// The serials of the alerts that were to come of the notification whose place it took.
+    public var ended: [Int64]
+
+    /// Makes the outcome.
+    public init(nag: Int64? = nil, ended: [Int64] = []) {
+        self.nag = nag
+        self.ended = ended
+    }
+}
+
+/// A notification that leaves the list, and is delivered again later.
+public struct Snooze: Hashable, Sendable {
+    /// The notification.
+    public var notification: UUID
+    /// What stands for it among what is pending.
+    public var pending: PendingRequest
+
+    /// Makes one.
+    public init(of notification: UUID, as pending: PendingRequest) {
+        self.notification = notification
+        self.pending = pending
     }
 }
 
@@ -85,17 +123,20 @@ public struct Delivery: Hashable, Sendable {
     public var latestRepeat: Date?
     /// Whether the session is locked while it rings, which its history tells.
     public var isWhileLocked: Bool
+    /// Its next alert, unless somebody acts on it before; nil if it does not nag.
+    public var nag: PendingRequest?
 
     /// Makes a delivery.
     public init(
         notification: DeliveredNotification, serial: Int64?, next: DueTime?,
-        latestRepeat: Date? = nil, isWhileLocked: Bool = false
+        latestRepeat: Date? = nil, isWhileLocked: Bool = false, nag: PendingRequest? = nil
     ) {
         self.notification = notification
         self.serial = serial
         self.next = next
         self.latestRepeat = latestRepeat
         self.isWhileLocked = isWhileLocked
+        self.nag = nag
     }
 }
 

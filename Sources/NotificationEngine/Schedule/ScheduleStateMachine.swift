@@ -5,46 +5,11 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
-/// A pending request with its time, on its way out of the store.
-struct TimedRequest: Hashable, Sendable {
-    /// What decides when it rings.
-    let entry: ScheduleEntry
-    /// What rings.
-    let request: Request
-
-    /// Takes a pending request; nil if what it waits for is no time.
-    init?(_ pending: PendingRequest) {
-        guard let entry = ScheduleEntry(pending) else { return nil }
-        self.entry = entry
-        request = pending.request
-    }
-}
-
 /// What is pending: from the store, through its window, to the record of its delivery.
 struct ScheduleStateMachine: Sendable {
-    /// Where a request is that has left the window and is still in the store.
-    private enum Progress: Hashable, Sendable {
-        /// The store is being asked for it, and is late after this time since boot.
-        case loading(ScheduleEntry, until: Duration)
-        /// It is being asked for, and that it takes so long was told.
-        case late(ScheduleEntry)
-        /// It was read ahead, and is due at this time since boot.
-        case ready(TimedRequest, at: Duration)
-        /// It is being delivered; that it was is not written yet.
-        case recording(RequestKey)
-
-        var key: RequestKey {
-            switch self {
-            case .loading(let entry, _), .late(let entry): entry.key
-            case .ready(let request, _): request.entry.key
-            case .recording(let key): key
-            }
-        }
-    }
-
     private let configuration: EngineConfiguration
     private(set) var windows: ScheduleWindows
-    private var progress: [Int64: Progress] = [:]
+    private var progress: [Int64: RequestProgress] = [:]
     private var revision: CalendarRevision?
     /// When the store is asked again, after it could not be read.
     private var readingRetry: Duration?
@@ -88,6 +53,29 @@ struct ScheduleStateMachine: Sendable {
     mutating func remove(_ serials: [Int64], of application: ApplicationID) {
         windows.remove(Set(serials), of: application)
         for serial in serials { progress[serial] = nil }
+    }
+
+    /// A notification was acted on: it does not nag any more.
+    mutating func endNagging(of key: RequestKey) {
+        windows.remove(key.application) { $0.again == .nagging && $0.key == key }
+        for (serial, state) in progress {
+            guard let entry = state.entry, entry.again == .nagging, entry.key == key
+            else { continue }
+            progress[serial] = nil
+        }
+    }
+
+    /// Some of an application's notifications are gone: which of them nagged, the store knows.
+    mutating func forgetNagging(of application: ApplicationID) {
+        var knowsAny = windows.contains(application) { $0.again == .nagging }
+        for (serial, state) in progress {
+            guard let entry = state.entry, entry.again == .nagging,
+                entry.key.application == application
+            else { continue }
+            progress[serial] = nil
+            knowsAny = true
+        }
+        if knowsAny { windows.invalidate(application) }
     }
 
     // MARK: - The windows
@@ -154,7 +142,10 @@ struct ScheduleStateMachine: Sendable {
         var missing = Decisions()
         for serial in asked where !found.contains(serial) {
             // What was removed meanwhile is not under way any more.
-            guard let key = progress.removeValue(forKey: serial)?.key else { continue }
+            guard let state = progress.removeValue(forKey: serial) else { continue }
+            // What nags goes with its notification, whichever way, and the store need not tell.
+            if state.entry?.again == .nagging { continue }
+            let key = state.key
             missing += .report(.missing(key))
             windows.open([key.application])
             windows.invalidate()
@@ -381,6 +372,6 @@ extension ScheduleStateMachine {
         }
         return ScheduleEntry(
             serial: pending.serial, key: pending.key, due: DueTime(wall: date),
-            claim: pending.request.wakeClaim)
+            claim: pending.request.wakeClaim, again: pending.request.again?.reason)
     }
 }

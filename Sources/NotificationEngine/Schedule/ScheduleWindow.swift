@@ -239,6 +239,11 @@ extension ScheduleWindow {
     /// The serials of all entries.
     var serials: [Int64] { (calendar + intervals).map(\.serial) }
 
+    /// The serials of the entries that are meant.
+    func serials(where isMeant: (ScheduleEntry) -> Bool) -> [Int64] {
+        calendar.filter(isMeant).map(\.serial) + intervals.filter(isMeant).map(\.serial)
+    }
+
     /// Everything about the window that contradicts itself.
     var faults: [String] {
         var faults: [String] = []

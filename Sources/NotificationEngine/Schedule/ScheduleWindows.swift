@@ -45,6 +45,25 @@ struct ScheduleWindows: Sendable {
         change(application) { $0.remove(serials) }
     }
 
+    /// Removes the entries of an application that are meant.
+    mutating func remove(_ application: ApplicationID, where isMeant: (ScheduleEntry) -> Bool) {
+        guard let serials = windows[application]?.serials(where: isMeant), !serials.isEmpty
+        else { return }
+        remove(Set(serials), of: application)
+    }
+
+    /// Whether there is an entry of an application that is meant.
+    func contains(
+        _ application: ApplicationID, where isMeant: (ScheduleEntry) -> Bool
+    ) -> Bool {
+        windows[application]?.serials(where: isMeant).isEmpty == false
+    }
+
+    /// Forgets everything of an application, so that it is asked for anew.
+    mutating func invalidate(_ application: ApplicationID) {
+        windows[application, default: ScheduleWindow(capacity: capacity)].invalidate()
+    }
+
     /// Forgets everything, so that it is asked for anew.
     mutating func invalidate() { for id in windows.keys { windows[id]?.invalidate() } }
 

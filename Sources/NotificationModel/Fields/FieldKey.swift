@@ -5,7 +5,7 @@
 package enum FieldKey: String, CaseIterable, Sendable {
     // Requests, pending requests, delivered notifications, responses.
     case identifier, content, trigger, lateDelivery, lateDeliverySeconds
-    case wakesMachine
+    case wakesMachine, nagInterval, again, firstDate, count
     case application, request, due, id, dueDate, date, notification, action, text
     case repeated, reason
 

@@ -24,6 +24,21 @@ public struct PendingRequest: Hashable, Sendable {
 
     /// The application and the identifier.
     public var key: RequestKey { RequestKey(application, request.identifier) }
+
+    /// Whether its application sees it among what is pending.
+    ///
+    /// An application looks its requests up by their identifiers, so it sees each once: what it
+    /// asked for stands before a snooze, and what nags is delivered and not pending.
+    ///
+    /// - Parameter asked: The identifiers that have a request which the application asked for.
+    /// - Returns: Whether it does.
+    public func isSeenByApplication(besides asked: Set<String>) -> Bool {
+        switch request.again?.reason {
+        case nil: true
+        case .snoozed: !asked.contains(request.identifier)
+        case .nagging: false
+        }
+    }
 }
 
 // The clock that counts is the service's own.

@@ -15,17 +15,24 @@ public struct Request: Hashable, Sendable {
     public var lateDelivery: LateDelivery
     /// Whether a machine that sleeps is to be woken for it, as far as the person allows.
     public var wakesMachine: Bool
+    /// After how many seconds it alerts again, until somebody acts on it; nil is never.
+    public var nagInterval: Double?
+    /// What makes it a further alert of a notification; nil for what an application asked for.
+    public var again: AlertAgain?
 
     /// Makes a request.
     public init(
         identifier: String, content: Content, trigger: Trigger? = nil,
-        lateDelivery: LateDelivery = .ring, wakesMachine: Bool = false
+        lateDelivery: LateDelivery = .ring, wakesMachine: Bool = false,
+        nagInterval: Double? = nil, again: AlertAgain? = nil
     ) {
         self.identifier = identifier
         self.content = content
         self.trigger = trigger
         self.lateDelivery = lateDelivery
         self.wakesMachine = wakesMachine
+        self.nagInterval = nagInterval
+        self.again = again
     }
 }
 
@@ -36,7 +43,8 @@ extension Request: FieldCodable {
             content: try fields.nested(.content) ?? Content(),
             trigger: try fields.nested(.trigger),
             lateDelivery: try LateDelivery(from: &fields),
-            wakesMachine: try fields.boolean(.wakesMachine) ?? false)
+            wakesMachine: try fields.boolean(.wakesMachine) ?? false,
+            nagInterval: try fields.number(.nagInterval), again: try fields.nested(.again))
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -45,6 +53,8 @@ extension Request: FieldCodable {
         fields.set(.trigger, trigger)
         if lateDelivery != .ring { lateDelivery.write(to: &fields) }
         if wakesMachine { fields.set(.wakesMachine, true) }
+        fields.set(.nagInterval, nagInterval)
+        fields.set(.again, again)
     }
 }
 
@@ -65,6 +75,8 @@ extension Request {
         public static let repeatingInterval = 1.0
         /// The longest interval, in seconds: a hundred years.
         public static let interval = 100.0 * 366 * 86_400
+        /// After how many seconds a notification may alert again until somebody acts on it.
+        public static let nagInterval = 60.0...86_400.0
     }
 
     /// Checks everything that does not depend on the moment.
@@ -75,6 +87,11 @@ extension Request {
         try content.validate()
         try trigger?.validate()
         try lateDelivery.validate(.invalidTrigger)
+        if let nagInterval, !Limit.nagInterval.contains(nagInterval) {
+            throw NotificationError(
+                .invalidTrigger, field: "nagInterval",
+                message: "it is \(nagInterval); use 60 seconds to a day")
+        }
     }
 
     /// Checks an identifier on its own.

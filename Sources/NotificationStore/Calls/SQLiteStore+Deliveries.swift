@@ -7,11 +7,14 @@ import NotificationModel
 
 extension SQLiteStore {
     /// Writes that requests are ringing, in one transaction.
-    public func record(_ deliveries: [Delivery]) async throws(NotificationError) {
+    @discardableResult
+    public func record(
+        _ deliveries: [Delivery]
+    ) async throws(NotificationError) -> [Recording] {
         try await writeKeepingHistory { connection, keepsHistory in
             // Turned into text here, where nobody waits for it: the caller's thread rings.
-            for delivery in deliveries {
-                try connection.record(NewDelivered(delivery), keepsHistory: keepsHistory)
+            try deliveries.map {
+                try connection.record(NewDelivered($0), keepsHistory: keepsHistory)
             }
         }
     }
@@ -134,14 +137,16 @@ struct DeliveredRow: PagedRow {
 
 /// What a ringing writes.
 struct NewDelivered: Sendable {
-    fileprivate let key: ColumnValues
+    let key: ColumnValues
     fileprivate let values: ColumnValues
     fileprivate let files: [String]
     fileprivate let serial: Int64?
     fileprivate let next: DueTime?
     fileprivate let latestRepeat: Date?
-    /// What becomes of the one whose place it takes.
-    fileprivate let replacement: HistoryNote
+    /// What becomes of the one whose place it takes; nil if it is the same, which nags.
+    fileprivate let replacement: HistoryNote?
+    /// Its next alert, if it nags.
+    fileprivate let nag: NewPending?
 
     init(_ delivery: Delivery) {
         let notification = delivery.notification
@@ -154,7 +159,10 @@ struct NewDelivered: Sendable {
                 .id: .id(notification.id),
                 .whileLocked: .integer(delivery.isWhileLocked ? 1 : 0),
             ] + NotificationColumns.values(notification)
-        replacement = HistoryNote(ListExit(.replaced, at: notification.date))
+        replacement =
+            notification.request.again?.reason == .nagging
+            ? nil : HistoryNote(ListExit(.replaced, at: notification.date))
+        nag = delivery.nag.map(NewPending.init)
         files = notification.request.content.attachments.map(\.fileName)
         serial = delivery.serial
         next = delivery.next
@@ -179,7 +187,9 @@ enum DeliveredQuery {
 
 extension Connection {
     /// Adds a notification; its request moves to its next time or is forgotten.
-    func record(_ delivery: NewDelivered, keepsHistory: Bool = true) throws(SQLiteError) {
+    func record(
+        _ delivery: NewDelivered, keepsHistory: Bool = true
+    ) throws(SQLiteError) -> Recording {
         // It inherits the place on the screen: until it is settled, the old one is still there.
         let place = try rows(
             """
@@ -187,20 +197,30 @@ extension Connection {
             WHERE application = :application AND identifier = :identifier
             """, delivery.key
         ) { (row) throws(SQLiteError) -> String? in try row[.handle] }
-        if keepsHistory, !place.isEmpty {
-            try delivery.replacement.keep(.ofIdentifier, delivery.key, on: self)
+        var recording = Recording()
+        if !place.isEmpty {
+            if keepsHistory {
+                try delivery.replacement?.keep(.ofIdentifier, delivery.key, on: self)
+            }
+            // Only what is in the list nags, and what is replaced does not fire the trigger.
+            recording.ended = try column(AgainQuery.endOfNagging, delivery.key)
         }
         let handle = SQLiteValue(place.first ?? nil)
         let number = try insert(
             into: "delivered", delivery.values + [.handle: handle], .replaces)
         if let number { try attach(delivery.files, to: .delivered(number)) }
-        guard let serial = delivery.serial else { return }
+        if let nag = delivery.nag {
+            recording.nag = try insert(nag)
+            try count(1, of: nag.application)
+        }
+        guard let serial = delivery.serial else { return recording }
         if let next = delivery.next {
             try move(serial, to: next)
         } else {
             try removePending(serial)
         }
         if let latest = delivery.latestRepeat { try write(latestRepeat: latest) }
+        return recording
     }
 
     /// Removes a delivered notification; one that is gone is ignored.

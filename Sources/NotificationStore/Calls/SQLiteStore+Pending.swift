@@ -17,6 +17,8 @@ extension SQLiteStore {
         return try await write { connection in
             var added: [String: Int64] = [:]
             var outcome = Insertion(serials: [], replaced: [])
+            outcome.replaced = try connection.removeFurtherAlerts(
+                of: rows.map(\.key) + delivered.map(\.key))
             outcome.serials.reserveCapacity(rows.count)
             for row in rows {
                 // Nearly every request is new, so looking for an old one first would be in vain.
@@ -34,7 +36,7 @@ extension SQLiteStore {
                 try connection.count(number, of: application)
                 try connection.checkCount(of: application, limit: limit)
             }
-            for delivery in delivered { try connection.record(delivery) }
+            outcome.recordings = try delivered.map { try connection.record($0) }
             return outcome
         }
     }
@@ -189,10 +191,10 @@ extension Connection {
     }
 
     /// Inserts a request and returns its serial; nil if one has the same key.
-    fileprivate func insert(_ row: NewPending) throws(SQLiteError) -> Int64? {
+    func insert(_ row: NewPending) throws(SQLiteError) -> Int64? {
         guard
             let serial = try insert(
-                into: "pending", row.values, .keeps([.application, .identifier]))
+                into: "pending", row.values, .keeps([.application, .identifier, .again]))
         else { return nil }
         try attach(row.files, to: .pending(serial))
         return serial
@@ -200,14 +202,13 @@ extension Connection {
 
     fileprivate func removeNamesake(of row: NewPending) throws(SQLiteError) -> [Int64] {
         try column(
-            "\(PendingQuery.delete) AND identifier = :identifier RETURNING serial",
-            [.application: .text(row.application), .identifier: .text(row.identifier)])
+            "\(PendingQuery.delete) AND identifier = :identifier RETURNING serial", row.key)
     }
 
     /// Counts requests that were inserted, in the transaction that inserts them.
     ///
     /// Those that are removed count themselves.
-    fileprivate func count(_ added: Int64, of application: String) throws(SQLiteError) {
+    func count(_ added: Int64, of application: String) throws(SQLiteError) {
         try run(PendingQuery.count, [.application: .text(application), .added: .integer(added)])
     }
 
@@ -215,9 +216,12 @@ extension Connection {
         let count = try integer(
             "SELECT count FROM pending_counts WHERE application = :application",
             [.application: .text(application)])
+        // A person's snoozes, and what nags, take no room of what the application may ask for.
         if count <= limit { return }
+        let again = try integer(AgainQuery.count, [.application: .text(application)])
+        if count - again <= limit { return }
         throw NotificationError.pendingLimitReached(
-            by: application, limit: limit, count: Int(count))
+            by: application, limit: limit, count: Int(count - again))
     }
 }
 

@@ -61,6 +61,9 @@ struct ColumnValues: Sendable, ExpressibleByDictionaryLiteral {
 
     init(dictionaryLiteral pairs: (Column, SQLiteValue)...) { self.pairs = pairs }
 
+    /// The value of a column that is known to be there.
+    subscript(column: Column) -> SQLiteValue { pairs.first { $0.0 == column }?.1 ?? .null }
+
     static func + (left: ColumnValues, right: ColumnValues) -> ColumnValues {
         var sum = left
         sum.pairs += right.pairs

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CSQLite
+
 /// One step from a schema to the next.
 ///
 /// Databases in the field hold every released schema, so a released step never changes:
@@ -10,9 +12,16 @@ struct Migration: Sendable {
     let number: Int64
     /// The statements of the step.
     let sql: String
+    /// Whether a table to which others refer is made anew.
+    ///
+    /// Source: SQLite's documentation, "ALTER TABLE", 7: what refers to a table that is dropped goes
+    /// with it, unless nobody looks; which can be said outside of a transaction only.
+    var remakesTables = false
 
     /// All steps, in order.
-    static let all: [Migration] = [.firstSchema, .secondSchema, .historySchema, .wakingSchema]
+    static let all: [Migration] = [
+        .firstSchema, .secondSchema, .historySchema, .wakingSchema, .snoozeSchema,
+    ]
 
     private static let secondSchema = Migration(
         number: 2,
@@ -32,8 +41,11 @@ struct Migration: Sendable {
     static func run(_ steps: [Migration], on connection: Connection) throws {
         let current = try check(steps, on: connection)
         for step in steps where step.number > current {
+            if step.remakesTables { try connection.runScript("PRAGMA foreign_keys = OFF") }
+            defer { step.restoreForeignKeys(on: connection) }
             try connection.transaction {
                 try connection.runScript(step.sql)
+                if step.remakesTables { try connection.checkReferences() }
                 try connection.runScript("PRAGMA user_version = \(step.number)")
             }
         }
@@ -49,6 +61,27 @@ struct Migration: Sendable {
         let newest = steps.last?.number ?? 0
         if current > newest { throw NewerSchema(found: current, known: newest) }
         return current
+    }
+}
+
+extension Migration {
+    fileprivate func restoreForeignKeys(on connection: Connection) {
+        guard remakesTables else { return }
+        do throws(SQLiteError) {
+            try connection.runScript("PRAGMA foreign_keys = ON")
+        } catch {
+            // It is a setting of the connection, not of the file, and cannot fail.
+            assertionFailure("\(error)")
+        }
+    }
+}
+
+extension Connection {
+    /// Checks that nothing refers to what is not there.
+    fileprivate func checkReferences() throws(SQLiteError) {
+        let faults = try integer("SELECT count(*) FROM pragma_foreign_key_check")
+        if faults == 0 { return }
+        throw SQLiteError(SQLITE_CORRUPT, "\(faults) references lead nowhere")
     }
 }
 

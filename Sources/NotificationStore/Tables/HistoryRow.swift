@@ -96,14 +96,14 @@ enum ListedOnes: CaseIterable {
         """
         INSERT INTO history (
             id, application, identifier, due, date, ended, ending, action, text, while_locked,
-            title, subtitle, body, content, trigger, late, wakes
+            title, subtitle, body, content, trigger, late, wakes, nag, again, first_rang, alerts
         ) SELECT
             id, application, identifier, due, date, :ended, :ending, :action, :text, while_locked,
             coalesce(content ->> '$.title', ''), coalesce(content ->> '$.subtitle', ''),
             coalesce(content ->> '$.body', ''),
             json_remove(content, '$.title', '$.subtitle', '$.body', '$.attachments',
                 CASE WHEN length(content) > \(largeContent) THEN '$.userInfo' ELSE '$.body' END),
-            trigger, late, wakes
+            trigger, late, wakes, nag, again, first_rang, alerts
         FROM delivered WHERE \(condition)
             AND CASE WHEN json_valid(content)
                 THEN (content ->> '$.excludedFromHistory') IS NOT 1 ELSE 0 END

@@ -63,16 +63,18 @@ struct KeyRow: StoredRow {
 struct EntryRow: StoredRow {
     static let noun = PendingRow.noun
     static let keyColumn = Column.serial
-    static let columns = KeyRow.columns + DueColumns.columns + [.wakes]
+    static let columns = KeyRow.columns + DueColumns.columns + [.wakes, .again]
 
     private let which: KeyRow
     private let due: DueTime
     private let wakes: Int64
+    private let again: String
 
     init(_ row: borrowing Row) throws(SQLiteError) {
         which = try KeyRow(row)
         due = try DueColumns.time(of: row)
         wakes = try row[.wakes]
+        again = try row[.again]
     }
 
     var key: SQLiteValue { which.key }
@@ -80,7 +82,8 @@ struct EntryRow: StoredRow {
     func value() throws -> ScheduleEntry {
         ScheduleEntry(
             serial: which.serial, key: try which.value().key, due: due,
-            claim: WakeClaim(rawValue: Int(wakes)) ?? .none)
+            claim: WakeClaim(rawValue: Int(wakes)) ?? .none,
+            again: AlertAgain.Reason(rawValue: again))
     }
 }
 
@@ -90,6 +93,11 @@ struct NewPending: Sendable {
     let identifier: String
     let values: ColumnValues
     let files: [String]
+
+    /// What names it among the requests of its application.
+    var key: ColumnValues {
+        [.application: .text(application), .identifier: .text(identifier)]
+    }
 
     init(_ pending: PendingRequest) {
         application = pending.application.rawValue

@@ -74,7 +74,9 @@ extension Connection {
 
 /// The columns of a request, which the tables of what waits, rang and was answered share.
 struct RequestColumns: Sendable {
-    static let columns: [Column] = [.identifier, .content, .trigger, .late, .wakes]
+    static let columns: [Column] = [
+        .identifier, .content, .trigger, .late, .wakes, .nag, .again, .firstRang, .alerts,
+    ]
 
     private let identifier: String
     private let content: String
@@ -82,6 +84,10 @@ struct RequestColumns: Sendable {
     /// Nil stands for `.ring`, which nearly every request has.
     private let late: String?
     private let wakes: Int64
+    private let nag: Int64?
+    private let again: String
+    private let firstRang: Date?
+    private let alerts: Int64
 
     init(_ row: borrowing Row) throws(SQLiteError) {
         identifier = try row[.identifier]
@@ -89,6 +95,10 @@ struct RequestColumns: Sendable {
         trigger = try row[.trigger]
         late = try row[.late]
         wakes = try row[.wakes]
+        nag = try row[.nag]
+        again = try row[.again]
+        firstRang = try row[.firstRang]
+        alerts = try row[.alerts]
     }
 
     /// About how many bytes it has.
@@ -99,7 +109,14 @@ struct RequestColumns: Sendable {
             identifier: identifier, content: try JSONText.decode(content),
             trigger: try trigger.map { try JSONText.decode($0) },
             lateDelivery: try late.map { try JSONText.decode($0) } ?? .ring,
-            wakesMachine: WakeClaim(rawValue: Int(wakes)) == .asked)
+            wakesMachine: WakeClaim(rawValue: Int(wakes)) == .asked,
+            nagInterval: nag.map { Double($0) / 1_000_000 }, again: mark)
+    }
+
+    /// What makes it a further alert; one without its date is as good as asked for.
+    private var mark: AlertAgain? {
+        guard let reason = AlertAgain.Reason(rawValue: again), let firstRang else { return nil }
+        return AlertAgain(reason, firstDate: firstRang, count: Int(alerts))
     }
 
     /// The same columns, to be written.
@@ -111,7 +128,18 @@ struct RequestColumns: Sendable {
             .trigger: SQLiteValue(request.trigger.map { JSONText.encode($0) }),
             .late: SQLiteValue(late == .ring ? nil : JSONText.encode(late)),
             .wakes: .integer(Int64(request.wakeClaim.rawValue)),
+            .nag: SQLiteValue(request.nagInterval.map { Int64(($0 * 1_000_000).rounded()) }),
+            .again: .text(again(request)),
+            .firstRang: SQLiteValue(request.again?.firstDate.microseconds),
+            .alerts: .integer(Int64(request.again?.count ?? 0)),
         ]
+    }
+
+    /// The word of the store for what an application asked for, which is no further alert.
+    static let asked = "never"
+
+    private static func again(_ request: Request) -> String {
+        request.again?.reason.rawValue ?? asked
     }
 }
 
@@ -174,4 +202,8 @@ extension Column {
     fileprivate static let trigger: Column = "trigger"
     fileprivate static let late: Column = "late"
     static let wakes: Column = "wakes"
+    static let again: Column = "again"
+    fileprivate static let nag: Column = "nag"
+    fileprivate static let firstRang: Column = "first_rang"
+    fileprivate static let alerts: Column = "alerts"
 }

@@ -14,7 +14,8 @@ extension NotificationModel.Request {
         self.init(
             identifier: request.identifier,
             content: try NotificationModel.Content(request.content), trigger: trigger,
-            lateDelivery: LateDelivery(request.lateDelivery), wakesMachine: request.wakesMachine)
+            lateDelivery: LateDelivery(request.lateDelivery), wakesMachine: request.wakesMachine,
+            nagInterval: request.nagInterval, again: request.alertAgain.map(AlertAgain.init))
         try validate()
     }
 }
@@ -24,7 +25,8 @@ extension UNNotificationRequest {
         self.init(
             copying: UNNotificationContent(ContentFields(request.content)),
             identifier: request.identifier, trigger: request.trigger?.object,
-            lateDelivery: LateDelivery(request.lateDelivery), wakesMachine: request.wakesMachine)
+            lateDelivery: LateDelivery(request.lateDelivery), wakesMachine: request.wakesMachine,
+            nagInterval: request.nagInterval, alertAgain: request.again.map(AlertAgain.init))
     }
 }
 
@@ -45,6 +47,22 @@ extension UNNotificationRequest.LateDelivery {
         case .ringWithin(let seconds): self = .ringWithin(seconds: seconds)
         case .skip: self = .skip
         }
+    }
+}
+
+extension NotificationModel.AlertAgain {
+    fileprivate init(_ alert: UNNotificationRequest.AlertAgain) {
+        self.init(
+            alert.reason == .snoozed ? .snoozed : .nagging, firstDate: alert.firstDate,
+            count: alert.count)
+    }
+}
+
+extension UNNotificationRequest.AlertAgain {
+    fileprivate init(_ alert: NotificationModel.AlertAgain) {
+        self.init(
+            reason: alert.reason == .snoozed ? .snoozed : .nagging, firstDate: alert.firstDate,
+            count: alert.count)
     }
 }
 

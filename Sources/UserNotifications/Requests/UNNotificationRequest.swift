@@ -10,6 +10,8 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         var trigger: UNNotificationTrigger?
         var lateDelivery = LateDelivery.ring
         var wakesMachine = false
+        var nagInterval: TimeInterval?
+        var alertAgain: AlertAgain?
     }
 
     private let fields: Fields
@@ -31,6 +33,14 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     ///
     /// - Note: On Linux only. `carillon doctor` says whether and how the machine can be woken.
     public var wakesMachine: Bool { fields.wakesMachine }
+    /// After how long it alerts again, in seconds, until somebody acts on it; nil is never.
+    ///
+    /// - Note: On Linux only.
+    public var nagInterval: TimeInterval? { fields.nagInterval }
+    /// What makes it a further alert of a notification; nil for what an application asked for.
+    ///
+    /// - Note: On Linux only.
+    public var alertAgain: AlertAgain? { fields.alertAgain }
 
     static let empty = UNNotificationRequest(
         identifier: "", content: UNNotificationContent(), trigger: nil)
@@ -49,11 +59,13 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     @_spi(Designated)
     public init(
         copying content: UNNotificationContent, identifier: String,
-        trigger: UNNotificationTrigger?, lateDelivery: LateDelivery, wakesMachine: Bool = false
+        trigger: UNNotificationTrigger?, lateDelivery: LateDelivery, wakesMachine: Bool = false,
+        nagInterval: TimeInterval? = nil, alertAgain: AlertAgain? = nil
     ) {
         fields = Fields(
             identifier: identifier, content: content.copy() as? UNNotificationContent ?? content,
-            trigger: trigger, lateDelivery: lateDelivery, wakesMachine: wakesMachine)
+            trigger: trigger, lateDelivery: lateDelivery, wakesMachine: wakesMachine,
+            nagInterval: nagInterval, alertAgain: alertAgain)
     }
 
     /// A request needs a name; use the initializer with an identifier.
@@ -69,7 +81,9 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
             identifier: identifier, content: content,
             trigger: coder.object(UNNotificationTrigger.self, forKey: "trigger"),
             lateDelivery: coder.archive?.value(LateDelivery.self, forKey: "lateDelivery") ?? .ring,
-            wakesMachine: coder.decodeBool(forKey: "wakesMachine"))
+            wakesMachine: coder.decodeBool(forKey: "wakesMachine"),
+            nagInterval: coder.archive?.value(TimeInterval.self, forKey: "nagInterval"),
+            alertAgain: coder.archive?.value(AlertAgain.self, forKey: "alertAgain"))
     }
 
     /// Writes the request to an archive.
@@ -79,6 +93,8 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
         if let trigger { coder.encode(trigger, forKey: "trigger") }
         if lateDelivery != .ring { coder.encode(value: lateDelivery, forKey: "lateDelivery") }
         if wakesMachine { coder.encode(true, forKey: "wakesMachine") }
+        if let nagInterval { coder.encode(value: nagInterval, forKey: "nagInterval") }
+        if let alertAgain { coder.encode(value: alertAgain, forKey: "alertAgain") }
     }
 
     /// Whether archives are checked on reading; they are.

@@ -17,6 +17,7 @@ final class FakeService: Sendable {
         var history: [HistoryEntry] = []
         var retention = HistoryRetention()
         var responses: [String] = []
+        var snoozes: [SnoozeTime] = []
         var pushes: [Push] = []
         var diagnosis = FakeService.diagnosis
         var registered: Caller?
@@ -106,6 +107,10 @@ extension FakeService {
             self.remove($2, from: \.waiting, by: \.response.notification.request.identifier)
         }
         calls.on(ControlInterface.respond) { try self.respond($1, $2, $3, $4) }
+        calls.on(ControlInterface.snooze) { _, _, identifiers, time in
+            self.state.withLock { $0.snoozes.append(time) }
+            return self.remove(identifiers, from: \.delivered, by: \.request.identifier)
+        }
         calls.on(ControlInterface.push) { _, _, push in
             self.state.withLock { $0.pushes.append(push) }
             return push.identifier ?? "new"

@@ -101,7 +101,7 @@ import Testing
             let sandbox = try Sandbox(id: "org.example.Boxed", in: world)
 
             let methods = try await Self.methods(of: ControlInterface.self, on: world.connection)
-            #expect(methods.count == 22)
+            #expect(methods.count == 23)
             for (member, signature) in methods {
                 let said = try await sandbox.run(
                     ControlInterface.self, member, signature, Self.attack(signature))
@@ -121,6 +121,7 @@ import Testing
         case "a{sv}": ["2", "seconds", "x", "1", "entries", "x", "0"]
         case "ssa{sv}x": [app.rawValue, "milk", "0", "9"]
         case "sas": [app.rawValue, "2", "milk", "later"]
+        case "sasa{sv}": [app.rawValue, "2", "milk", "later", "1", "seconds", "d", "60"]
         case "sa{sv}": [app.rawValue, "1", "authorization", "i", "2"]
         case "sa{sv}x": [app.rawValue, "0", "9"]
         case "sssa{sv}": [app.rawValue, "milk", "done", "0"]

@@ -28,7 +28,7 @@ struct CrashChecker {
     var faults: [String] {
         ledger.promises.flatMap { $0.interval == nil ? once($0) : repeating($0) }
             + halves + copies + strangers + responses + places
-            + record.pending.map { "\($0) is still pending" }
+            + record.pending.map { "\($0) is still pending" } + nags
     }
 
     /// How many due times rang, and how many of them twice.
@@ -39,6 +39,7 @@ struct CrashChecker {
             \(ledger.promises.count) requests (\(unknown) without an answer), \
             \(record.kills.count) kills, \(counts.count) due times shown, \
             \(counts.count { $0 > 1 }) of them twice, \
+            \(ledger.snoozes.count) snoozes, \(record.nagging.count) that nag, \
             \(record.receipts.count) responses handed over, \
             \(record.places?.history.count ?? 0) in the history
             """
@@ -66,11 +67,15 @@ extension CrashChecker {
             faults.append("\(promise.name) came with \(count) ids, not \(allowed(promise))")
         }
         let dues = dues(of: promise.name)
-        if dues.count > 1 { faults.append("\(promise.name) rang for \(dues.count) times") }
+        let snoozes = snoozes(of: promise.name)
+        if dues.count > 1 + snoozes.upperBound {
+            faults.append("\(promise.name) rang for \(dues.count) times")
+        }
         let range =
             promise.due.lowerBound.addingTimeInterval(
                 -Self.tolerance)...promise.due.upperBound.addingTimeInterval(Self.tolerance)
-        for due in dues where !range.contains(due) {
+        // When a snooze is due, its own request says.
+        for due in dues.prefix(snoozes.upperBound > 0 ? 1 : dues.count) where !range.contains(due) {
             faults.append("\(promise.name) was due \(due.timeIntervalSince(range.lowerBound)) off")
         }
         for showing in showings[promise.name, default: []] where showing.date < range.lowerBound {
@@ -86,7 +91,14 @@ extension CrashChecker {
                 end.time.upperBound.addingTimeInterval(Self.tolerance) < promise.due.lowerBound
             return end.answer == .accepted && isInTime ? 0...0 : 0...1
         }
-        return promise.answer == .accepted ? 1...1 : 0...1
+        let snoozes = snoozes(of: promise.name)
+        return (promise.answer == .accepted ? 1 : 0) + snoozes.lowerBound...1 + snoozes.upperBound
+    }
+
+    /// How often a notification was snoozed, at least and at most; each time it comes once more.
+    private func snoozes(of name: String) -> ClosedRange<Int> {
+        let all = ledger.snoozes.filter { $0.name == name }
+        return all.count { $0.answer == .accepted }...all.count
     }
 
     private func repeating(_ promise: CrashLedger.Promise) -> [String] {
@@ -186,11 +198,21 @@ extension CrashChecker {
         let several = counts.filter { $0.value > 1 }.map { id, count in
             "\(id) is in the list and in the history \(count) times"
         }
-        // What was removed after a kill may have come without having been written.
+        // What was removed after a kill may have come without having been written. What was snoozed
+        // is in neither.
         let ended = Set(ledger.promises.filter { $0.end != nil }.map(\.name))
+            .union(ledger.snoozes.map(\.name))
         let lost = Set(record.showings.filter { !ended.contains($0.name) }.compactMap(\.id))
             .filter { counts[$0] == nil }.map { "\($0) is neither in the list nor in the history" }
         return several.sorted() + lost.sorted()
+    }
+
+    /// What nags has a next alert as long as it is in the list, and no longer.
+    private var nags: [String] {
+        let (nagging, alerts) = (Set(record.nagging), record.nextAlerts)
+        return Set(alerts).subtracting(nagging).sorted().map { "\($0) nags and is not in the list" }
+            + nagging.subtracting(alerts).sorted().map { "\($0) does not nag any more" }
+            + (alerts.count > Set(alerts).count ? ["something has two next alerts"] : [])
     }
 
     private var responses: [String] {

@@ -62,6 +62,33 @@ import Testing
         #expect(faults([Self.promise()], CrashRecord()) == ["tea came with 0 ids, not 1...1"])
     }
 
+    @Test func `a snooze comes once more, and nothing else does`() {
+        let other = UUID()
+        let record = CrashRecord(
+            showings: [Self.showing(10), Self.showing(12, id: other)],
+            ringings: [Self.ringing(10), Self.ringing(12)])
+        func faults(_ answers: CrashLedger.Answer...) -> [String] {
+            let snoozes = answers.map { CrashLedger.Snooze(name: "tea", answer: $0) }
+            let ledger = CrashLedger(promises: [Self.promise()], snoozes: snoozes)
+            return CrashChecker(ledger, record).faults
+        }
+        #expect(faults(.accepted) == [])
+        #expect(faults(.unknown) == [])
+        #expect(faults(.accepted, .unknown) == [])
+        #expect(faults(.accepted, .accepted) == ["tea came with 2 ids, not 3...3"])
+        #expect(faults().count == 3)
+    }
+
+    @Test func `what nags is in the list, and what is there and nags has one next alert`() {
+        func faults(_ nagging: [String], _ alerts: [String]) -> [String] {
+            self.faults([], CrashRecord(nagging: nagging, nextAlerts: alerts))
+        }
+        #expect(faults(["a", "b"], ["b", "a"]) == [])
+        #expect(faults(["a"], []) == ["a does not nag any more"])
+        #expect(faults([], ["a"]) == ["a nags and is not in the list"])
+        #expect(faults(["a"], ["a", "a"]) == ["something has two next alerts"])
+    }
+
     @Test func `does not ask for what was never answered`() {
         #expect(faults([Self.promise("tea", .unknown)], CrashRecord()) == [])
     }

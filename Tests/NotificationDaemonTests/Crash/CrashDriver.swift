@@ -32,7 +32,8 @@ actor CrashDriver {
             case 55..<65: await add([calendarRequest()])
             case 65..<67: await addRepeating()
             case 67..<77: await replace()
-            case 77..<87: await remove()
+            case 77..<83: await remove()
+            case 83..<93: await snooze()
             default: await respond()
             }
             // People's pace, a hundred times over.
@@ -90,6 +91,8 @@ actor CrashDriver {
         wish.request.content.attachments = [
             Attachment(identifier: "picture", path: path, type: "public.png")
         ]
+        // Longer than any run, so that only its end is seen.
+        wish.request.nagInterval = 86_400
         await add([wish])
     }
 
@@ -171,6 +174,24 @@ actor CrashDriver {
         run.ledger.withLock {
             $0.choices.append(.init(name: identifier, action: "later", answer: answer))
         }
+    }
+
+    private func snooze() async {
+        guard let shown = run.world.server.shown.all.suffix(20).randomElement(using: &generator),
+            shown.title.hasPrefix("\(number)-"), shown.actions.contains("Later"),
+            // One identifier, one request.
+            run.ledger.withLock({ ledger in
+                ledger.promises.contains { $0.name == shown.title && $0.end == nil }
+            }), !shown.title.contains("#")
+        else { return }
+        var isThere = true
+        let answer = await answer { _ in
+            isThere = try await !run.tool.snooze(
+                [shown.title], of: Sample.application, .interval(1)
+            ).isEmpty
+        }
+        guard let answer, isThere || answer == .unknown else { return }
+        run.ledger.withLock { $0.snoozes.append(.init(name: shown.title, answer: answer)) }
     }
 
     /// What the service said; nil if it was not reached or refused.

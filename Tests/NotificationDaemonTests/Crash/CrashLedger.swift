@@ -41,8 +41,15 @@ struct CrashLedger: Sendable {
         var answer: Answer
     }
 
+    /// A snooze for a second, of a request that rings once and was never replaced.
+    struct Snooze: Sendable, Equatable {
+        var name: String
+        var answer: Answer
+    }
+
     var promises: [Promise] = []
     var choices: [Choice] = []
+    var snoozes: [Snooze] = []
 
     mutating func end(_ name: String, _ end: End) {
         guard let index = promises.firstIndex(where: { $0.name == name }) else { return }
@@ -93,4 +100,7 @@ struct CrashRecord: Sendable {
     var places: Places?
     /// The names of what is pending at the end.
     var pending: [String] = []
+    /// What is in the list at the end and nags, and what has a next alert.
+    var nagging: [String] = []
+    var nextAlerts: [String] = []
 }

@@ -11,6 +11,7 @@ import TestWorld
 final class CrashRun: Sendable {
     let world: DaemonWorld
     let client: CenterClient
+    let tool: ControlClient
     let application = TestApplication()
     let events = Recorded<CenterEvent>()
     let ledger = Mutex(CrashLedger())
@@ -21,6 +22,7 @@ final class CrashRun: Sendable {
         self.world = world
         try await world.startService()
         client = try await world.authorizedClient()
+        tool = try await world.controlClient()
         try await client.register(application, isForeground: false)
         try await client.setCategories([Sample.category])
     }
@@ -139,6 +141,10 @@ final class CrashRun: Sendable {
         }
         record.places = try await places()
         record.pending = try await client.pending().map(\.request.content.title)
+        record.nagging = try await client.delivered().filter { $0.request.nagInterval != nil }
+            .map(\.request.identifier)
+        record.nextAlerts = try await tool.pending(of: Sample.application)
+            .filter { $0.request.again?.reason == .nagging }.map(\.request.identifier)
         return record
     }
 

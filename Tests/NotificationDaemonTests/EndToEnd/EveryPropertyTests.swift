@@ -10,7 +10,7 @@ import Testing
 /// Whatever a request holds, it rings: each property by itself, many at once, in one service.
 @Suite(.timeLimit(.minutes(1))) struct EveryPropertyTests {
     /// Sets each property of a content to something, by the property's name.
-    private static let properties: [(String, @Sendable (inout Content) -> Void)] = [
+    static let properties: [(String, @Sendable (inout Content) -> Void)] = [
         ("title", { $0.title = "Milk" }),
         ("subtitle", { $0.subtitle = "Two bottles" }),
         ("body", { $0.body = "From the corner shop" }),

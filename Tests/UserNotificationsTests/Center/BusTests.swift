@@ -52,7 +52,7 @@ struct BusTests {
             identifier: "a", content: content,
             trigger: UNCalendarNotificationTrigger(
                 dateMatching: DateComponents(hour: 8), repeats: true),
-            lateDelivery: .ringWithin(seconds: 60), wakesMachine: true)
+            lateDelivery: .ringWithin(seconds: 60), wakesMachine: true, nagInterval: 300)
 
         try await center.add(request)
         let pending = await center.pendingNotificationRequests()

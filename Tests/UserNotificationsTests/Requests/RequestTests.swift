@@ -43,6 +43,35 @@ struct RequestTests {
         #expect(late.copy() as? UNNotificationRequest === late)
     }
 
+    @Test func `keeps that it nags, and why it alerts again`() throws {
+        let content = UNMutableNotificationContent()
+        content.title = "Take the pill"
+        let nagging = UNNotificationRequest(
+            identifier: "pill", content: content, trigger: nil, nagInterval: 300)
+        var model = try Request(nagging)
+        #expect(model.nagInterval == 300 && model.again == nil)
+        for reason in AlertAgain.Reason.allCases {
+            model.again = AlertAgain(
+                reason, firstDate: Date(timeIntervalSince1970: 1_800_000_000), count: 2)
+            let again = UNNotificationRequest(model)
+
+            #expect(again != nagging)
+            #expect(again.alertAgain?.count == 2)
+            #expect(again.alertAgain?.firstDate == model.again?.firstDate)
+            #expect((again.alertAgain?.reason == .snoozed) == (reason == .snoozed))
+            #expect(try archived(again) == again)
+            #expect(try Request(again) == model)
+        }
+        #expect {
+            try Request(
+                UNNotificationRequest(
+                    identifier: "pill", content: content, trigger: nil,
+                    nagInterval: 5))
+        } throws: {
+            ($0 as? NotificationError)?.field == "nagInterval"
+        }
+    }
+
     @Test func `comes back from the service as it went`() throws {
         let content = UNMutableNotificationContent()
         content.title = "Tea"

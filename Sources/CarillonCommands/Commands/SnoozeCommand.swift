@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+
+/// `carillon snooze`: takes delivered notifications away until they ring again.
+struct SnoozeCommand: Command {
+    private static let span = Option(
+        "for", "SPAN", "Ring again after a span of time, such as 1h; 10m if left out"
+    ) { (text) throws(CommandError) in try Span(text) }
+    private static let moment = Option(
+        "until", "TIME", "Ring again at a time, such as \"tomorrow 9:00\""
+    ) { (text) throws(CommandError) in try Moment(text) }
+
+    static let declaration = Declaration(
+        name: "snooze", summary: "Lets what has rung ring again later",
+        operands: .any("ID…", atLeast: 1),
+        options: [span.syntax, moment.syntax, CommonOptions.app.syntax],
+        discussion: """
+            A notification that is snoozed leaves the screen and the list of what was
+            delivered, and is pending until it rings again: 'carillon list' shows when,
+            and 'carillon cancel' removes it. Of what repeats, one occurrence is snoozed;
+            the others ring at their times. 'carillon list --delivered' shows what can be
+            snoozed.
+
+            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. A SPAN
+            counts real time, a TIME follows the wall clock.
+
+            Examples:
+              carillon snooze tea
+              carillon snooze tea milk --for 1h30m
+              carillon snooze tea --until "tomorrow 9:00"
+            """)
+
+    let identifiers: [String]
+    let time: SnoozeTime
+    let application: ApplicationID?
+    /// When it rings again.
+    let date: Date
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        identifiers = arguments.operands
+        application = try arguments[CommonOptions.app]
+        switch (try arguments[Self.span], try arguments[Self.moment]) {
+        case (.some, .some):
+            throw .usage("--for and --until exclude each other; leave one out")
+        case (nil, let moment?):
+            let calendar = environment.calendar
+            let clear = try environment.makeClear(moment, in: calendar)
+            guard let date = clear.date(after: environment.now, in: calendar) else {
+                throw .usage("--until: this time is past; give one that is still to come")
+            }
+            (time, self.date) = (.date(date), date)
+        case (let span, nil):
+            time = span.map { .interval(Double($0.seconds)) } ?? .usual
+            var seconds = 0.0
+            if case .interval(let length) = time { seconds = length }
+            date = environment.now.addingTimeInterval(seconds)
+        }
+        do throws(NotificationError) {
+            try time.validate(at: environment.now)
+        } catch {
+            throw .usage(error.message)
+        }
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await ControlClient.connect()
+        let snoozed = try await client.snooze(identifiers, of: application, time)
+        let until = DateText(environment).full(date)
+        for identifier in snoozed { environment.print("\(identifier): snoozed until \(until)") }
+        let missing = identifiers.filter { !snoozed.contains($0) }
+        if missing.isEmpty { return }
+        throw CommandError.failure(
+            "not delivered: \(missing.joined(separator: ", ")); 'carillon list --delivered' shows"
+                + " what was")
+    }
+}

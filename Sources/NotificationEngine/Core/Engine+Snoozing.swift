@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSchedule
+
+// MARK: - A person wants it later
+
+extension Engine {
+    /// The person snoozes notifications: each leaves the list, and is delivered again later.
+    ///
+    /// What is not in the list, was answered, or is being snoozed, is left out.
+    ///
+    /// - Parameters:
+    ///   - notifications: What is snoozed, each once.
+    ///   - time: Until when.
+    ///   - now: What the clocks say.
+    /// - Returns: What to write; to be followed by ``snoozed(_:as:at:)`` or ``snoozeRefused(_:)``.
+    /// - Throws: `NotificationError` if the time is none, or the person does not allow the
+    ///   application to send notifications: what is snoozed would never come.
+    public mutating func snooze(
+        _ notifications: [DeliveredNotification], _ time: SnoozeTime, at now: ClockReading
+    ) throws(NotificationError) -> [Snooze] {
+        try time.validate(at: now.wall)
+        let trigger = time.trigger(at: now)
+        let due: DueTime?
+        do throws(NeverDue) {
+            due = try Schedule.firstDue(of: trigger, at: now)
+        } catch {
+            throw NotificationError(
+                .invalidTrigger, field: "time.date", message: error.description)
+        }
+        var snoozes: [Snooze] = []
+        for notification in notifications where isListed(notification) {
+            let id = notification.application
+            if application(id).settings.authorization == .denied { try checkDelivery(for: id) }
+            var request = notification.request
+            request.trigger = trigger
+            request.again = AlertAgain(.snoozed, of: notification)
+            snoozes.append(
+                Snooze(
+                    of: notification.id,
+                    as: PendingRequest(application: id, request: request, due: due)))
+        }
+        snoozing.formUnion(snoozes.map(\.notification))
+        return snoozes
+    }
+
+    /// The store has taken snoozed notifications from the list.
+    ///
+    /// - Parameters:
+    ///   - snoozes: What was written.
+    ///   - insertions: What became of each; nil if it was gone.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    public mutating func snoozed(
+        _ snoozes: [Snooze], as insertions: [Insertion?], at now: ClockReading
+    ) -> Decisions {
+        var decisions = Decisions()
+        for (snooze, insertion) in zip(snoozes, insertions) {
+            snoozing.remove(snooze.notification)
+            guard let insertion else { continue }
+            var pending = snooze.pending
+            pending.serial = insertion.serials.first ?? 0
+            schedule.endNagging(of: pending.key)
+            schedule.added(
+                [ScheduleEntry(pending)].compactMap(\.self), replacing: insertion.replaced,
+                of: pending.application)
+            deliveries.snoozed(snooze.notification)
+            decisions += Decisions(
+                .withdraw([snooze.notification]),
+                reports: [.snoozed(pending.key, until: pending.due?.wall)])
+        }
+        return conclude(decisions, at: now)
+    }
+
+    /// The store could not take them from the list: they are as they were.
+    public mutating func snoozeRefused(_ snoozes: [Snooze]) {
+        snoozing.subtract(snoozes.map(\.notification))
+    }
+}
+
+extension SnoozeTime {
+    /// What the snooze waits for: a span of real time, or what the wall clock shows.
+    fileprivate func trigger(at now: ClockReading) -> Trigger {
+        switch self {
+        case .interval(let seconds): return .interval(IntervalTrigger(seconds: seconds))
+        case .date(let date):
+            // Nothing is early.
+            let seconds = date.timeIntervalSince1970.rounded(.up)
+            let wanted = Date(timeIntervalSince1970: seconds)
+            let here = CalendarTrigger(showing: wanted, in: now.zone)
+            if here.nextDate(after: now.wall, zone: now.zone) == wanted { return .calendar(here) }
+            // The second of two hours that have one name: it is named by another zone.
+            var there = CalendarTrigger(showing: wanted, in: .gmt)
+            there.components.timeZone = .gmt
+            return .calendar(there)
+        }
+    }
+}
+
+extension CalendarTrigger {
+    /// Due once, when the clock shows what it shows at a date in a zone.
+    fileprivate init(showing date: Date, in zone: TimeZone) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        self.init(
+            components: calendar.dateComponents(
+                [.year, .month, .day, .hour, .minute, .second], from: date))
+    }
+}
+
+// MARK: - Nobody has acted on it
+
+extension Engine {
+    /// The next alert of a notification that nags; nil if it does not, or it would do so in vain.
+    ///
+    /// What the person neither sees nor hears does not nag. The time counts from now, so what a
+    /// machine missed is not made up for.
+    func nextAlert(
+        of notification: DeliveredNotification, at now: ClockReading
+    ) -> PendingRequest? {
+        guard let interval = notification.request.nagInterval,
+            context.configuration.delivery.isNoticed(
+                notification, of: application(notification.application))
+        else { return nil }
+        var request = notification.request
+        let trigger = Trigger.interval(IntervalTrigger(seconds: interval))
+        request.trigger = trigger
+        request.again = AlertAgain(.nagging, of: notification)
+        // An interval always has a time.
+        guard let due = (try? Schedule.firstDue(of: trigger, at: now)) ?? nil else { return nil }
+        return PendingRequest(
+            application: notification.application, request: request, due: due)
+    }
+
+    /// A notification was acted on: it does not nag any more.
+    ///
+    /// Its next alert goes as well, if that is ringing at this moment: whoever pressed a button did
+    /// not see it.
+    mutating func endNagging(after notification: DeliveredNotification) -> Decisions {
+        schedule.endNagging(of: notification.key)
+        guard let alert = deliveries.alert(after: notification) else { return Decisions() }
+        deliveries.forget(alert)
+        deliveries.forgotten(alert)
+        return Decisions(.forgetDelivered(notification.key), .withdraw([alert]))
+    }
+
+    /// It is written what becomes of the further alerts of what was delivered.
+    mutating func takeIn(_ recordings: [Recording], of written: [Delivery]) {
+        for (delivery, recording) in zip(written, recordings) {
+            schedule.remove(recording.ended, of: delivery.notification.application)
+            guard var nag = delivery.nag, let serial = recording.nag else { continue }
+            nag.serial = serial
+            schedule.added(
+                [ScheduleEntry(nag)].compactMap(\.self), replacing: [], of: nag.application)
+        }
+    }
+}

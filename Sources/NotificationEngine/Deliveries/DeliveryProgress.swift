@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// A notification that is on its way to the screen, or to the store.
+struct DeliveryProgress: Hashable, Sendable {
+    /// Its way to the screen.
+    enum Stage: Hashable, Sendable {
+        /// Its request is being written, and holds a place.
+        case reserved
+        /// Its application, which is in the foreground, says until then how it is shown.
+        case asking(CatchUpPolicy.Verdict, until: Duration)
+        /// A presenter is taking it, and is late after this time since boot; nil when that
+        /// was told.
+        case presenting(until: Duration?)
+        /// A presenter is putting it back.
+        case restoring
+        /// That is known, and not written yet.
+        case done(DeliveryOutcome)
+    }
+
+    /// Its way to the store.
+    enum Record: Hashable, Sendable {
+        case underWay
+        /// It could not be written, and is to be once more.
+        case failed(Delivery)
+        case written
+    }
+
+    let notification: DeliveredNotification
+    var stage: Stage
+    var record: Record
+}

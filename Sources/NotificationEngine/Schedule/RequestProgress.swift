@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// A pending request with its time, on its way out of the store.
+struct TimedRequest: Hashable, Sendable {
+    /// What decides when it rings.
+    let entry: ScheduleEntry
+    /// What rings.
+    let request: Request
+
+    /// Takes a pending request; nil if what it waits for is no time.
+    init?(_ pending: PendingRequest) {
+        guard let entry = ScheduleEntry(pending) else { return nil }
+        self.entry = entry
+        request = pending.request
+    }
+}
+
+/// Where a request is that has left the window and is still in the store.
+enum RequestProgress: Hashable, Sendable {
+    /// The store is being asked for it, and is late after this time since boot.
+    case loading(ScheduleEntry, until: Duration)
+    /// It is being asked for, and that it takes so long was told.
+    case late(ScheduleEntry)
+    /// It was read ahead, and is due at this time since boot.
+    case ready(TimedRequest, at: Duration)
+    /// It is being delivered; that it was is not written yet.
+    case recording(RequestKey)
+
+    var key: RequestKey {
+        switch self {
+        case .loading(let entry, _), .late(let entry): entry.key
+        case .ready(let request, _): request.entry.key
+        case .recording(let key): key
+        }
+    }
+
+    /// What is still to be delivered; nil for what is.
+    var entry: ScheduleEntry? {
+        switch self {
+        case .loading(let entry, _), .late(let entry): entry
+        case .ready(let request, _): request.entry
+        case .recording: nil
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// When a notification that a person snoozes is delivered again.
+public enum SnoozeTime: Hashable, Sendable {
+    /// So many seconds from now, which count while the machine sleeps, too.
+    case interval(Double)
+    /// When the wall clock shows what it shows at this date, here and now.
+    case date(Date)
+
+    /// Ten minutes, where nothing else is said.
+    public static let usual = SnoozeTime.interval(600)
+
+    /// The longest snooze, in seconds: a year.
+    public static let longest = 366.0 * 86_400
+}
+
+extension SnoozeTime {
+    /// Checks that it lies ahead, and not too far.
+    ///
+    /// - Parameter now: What the wall clock says.
+    /// - Throws: `NotificationError` for the field `time.seconds` or `time.date`.
+    public func validate(at now: Date) throws(NotificationError) {
+        switch self {
+        case .interval(let seconds):
+            if seconds >= 1, seconds <= Self.longest { return }
+            throw NotificationError(
+                .invalidTrigger, field: "time.seconds",
+                message: "it is \(seconds); use 1 second to 366 days")
+        case .date(let date):
+            let seconds = date.timeIntervalSince(now)
+            if seconds > 0, seconds <= Self.longest { return }
+            throw NotificationError(
+                .invalidTrigger, field: "time.date",
+                message: seconds > 0
+                    ? "it is more than 366 days ahead; use an earlier one"
+                    : "it is past; use one that is still to come")
+        }
+    }
+}
+
+extension SnoozeTime: FieldCodable {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
+        let seconds = try fields.number(.seconds)
+        let date = try fields.date(.date)
+        switch (seconds, date) {
+        case (let seconds?, nil): self = .interval(seconds)
+        case (nil, let date?): self = .date(date)
+        case (nil, nil):
+            throw NotificationError(
+                .wrongType, field: "seconds", message: "it is missing; give seconds or a date")
+        case (.some, .some):
+            throw NotificationError(
+                .wrongType, field: "date", message: "seconds and a date exclude each other")
+        }
+    }
+
+    package func write(to fields: inout FieldWriter) {
+        switch self {
+        case .interval(let seconds): fields.set(.seconds, seconds)
+        case .date(let date): fields.set(.date, date)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct SnoozeCommandTests {
+    private func parse(_ words: String...) throws -> SnoozeCommand {
+        let arguments = try Arguments(parsing: words, for: SnoozeCommand.declaration)
+        return try SnoozeCommand(arguments, in: try Sample.environment())
+    }
+
+    @Test func `is for ten minutes if nothing else is said`() throws {
+        let command = try parse("tea", "milk", "--app", "org.example.App")
+
+        #expect(command.identifiers == ["tea", "milk"])
+        #expect(command.time == .interval(600))
+        #expect(command.application?.rawValue == "org.example.App")
+        #expect(command.date == (try Sample.date("2026-11-21T12:25:00+01:00")))
+    }
+
+    @Test func `is for a span, or until a time as it is typed`() throws {
+        #expect(try parse("tea", "--for", "1h30m").time == .interval(5_400))
+        let morning = try Sample.date("2026-11-22T09:00:00+01:00")
+        #expect(try parse("tea", "--until", "tomorrow 9:00").time == .date(morning))
+        #expect(try parse("tea", "--until", "9am").date == morning)
+    }
+
+    @Test(arguments: [
+        (["tea", "--for", "1h", "--until", "noon"], "exclude each other"),
+        (["tea", "--for", "1000d"], "use 1 second to 366 days"),
+        (["tea", "--for", "soon"], "is no span of time"),
+        (["tea", "--until", "today 9:00"], "is past"),
+        (["tea", "--until", "2028-01-01 9:00"], "more than 366 days"),
+        (["tea", "--until", "1/2 9:00"], "can be"),
+        ([], "is missing"),
+    ])
+    func `refuses what is no time`(words: [String], part: String) throws {
+        let environment = try Sample.environment()
+        let error = #expect(throws: CommandError.self) {
+            let arguments = try Arguments(parsing: words, for: SnoozeCommand.declaration)
+            _ = try SnoozeCommand(arguments, in: environment)
+        }
+        #expect(error?.kind == .usage)
+        #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
+    }
+
+    @Test func `a reminder nags, and says so`() throws {
+        let arguments = try Arguments(
+            parsing: ["pill", "--in", "20m", "--nag", "5m"], for: RemindCommand.declaration)
+        let environment = try Sample.environment()
+        let command = try RemindCommand(arguments, in: environment)
+
+        #expect(command.request.nagInterval == 300)
+        #expect(
+            command.confirmation(in: environment).hasSuffix(
+                "(in 20 min), once, then every 5 min until acted on"))
+        #expect(throws: CommandError.self) {
+            let arguments = try Arguments(
+                parsing: ["pill", "--in", "20m", "--nag", "5s"], for: RemindCommand.declaration)
+            _ = try RemindCommand(arguments, in: environment)
+        }
+    }
+
+    @Test func `a list says what comes again, and why`() throws {
+        var request = Request(identifier: "pill", content: Content(), trigger: nil)
+        #expect(TriggerText.words(for: request) == "at once")
+        request.again = AlertAgain(.snoozed, firstDate: FakeService.due, count: 1)
+        #expect(TriggerText.words(for: request) == "snoozed")
+        request.nagInterval = 300
+        #expect(TriggerText.words(for: request) == "snoozed, then every 5 min until acted on")
+        request.again?.reason = .nagging
+        #expect(TriggerText.words(for: request) == "again every 5 min until acted on")
+        let listing = Listing(
+            pending: [
+                PendingRequest(
+                    application: try Reminders.application(), request: request,
+                    due: DueTime(wall: FakeService.due))
+            ], delivered: nil)
+        #expect(JSON(try Sample.environment()).line(listing).contains(#""again":"nagging""#))
+    }
+}

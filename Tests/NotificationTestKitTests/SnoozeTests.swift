@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationTestKit
+import Testing
+import UserNotifications
+
+struct SnoozeTests {
+    @Test func `what is snoozed rings again, and the application sees why`()
+        async throws
+    {
+        let start = try Date("2026-03-01T16:00:00Z", strategy: .iso8601)
+        let test = TestNotificationCenter(at: start)
+        test.isApplicationInForeground = false
+        await test.authorize([.alert, .sound])
+        let content = UNMutableNotificationContent()
+        content.title = "Tea is ready"
+        try await test.center.add(
+            UNNotificationRequest(
+                identifier: "tea", content: content,
+                trigger: UNTimeIntervalNotificationTrigger(timeInterval: 180, repeats: false)))
+        await test.advance(by: .seconds(180))
+
+        try await test.snooze("tea", for: .seconds(600))
+
+        #expect(await test.shown.isEmpty)
+        let pending = await test.center.pendingNotificationRequests()
+        #expect(pending.map(\.alertAgain?.reason) == [.snoozed])
+        #expect(pending.first?.alertAgain?.firstDate == start.addingTimeInterval(180))
+        await test.advance(by: .seconds(600))
+        #expect(await test.shown.map(\.title) == ["Tea is ready"])
+        try await test.snooze("tea", until: start.addingTimeInterval(7_200))
+        await test.advance(to: start.addingTimeInterval(7_200))
+        #expect(await test.shown.count == 1)
+        #expect(await test.center.deliveredNotifications().first?.request.alertAgain?.count == 2)
+        await #expect(throws: TestKitError.self) { try await test.snooze("tea", until: start) }
+        await #expect(throws: TestKitError.self) {
+            try await test.snooze("milk", for: .seconds(60))
+        }
+    }
+
+    @Test func `what nags goes on until somebody acts on it`() async throws {
+        let test = TestNotificationCenter(at: try Date("2026-03-01T16:00:00Z", strategy: .iso8601))
+        test.isApplicationInForeground = false
+        await test.authorize([.alert, .sound])
+        let content = UNMutableNotificationContent()
+        content.title = "Take the pill"
+        try await test.center.add(
+            UNNotificationRequest(
+                identifier: "pill", content: content, trigger: nil, nagInterval: 300))
+
+        await test.advance(by: .seconds(900))
+
+        #expect(await test.history.count == 4)
+        #expect(await test.center.pendingNotificationRequests().isEmpty)
+        try await test.dismiss("pill")
+        await test.advance(by: .seconds(900))
+        #expect(await test.history.count == 4)
+    }
+}
