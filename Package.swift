@@ -50,14 +50,15 @@ let package = Package(
 
         // The rules of plurals are ICU's, which is beside Foundation in each toolchain.
         .target(
-            name: "NotificationTexts", dependencies: ["NotificationModel", "CIntl"],
+            name: "NotificationTexts", dependencies: ["NotificationModel"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
         // Layer 2
         .target(
             name: "NotificationEngine",
-            dependencies: ["NotificationSchedule", "NotificationTexts", "NotificationModel"]),
+            dependencies: ["NotificationSchedule", "NotificationSentences", "NotificationModel"]),
         .target(name: "DBus", dependencies: ["CSystemd"]),
 
         // Layer 3
@@ -69,8 +70,8 @@ let package = Package(
         .target(
             name: "NotificationDesktop",
             dependencies: [
-                "NotificationEngine", "NotificationTexts", "NotificationModel", "DBus",
-                "CCanberra",
+                "NotificationEngine", "NotificationTexts", "NotificationSentences",
+                "NotificationModel", "DBus", "CCanberra",
             ]),
         .target(
             name: "NotificationBus", dependencies: ["NotificationModel", "DBus"],
@@ -97,7 +98,8 @@ let package = Package(
             name: "NotificationDaemon",
             dependencies: [
                 "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
-                "NotificationSchedule", "NotificationTexts", "NotificationModel", "DBus",
+                "NotificationSchedule", "NotificationTexts", "NotificationSentences",
+                "NotificationModel", "DBus",
             ]),
 
         .target(
@@ -115,7 +117,9 @@ let package = Package(
         .target(name: "UIKit", dependencies: ["UIKitNotifications"]),
         .executableTarget(
             name: "carillond",
-            dependencies: ["NotificationDaemon", "NotificationTexts", "NotificationModel", "DBus"]),
+            dependencies: [
+                "NotificationDaemon", "NotificationSentences", "NotificationModel", "DBus",
+            ]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
         // In C, because its file gets a capability: it must be small enough to be read whole.
         .executableTarget(name: "carillon-wake"),
@@ -141,6 +145,9 @@ let package = Package(
         .testTarget(
             name: "NotificationTextsTests", dependencies: ["NotificationTexts", "TestWorld"]),
         .testTarget(
+            name: "NotificationSentencesTests",
+            dependencies: ["NotificationSentences", "NotificationModel", "TestWorld"]),
+        .testTarget(
             name: "NotificationEngineTests",
             dependencies: ["NotificationEngine", "NotificationTestKit", "TestWorld"]),
         .testTarget(
@@ -148,7 +155,7 @@ let package = Package(
             dependencies: ["NotificationStore", "NotificationTestKit", "TestWorld"]),
         .testTarget(
             name: "NotificationDesktopTests",
-            dependencies: ["NotificationDesktop", "NotificationTexts", "TestWorld"]),
+            dependencies: ["NotificationDesktop", "NotificationSentences", "TestWorld"]),
         .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),
         .testTarget(
             name: "UserNotificationsTests",

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationTexts
+import NotificationSentences
 
 /// The line that says when a late notification was meant to ring.
 public struct LateNote: Sendable {

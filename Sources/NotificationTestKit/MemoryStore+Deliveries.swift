@@ -64,7 +64,7 @@ extension MemoryStore {
     /// Forgets delivered notifications by the identifiers of their requests.
     package func removeDelivered(
         _ identifiers: [String], of application: ApplicationID, as exit: ListExit
-    ) -> [UUID] {
+    ) -> [RemovedNotification] {
         state.withLock { state in
             state.remove(
                 state.latestFirst(of: application).filter {
@@ -76,7 +76,7 @@ extension MemoryStore {
     /// Forgets the oldest of an application's delivered notifications.
     package func removeDelivered(
         of application: ApplicationID, limit: Int, as exit: ListExit
-    ) -> [UUID] {
+    ) -> [RemovedNotification] {
         state.withLock { state in
             state.remove(state.latestFirst(of: application).suffix(limit), as: exit)
         }
@@ -163,11 +163,11 @@ extension MemoryStore.State {
 
     fileprivate mutating func remove(
         _ found: some Sequence<MemoryStore.Delivered>, as exit: ListExit
-    ) -> [UUID] {
-        found.map(\.stored.notification.id).map { id in
-            keep(id, exit)
-            removeDelivered(id)
-            return id
+    ) -> [RemovedNotification] {
+        found.map(\.stored.notification).map { notification in
+            keep(notification.id, exit)
+            removeDelivered(notification.id)
+            return RemovedNotification(id: notification.id, key: notification.key)
         }
     }
 

@@ -88,7 +88,7 @@ extension SimulatedService: NotificationService {
         let removed =
             identifiers.map { store.removeDelivered($0, of: Self.application, as: exit) }
             ?? store.removeDelivered(of: Self.application, limit: .max, as: exit)
-        perform(engine.deliveredRemoved(removed, of: Self.application))
+        perform(engine.deliveredRemoved(removed))
     }
 
     func setBadge(_ count: Int) async throws(NotificationError) {

@@ -5,7 +5,7 @@ import DBus
 import Foundation
 import Glibc
 import NotificationDaemon
-import NotificationTexts
+import NotificationSentences
 
 @main
 struct Carillond {

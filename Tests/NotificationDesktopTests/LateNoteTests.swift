@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationTexts
+import NotificationSentences
 import Testing
 
 @testable import NotificationDesktop

@@ -64,9 +64,9 @@ struct NagTests {
         var world = try Self.ringing()
         world.add(Self.request("other"), from: .shopping)
         world.advance(by: .seconds(60))
-        let ids = world.store.removeDelivered(
+        let removed = world.store.removeDelivered(
             ["pill"], of: .shopping, as: ListExit(.withdrawn, at: world.now.wall))
-        world.perform(world.engine.deliveredRemoved(ids, of: .shopping))
+        world.perform(world.engine.deliveredRemoved(removed))
 
         world.advance(by: .seconds(330))
 

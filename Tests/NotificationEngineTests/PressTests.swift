@@ -178,7 +178,7 @@ struct RecentNotificationsTests {
         #expect(notifications.allSatisfy { world.engine.deliveries.atHand($0.id) == $0 })
         let milk = try #require(notifications.first { $0.request.identifier == "milk" })
         let bread = try #require(notifications.first { $0.request.identifier == "bread" })
-        _ = world.engine.deliveredRemoved([milk.id], of: .shopping)
+        _ = world.engine.deliveredRemoved([RemovedNotification(id: milk.id, key: milk.key)])
         world.press(Action.defaultIdentifier, on: bread)
         #expect(notifications.allSatisfy { world.engine.deliveries.atHand($0.id) == nil })
     }

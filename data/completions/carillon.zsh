@@ -134,7 +134,8 @@ else
                 '--for=[Ring again after a span of time, such as 1h; 10m if left out]:SPAN:' \
                 '--until=[Ring again at a time, such as "tomorrow 9\:00"]:TIME:' \
                 '--app=[Only this application'\''s]:ID:' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         push)
             _arguments \

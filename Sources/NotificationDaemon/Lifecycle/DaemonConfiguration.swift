@@ -4,7 +4,7 @@
 import DBus
 import Foundation
 import NotificationEngine
-import NotificationTexts
+import NotificationSentences
 
 /// What the service takes from outside.
 public struct DaemonConfiguration: Sendable {

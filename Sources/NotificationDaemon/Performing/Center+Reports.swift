@@ -23,8 +23,7 @@ extension CenterEvent {
         case .snoozed(let key, let due): self.init(.snoozed, date, key, due: due)
         case .delivered(let notification, _):
             self.init(.delivered, date, notification.key, due: notification.dueDate)
-        case .withdrawn(let id, let identifier):
-            self.init(.withdrawn, date: date, application: id, identifier: identifier)
+        case .withdrawn(let key): self.init(.withdrawn, date, key)
         case .settingsChanged(let id): self.init(.settingsChanged, date: date, application: id)
         case .badgeChanged(let id, let count):
             self.init(.badgeChanged, date: date, application: id, badge: count)

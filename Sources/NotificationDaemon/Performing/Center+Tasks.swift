@@ -5,7 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationEngine
 import NotificationModel
-import NotificationTexts
+import NotificationSentences
 
 extension Center {
     /// Does what the engine decided, and tells it what came of it.

@@ -150,9 +150,9 @@ extension Center {
     ) async throws(NotificationError) {
         try await inTurn(of: application) { () async throws(NotificationError) in
             for part in identifiers.slices(of: Self.sliceLimit) {
-                let ids = try await store.removeDelivered(
+                let removed = try await store.removeDelivered(
                     part, of: application, as: ListExit(ending, at: now.wall))
-                perform(engine.deliveredRemoved(ids, of: application))
+                perform(engine.deliveredRemoved(removed))
             }
             await removeReleasedAttachments()
         }
@@ -184,7 +184,7 @@ extension Center {
                     of: application, limit: min(rest, Self.sliceLimit),
                     as: ListExit(ending, at: now.wall))
                 if slice.isEmpty { break }
-                perform(engine.deliveredRemoved(slice, of: application))
+                perform(engine.deliveredRemoved(slice))
                 rest -= slice.count
                 count += slice.count
             }

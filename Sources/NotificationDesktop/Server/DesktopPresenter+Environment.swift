@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationTexts
+import NotificationSentences
 
 extension DesktopPresenter {
     /// What the presenter takes from outside.

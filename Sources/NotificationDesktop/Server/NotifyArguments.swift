@@ -5,7 +5,7 @@ import DBus
 import Foundation
 import NotificationEngine
 import NotificationModel
-import NotificationTexts
+import NotificationSentences
 
 /// The arguments of `org.freedesktop.Notifications.Notify`, without the id to replace.
 struct NotifyArguments: Hashable, Sendable {

@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationTexts
+import NotificationSentences
 
 /// A question to a person: may an application send notifications.
 public struct AuthorizationQuestion: Hashable, Sendable {

@@ -146,13 +146,12 @@ extension Engine {
     }
 
     /// Delivered notifications were removed by their application or by a person.
-    public mutating func deliveredRemoved(
-        _ ids: [UUID], of application: ApplicationID
-    ) -> Decisions {
-        if ids.isEmpty { return Decisions() }
-        schedule.forgetNagging(of: application)
+    public mutating func deliveredRemoved(_ removed: [RemovedNotification]) -> Decisions {
+        if removed.isEmpty { return Decisions() }
+        schedule.endNagging(of: Set(removed.map(\.key)))
         return conclude(
-            deliveries.removed(ids) + .report(.withdrawn(application, identifier: nil)))
+            deliveries.removed(removed.map(\.id))
+                + Decisions(reports: removed.map { .withdrawn($0.key) }))
     }
 
     /// Whether a recorded notification is in the list.

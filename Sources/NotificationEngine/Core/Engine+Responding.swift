@@ -184,8 +184,7 @@ extension Engine {
             Decisions(
                 .forgetDelivered(notification.key),
                 reports: [
-                    .withdrawn(
-                        notification.application, identifier: notification.request.identifier)
+                    .withdrawn(notification.key)
                 ]) + ended)
     }
 

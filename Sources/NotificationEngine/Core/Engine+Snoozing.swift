@@ -63,7 +63,7 @@ extension Engine {
             guard let insertion else { continue }
             var pending = snooze.pending
             pending.serial = insertion.serials.first ?? 0
-            schedule.endNagging(of: pending.key)
+            schedule.endNagging(of: [pending.key])
             schedule.added(
                 [ScheduleEntry(pending)].compactMap(\.self), replacing: insertion.replaced,
                 of: pending.application)
@@ -140,7 +140,7 @@ extension Engine {
     /// Its next alert goes as well, if that is ringing at this moment: whoever pressed a button did
     /// not see it.
     mutating func endNagging(after notification: DeliveredNotification) -> Decisions {
-        schedule.endNagging(of: notification.key)
+        schedule.endNagging(of: [notification.key])
         guard let alert = deliveries.alert(after: notification) else { return Decisions() }
         deliveries.forget(alert)
         deliveries.forgotten(alert)

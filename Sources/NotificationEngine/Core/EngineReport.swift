@@ -12,8 +12,8 @@ public enum EngineReport: Hashable, Sendable {
     case snoozed(RequestKey, until: Date?)
     /// A pending request was removed.
     case removed(RequestKey)
-    /// Delivered notifications were removed; without an identifier it may be several.
-    case withdrawn(ApplicationID, identifier: String?)
+    /// A delivered notification was removed.
+    case withdrawn(RequestKey)
     /// What the person allows an application has changed.
     case settingsChanged(ApplicationID)
     /// The number on a launcher badge has changed.

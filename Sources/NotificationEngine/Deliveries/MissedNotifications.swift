@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationTexts
+import NotificationSentences
 
 /// Stands on the screen for notifications of one application that were missed.
 ///

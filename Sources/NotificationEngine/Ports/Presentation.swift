@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationTexts
+import NotificationSentences
 
 /// A notification, ready to be shown: every decision is made.
 public struct Presentation: Hashable, Sendable {

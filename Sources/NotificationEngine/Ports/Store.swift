@@ -197,13 +197,13 @@ public protocol Store: Sendable {
     /// - Throws: `NotificationError`; then all are still there.
     func removeDelivered(
         _ identifiers: [String], of application: ApplicationID, as exit: ListExit
-    ) async throws(NotificationError) -> [UUID]
+    ) async throws(NotificationError) -> [RemovedNotification]
 
     /// Forgets the oldest of an application's delivered notifications, as
     /// ``removePending(of:limit:)`` does the soonest of its requests.
     func removeDelivered(
         of application: ApplicationID, limit: Int, as exit: ListExit
-    ) async throws(NotificationError) -> [UUID]
+    ) async throws(NotificationError) -> [RemovedNotification]
 
     // MARK: Responses
 

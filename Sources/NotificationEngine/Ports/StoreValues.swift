@@ -52,6 +52,20 @@ public struct RemovedRequest: Hashable, Sendable {
     }
 }
 
+/// A notification that is in the list no more.
+public struct RemovedNotification: Hashable, Sendable {
+    /// Its id.
+    public var id: UUID
+    /// Whose it was and what its request was called.
+    public var key: RequestKey
+
+    /// Makes one.
+    public init(id: UUID, key: RequestKey) {
+        self.id = id
+        self.key = key
+    }
+}
+
 /// What became of added requests.
 public struct Insertion: Hashable, Sendable {
     /// The serial of each request, in the order they were given.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
-import NotificationTexts
+import NotificationSentences
 
 /// What a person sees of a response that waits.
 ///

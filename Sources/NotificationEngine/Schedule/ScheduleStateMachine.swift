@@ -55,27 +55,16 @@ struct ScheduleStateMachine: Sendable {
         for serial in serials { progress[serial] = nil }
     }
 
-    /// A notification was acted on: it does not nag any more.
-    mutating func endNagging(of key: RequestKey) {
-        windows.remove(key.application) { $0.again == .nagging && $0.key == key }
+    /// Notifications were acted on: they do not nag any more.
+    mutating func endNagging(of keys: Set<RequestKey>) {
+        for application in Set(keys.map(\.application)) {
+            windows.remove(application) { $0.again == .nagging && keys.contains($0.key) }
+        }
         for (serial, state) in progress {
-            guard let entry = state.entry, entry.again == .nagging, entry.key == key
+            guard let entry = state.entry, entry.again == .nagging, keys.contains(entry.key)
             else { continue }
             progress[serial] = nil
         }
-    }
-
-    /// Some of an application's notifications are gone: which of them nagged, the store knows.
-    mutating func forgetNagging(of application: ApplicationID) {
-        var knowsAny = windows.contains(application) { $0.again == .nagging }
-        for (serial, state) in progress {
-            guard let entry = state.entry, entry.again == .nagging,
-                entry.key.application == application
-            else { continue }
-            progress[serial] = nil
-            knowsAny = true
-        }
-        if knowsAny { windows.invalidate(application) }
     }
 
     // MARK: - The windows

@@ -52,18 +52,6 @@ struct ScheduleWindows: Sendable {
         remove(Set(serials), of: application)
     }
 
-    /// Whether there is an entry of an application that is meant.
-    func contains(
-        _ application: ApplicationID, where isMeant: (ScheduleEntry) -> Bool
-    ) -> Bool {
-        windows[application]?.serials(where: isMeant).isEmpty == false
-    }
-
-    /// Forgets everything of an application, so that it is asked for anew.
-    mutating func invalidate(_ application: ApplicationID) {
-        windows[application, default: ScheduleWindow(capacity: capacity)].invalidate()
-    }
-
     /// Forgets everything, so that it is asked for anew.
     mutating func invalidate() { for id in windows.keys { windows[id]?.invalidate() } }
 

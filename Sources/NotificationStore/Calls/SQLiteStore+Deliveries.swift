@@ -65,40 +65,65 @@ extension SQLiteStore {
     /// Forgets delivered notifications by the identifiers of their requests.
     public func removeDelivered(
         _ identifiers: [String], of application: ApplicationID, as exit: ListExit
-    ) async throws(NotificationError) -> [UUID] {
+    ) async throws(NotificationError) -> [RemovedNotification] {
         let application = SQLiteValue.text(application.rawValue)
         let note = HistoryNote(exit)
-        let ids: [String] = try await writeKeepingHistory(isRemoval: true) {
-            connection, keepsHistory in
-            try identifiers.flatMap { identifier -> [String] in
+        let rows = try await writeKeepingHistory(isRemoval: true) { connection, keepsHistory in
+            try identifiers.flatMap { identifier in
                 let key: ColumnValues = [
                     .application: application, .identifier: .text(identifier),
                 ]
                 if keepsHistory { try note.keep(.ofIdentifier, key, on: connection) }
-                return try connection.column(DeliveredQuery.removal, key)
+                return try connection.list(RemovedRow.self, DeliveredQuery.removal, key)
             }
         }
-        return ids.compactMap(UUID.init(uuidString:))
+        return decode(rows).values
     }
 
     /// Forgets the oldest of an application's notifications.
     public func removeDelivered(
         of application: ApplicationID, limit: Int, as exit: ListExit
-    ) async throws(NotificationError) -> [UUID] {
+    ) async throws(NotificationError) -> [RemovedNotification] {
         let note = HistoryNote(exit)
         let values: ColumnValues = [
             .application: .text(application.rawValue), .limit: .integer(Int64(limit)),
         ]
         while true {
-            let rows: [String] = try await writeKeepingHistory(isRemoval: true) {
-                connection, keepsHistory in
+            let rows = try await writeKeepingHistory(isRemoval: true) { connection, keepsHistory in
                 if keepsHistory { try note.keep(.oldest, values, on: connection) }
-                return try connection.column(DeliveredQuery.removalOfOldest, values)
+                return try connection.list(
+                    RemovedRow.self, DeliveredQuery.removalOfOldest, values)
             }
-            let ids = rows.compactMap(UUID.init(uuidString:))
+            let removed = decode(rows).values
             // Nothing is left, or all of these could not be read.
-            if !ids.isEmpty || rows.isEmpty { return ids }
+            if !removed.isEmpty || rows.isEmpty { return removed }
         }
+    }
+}
+
+/// The part of a row of `delivered` that says which one it is.
+private struct RemovedRow: StoredRow {
+    static let noun = DeliveredRow.noun
+    static let keyColumn = Column.number
+    static let columns: [Column] = [.number, .id, .application, .identifier]
+
+    private let number: Int64
+    private let id: String
+    private let application: String
+    private let identifier: String
+
+    init(_ row: borrowing Row) throws(SQLiteError) {
+        number = try row[.number]
+        id = try row[.id]
+        application = try row[.application]
+        identifier = try row[.identifier]
+    }
+
+    var key: SQLiteValue { .integer(number) }
+
+    func value() throws -> RemovedNotification {
+        RemovedNotification(
+            id: try UUID(column: id), key: RequestKey(try ApplicationID(application), identifier))
     }
 }
 
@@ -178,10 +203,10 @@ enum DeliveredQuery {
     static let ofIdentifier =
         "\(select) WHERE application = :application AND identifier = :identifier"
     static let removal = """
-        DELETE FROM delivered WHERE \(ListedOnes.ofIdentifier.condition) RETURNING id
+        DELETE FROM delivered WHERE \(ListedOnes.ofIdentifier.condition) RETURNING \(RemovedRow.columnList)
         """
     static let removalOfOldest = """
-        DELETE FROM delivered WHERE \(ListedOnes.oldest.condition) RETURNING id
+        DELETE FROM delivered WHERE \(ListedOnes.oldest.condition) RETURNING \(RemovedRow.columnList)
         """
 }
 

@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `a script that waits is told of a dismissal and a replacement`()
+    @Test func `a script that waits is told of a dismissal, a replacement and a removal`()
         async throws
     {
         try await DesktopWorld.run { world, _ in
@@ -120,8 +120,10 @@ import Testing
 
             let replaced = try world.start("carillon", "notify", "Reboot?", "-w", "-r", "reboot")
             try await world.untilShown(1)
-            try await world.run("carillon", "notify", "Reboot?!", "-r", "reboot")
+            let cleared = try world.start("carillon", "notify", "Reboot?!", "-w", "-r", "reboot")
             #expect(await replaced.waitForExit() == .code(3))
+            try await world.run("carillon", "clear", "reboot")
+            #expect(await cleared.waitForExit() == .code(3))
         }
     }
 

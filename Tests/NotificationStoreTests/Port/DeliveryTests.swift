@@ -102,8 +102,10 @@ struct DeliveryTests {
         let named = try await store.removeDelivered(["b", "unknown"], of: .shop, as: .example)
         let rest = try await store.removeDelivered(of: .shop, limit: 1_000, as: .example)
 
-        #expect(named == [deliveries[1].notification.id])
-        #expect(rest == [deliveries[0].notification.id])
+        #expect(named.map(\.id) == [deliveries[1].notification.id])
+        #expect(named.map(\.key) == [RequestKey(.shop, "b")])
+        #expect(rest.map(\.id) == [deliveries[0].notification.id])
+        #expect(rest.map(\.key) == [RequestKey(.shop, "a")])
         #expect(try await store.delivered(id: deliveries[2].notification.id) != nil)
     }
 }
