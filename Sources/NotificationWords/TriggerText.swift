@@ -5,8 +5,9 @@ import Foundation
 import NotificationModel
 
 /// Says in words when a trigger delivers: `once`, `every day at 08:30`, `every 90 s`.
-enum TriggerText {
-    static func words(for trigger: Trigger?) -> String {
+public enum TriggerText {
+    /// The words; a request without a trigger is delivered at once.
+    public static func words(for trigger: Trigger?) -> String {
         switch trigger {
         case nil: "at once"
         case .push: "pushed"
