@@ -42,6 +42,23 @@ public struct DateText: Sendable {
         return "\(parts.year ?? 0)-\(Self.two(parts.month))-\(Self.two(parts.day)) \(time)"
     }
 
+    /// `Today, 22 November`, `Yesterday, …`, `Monday, 23 November`; with the year if it is another.
+    public func day(_ date: Date) -> String {
+        let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
+        let days = calendar.dateComponents(
+            [.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date))
+        let name =
+            switch days.day {
+            case 0: "Today"
+            case 1: "Tomorrow"
+            case -1: "Yesterday"
+            default: parts.weekday.flatMap(WeekdayName.name) ?? ""
+            }
+        let isThisYear = parts.year == calendar.component(.year, from: now)
+        return "\(name), \(parts.day ?? 0) \(MonthName.long(parts.month ?? 0))"
+            + (isThisYear ? "" : " \(parts.year ?? 0)")
+    }
+
     /// `in 20 min`, `now`, `3 days ago`.
     public func relative(_ date: Date) -> String {
         let seconds = Int(date.timeIntervalSince(now).rounded())

@@ -21,6 +21,13 @@ import CAdwaita
         }
     }
 
+    /// Lets it be no higher than so many pixels, where it is as high as what is in it.
+    @discardableResult
+    public func limited(toHeight height: Int) -> Self {
+        gtk_scrolled_window_set_max_content_height(opaque, Int32(height))
+        return self
+    }
+
     /// How far it is scrolled, in pixels from the top.
     public var position: Double {
         get { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }

@@ -51,6 +51,22 @@ import CAdwaita
         }
     }
 
+    /// Says what a screen reader reads for a row, in place of the texts in it.
+    public func say(_ sentence: @escaping @MainActor (Item) -> String) { rows.sentence = sentence }
+
+    /// Says which rows are headings: they cannot be chosen.
+    public func setHeadings(_ isHeading: @escaping @MainActor (Item) -> Bool) {
+        rows.isHeading = isHeading
+    }
+
+    /// Calls a closure, maybe often, when rows near the end come into sight.
+    ///
+    /// What it changes of the list it must change later: GTK is at work on the rows.
+    public func onNearEnd(_ body: @escaping @MainActor () -> Void) { rows.onNearEnd = body }
+
+    /// Shows the rows in sight again, where something has changed that is not in the items.
+    public func showAgain() { rows.showAgain() }
+
     /// How many rows were made; it does not grow with the number of items.
     public var rowCount: Int { rows.count }
 

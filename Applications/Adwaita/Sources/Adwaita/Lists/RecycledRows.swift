@@ -14,6 +14,12 @@ import CAdwaita
     var items: [Item] = []
     private let make: @MainActor () -> Row
     private let bind: @MainActor (Row, Item) -> Void
+    /// What a screen reader says of an item's row; nil leaves that to GTK.
+    var sentence: (@MainActor (Item) -> String)?
+    /// Whether an item is a heading, which cannot be chosen.
+    var isHeading: (@MainActor (Item) -> Bool)?
+    /// Told when a row near the end comes into sight.
+    var onNearEnd: (@MainActor () -> Void)?
     private var slots: [OpaquePointer: Slot] = [:]
 
     init(
@@ -41,6 +47,14 @@ import CAdwaita
         for (listItem, slot) in slots where slot.shown != nil { show(in: listItem) }
     }
 
+    /// Shows all rows again, where something has changed that is not in the items.
+    func showAgain() {
+        for (listItem, slot) in slots where slot.shown != nil {
+            slots[listItem]?.shown = nil
+            show(in: listItem)
+        }
+    }
+
     private func setUp(_ listItem: OpaquePointer) {
         let row = make()
         slots[listItem] = Slot(row: row)
@@ -54,5 +68,22 @@ import CAdwaita
         guard slot.shown != item else { return }
         slots[listItem]?.shown = item
         bind(slot.row, item)
+        describe(item, listItem, slot.row)
+        if position >= items.count - Self.nearEnd { onNearEnd?() }
+    }
+
+    /// How many rows before the end that comes near.
+    private static var nearEnd: Int { 40 }
+
+    private func describe(_ item: Item, _ listItem: OpaquePointer, _ row: Row) {
+        if let isHeading {
+            let canBeChosen: gboolean = isHeading(item) ? 0 : 1
+            gtk_list_item_set_activatable(listItem, canBeChosen)
+            gtk_list_item_set_selectable(listItem, canBeChosen)
+        }
+        // The widget around the row has the keyboard's focus, so its name is what is read.
+        if let sentence, let parent = gtk_widget_get_parent(row.typed()) {
+            Widget(parent).accessible(label: sentence(item))
+        }
     }
 }
