@@ -78,6 +78,9 @@ public struct DateText: Sendable {
             + " \(calendar.timeZone.identifier)"
     }
 
+    /// `12:35`.
+    public func time(_ date: Date) -> String { String(clock(date).dropLast(3)) }
+
     /// `12:35:10`.
     public func clock(_ date: Date) -> String {
         let parts = calendar.dateComponents([.hour, .minute, .second], from: date)

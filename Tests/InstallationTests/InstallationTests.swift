@@ -22,6 +22,8 @@ import Testing
             "/usr/share/zsh/vendor-completions/_carillon",
             "/usr/share/fish/vendor_completions.d/carillon.fish",
             "/usr/share/man/man1/carillon.1", "/usr/share/man/man1/nag-me.1",
+            "/usr/share/man/man1/carillon-center.1",
+            "/usr/share/applications/org.carillon.Center.desktop",
             "/usr/share/man/man8/carillond.8",
             services + "org.carillon.Center1.service", services + "org.carillon.Control1.service",
         ] {
@@ -42,7 +44,7 @@ import Testing
         let installation = try await Installation(prefix: "/opt/carillon")
         let programs = [
             "carillon", "carillond", "shopping-alert", "todo-list", "local-notifier",
-            "notify-timely", "nag-me",
+            "notify-timely", "nag-me", "carillon-center",
         ]
         .map { "/opt/carillon/bin/\($0)" }
 

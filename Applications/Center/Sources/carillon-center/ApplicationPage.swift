@@ -113,6 +113,9 @@ import NotificationModel
         counts.subtitle = "\(summary.pending) coming, \(summary.delivered) delivered"
     }
 
+    /// Moves the keyboard to the first of them.
+    func focus() { allow.onceLaidOut { [allow] in allow.grabFocus() } }
+
     private func set(_ control: Switch, _ isOn: Bool) {
         if control.isOn != isOn { control.isOn = isOn }
     }

@@ -59,6 +59,7 @@ import NotificationModel
     func open(_ application: ApplicationID) {
         opened = application
         owner.redraw()
+        focus()
     }
 
     /// Shows the list again.
@@ -66,7 +67,12 @@ import NotificationModel
         guard opened != nil else { return }
         opened = nil
         owner.redraw()
-        list.list.grabFocus()
+        focus()
+    }
+
+    /// Moves the keyboard to the list, or to the settings that show.
+    func focus() {
+        if opened == nil { list.focus() } else { page?.focus() }
     }
 
     func draw() {

@@ -70,11 +70,11 @@ extension CenterWindow {
                 icons: [Self.removeIcon],
                 texts: { [unowned self] row in texts(of: row) },
                 sentence: { [unowned self] in sentence(for: $0) },
+                isHeading: { $0.item == nil },
                 onButton: { [weak self] row, _ in
                     if let item = row.item { self?.remove(.clearing(item)) }
                 },
                 onOpen: { [weak self] row in if let item = row.item { self?.open(item) } }))
-        page.list.setHeadings { $0.item == nil }
         page.list.onNearEnd { [weak self] in self?.perform { await $0.history.readOn() } }
         page.search?.onSearch { [weak self, weak search = page.search] in
             guard let text = search?.text else { return }
@@ -91,9 +91,9 @@ extension CenterWindow {
             return EntryTexts(
                 application: application, heading: groupName(application, thread), level: 2)
         case .item(let item):
-            let facts = [dates.clock(item.date), item.ending(actions(of: item)), item.marks(dates)]
+            let facts = [dates.time(item.date), item.ending(actions(of: item)), item.marks(dates)]
             return EntryTexts(
-                heading: item.text.heading, summary: item.text.summary,
+                isIndented: true, heading: item.text.heading, summary: item.text.summary,
                 facts: facts.filter { !$0.isEmpty }.joined(separator: " · "),
                 buttons: ["Clear \(item.text.heading)"])
         }

@@ -106,13 +106,21 @@ import NotificationWords
 
     // MARK: Pages
 
-    /// Shows one of the four pages.
-    func show(page name: String) { pages.visiblePage = name }
+    /// Shows one of the four pages, with the keyboard in it.
+    func show(page name: String) {
+        pages.visiblePage = name
+        switch name {
+        case "coming": coming.focus()
+        case "history": history.focus()
+        case "applications": applications.focus()
+        default: waiting.focus()
+        }
+    }
 
     private func turn(by step: Int) {
         let names = pages.pageNames
         guard let place = names.firstIndex(where: { $0 == pages.visiblePage }) else { return }
-        pages.visiblePage = names[(place + step + names.count) % names.count]
+        show(page: names[(place + step + names.count) % names.count])
     }
 
     private func focusSearch() {

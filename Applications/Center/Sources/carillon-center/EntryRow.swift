@@ -9,6 +9,8 @@ import NotificationModel
 struct EntryTexts {
     /// Whose icon it has; nil for none.
     var application: ApplicationID?
+    /// Whether it is below a heading with an icon, and has none itself.
+    var isIndented = false
     /// The first line.
     var heading: String
     /// The lines below it; empty for none.
@@ -62,9 +64,10 @@ struct EntryTexts {
         self.item = item
         let isHeading = texts.level != nil
         content.margin(horizontal: 12, vertical: isHeading ? 6 : 8)
-        image.isVisible = texts.application != nil
+        image.isVisible = texts.application != nil || texts.isIndented
+        image.opacity = texts.isIndented ? 0 : 1
+        image.size = texts.level != nil || texts.isIndented ? 16 : 32
         if let application = texts.application {
-            image.size = isHeading ? 16 : 32
             image.show(
                 icon: DesktopEntries.shared.icon(of: application), fallback: EntryIcon.unknown)
         }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
-import ApplicationWindow
 import CenterModel
 
 /// A page with a list: a field to search it, and something to read while there is nothing in it.
@@ -21,6 +20,8 @@ import CenterModel
         var texts: @MainActor (Item) -> EntryTexts
         /// What a screen reader says of a row.
         var sentence: @MainActor (Item) -> String
+        /// Whether a row is the heading of others.
+        var isHeading: @MainActor (Item) -> Bool = { _ in false }
         /// Called with the item and the place of the button that was pressed.
         var onButton: @MainActor (Item, Int) -> Void = { _, _ in }
         /// Called when a row is opened.
@@ -33,6 +34,7 @@ import CenterModel
     let list: ListView<Item, EntryRow<Item>>
     /// Where one writes what to look for; nil if nothing can be looked for.
     let search: SearchEntry?
+    private let isHeading: @MainActor (Item) -> Bool
     private let states = Stack(transition: .none)
 
     init(_ parts: Parts) {
@@ -43,17 +45,19 @@ import CenterModel
         }
         list.say(parts.sentence)
         list.onActivate(parts.onOpen)
+        list.setHeadings(parts.isHeading)
+        isHeading = parts.isHeading
         self.list = list
         search = parts.search.map { SearchEntry(label: $0) }
         states.add(Box(), named: "loading")
-        states.add(
-            Clamp(list.boxed(parts.label).margin(horizontal: 12, vertical: 6), width: 800),
-            named: "list")
+        list.styled("entries").accessible(label: parts.label)
+        states.add(ScrolledWindow(ScrollingClamp(list, width: 800)), named: "list")
         states.add(parts.empty, named: "empty")
         states.add(
             StatusPage(
                 icon: "system-search-symbolic", title: "Nothing Found",
                 description: "Look for something else."), named: "nothing found")
+        search?.takeKeys(from: list)
         let field = search.map { Clamp($0.margin(horizontal: 12, vertical: 6), width: 800) }
         content = Box(
             isVertical: true, [field, states.expanding(vertically: true)].compactMap(\.self))
@@ -72,6 +76,17 @@ import CenterModel
         if states.visiblePage != page { states.visiblePage = page }
     }
 
-    /// The item that the keyboard is on.
-    var selected: Item? { list.selectedIndex.map { list.items[$0] } }
+    /// Moves the keyboard to the row it was on, or to the first one, or to the field.
+    func focus() {
+        list.onceLaidOut { [weak self] in self?.focusNow() }
+    }
+
+    private func focusNow() {
+        let first = list.items.firstIndex { !isHeading($0) }
+        guard let index = list.selectedIndex ?? first else {
+            search?.grabFocus()
+            return
+        }
+        if !list.grabFocus(at: index) { list.grabFocus() }
+    }
 }

@@ -67,9 +67,10 @@ extension Desktop {
             at: data, includingPropertiesForKeys: nil)
         _ = try home.makeDirectory("data/applications")
         for file in files where file.lastPathComponent.hasSuffix(".desktop.in") {
-            let text = try String(contentsOf: file, encoding: .utf8)
-                // An entry whose program is not there is no application.
-                .replacing("@bindir@", with: Program.path(of: "")).replacing("//", with: "/")
+            // Without what starts it: its program may not be there.
+            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+                .filter { !$0.hasPrefix("Exec=") && !$0.hasPrefix("DBusActivatable=") }
+            let text = lines.joined(separator: "\n")
             try home.write(
                 text, to: "data/applications/\(file.deletingPathExtension().lastPathComponent)")
         }

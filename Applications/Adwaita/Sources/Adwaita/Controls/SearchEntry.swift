@@ -26,6 +26,11 @@ import CAdwaita
         set { gtk_editable_set_text(opaque, newValue) }
     }
 
+    /// Takes what is typed while the focus is on a widget, or on one in it.
+    public func takeKeys(from widget: Widget) {
+        gtk_search_entry_set_key_capture_widget(opaque, widget.typed())
+    }
+
     /// Calls a closure a moment after the text has changed.
     public func onSearch(_ body: @escaping @MainActor () -> Void) {
         onSignal("search-changed", body)

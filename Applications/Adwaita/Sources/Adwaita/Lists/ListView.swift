@@ -81,6 +81,13 @@ import CAdwaita
         }
     }
 
+    /// Chooses an item and moves the keyboard to it, if it is on the screen.
+    @discardableResult
+    public func grabFocus(at index: Int) -> Bool {
+        selectedIndex = index
+        return rows.grabFocus(at: index)
+    }
+
     /// Scrolls until an item is on the screen, and moves the keyboard to it.
     public func scroll(to index: Int) {
         gtk_widget_activate_action_variant(

@@ -55,6 +55,15 @@ import CAdwaita
         }
     }
 
+    /// Moves the keyboard to an item's row, if that is in sight.
+    func grabFocus(at position: Int) -> Bool {
+        for (listItem, slot) in slots
+        where slot.shown != nil && Int(gtk_list_item_get_position(listItem)) == position {
+            return gtk_widget_get_parent(slot.row.typed()).map(gtk_widget_grab_focus) == 1
+        }
+        return false
+    }
+
     private func setUp(_ listItem: OpaquePointer) {
         let row = make()
         slots[listItem] = Slot(row: row)
