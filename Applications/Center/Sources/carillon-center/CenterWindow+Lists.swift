@@ -123,8 +123,8 @@ extension CenterWindow {
             ("Application", center.name(item.application)), ("Group", item.thread),
         ]
         facts.append(("Identifier", ShownText.line(item.key.identifier)))
-        let clear = DetailWindow.Choice.button("Clear", style: "destructive-action") {
-            [weak self] in self?.remove(.clearing(item))
+        let clear = DetailWindow.Choice.button("Clear") { [weak self] in
+            self?.remove(.clearing(item))
         }
         open(
             item.text, facts: facts.map { (name: $0.0, fact: $0.1) },

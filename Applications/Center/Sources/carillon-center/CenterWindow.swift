@@ -77,6 +77,8 @@ import NotificationWords
     /// Follows the service while the window is open, and the time, by the minute.
     private func follow(in application: Adwaita.Application) {
         let following = Task { [center] in await center.follow() }
+        // It ends by itself when nothing is left to do; to quit at once would leave that undone.
+        application.addAction("quit") { [weak self] in self?.window.close() }
         window.onClose { [center, weak application] in
             // What was to be removed when the offer ends is removed before the program ends.
             application?.hold {

@@ -90,4 +90,27 @@ extension Desktop {
                 && zip(seen, beginnings).allSatisfy { $0.hasPrefix($1) }
         }
     }
+
+    /// Waits until the keyboard is on the row that a screen reader reads so.
+    func untilFocused(_ beginning: String) async throws {
+        try await eventually(orElse: "the keyboard is not on “\(beginning)”") {
+            for row in try await contents(of: centre)
+            where row.role == "list item" && row.name.hasPrefix(beginning) {
+                if try await has(.focused, row) { return true }
+            }
+            return false
+        }
+    }
+
+    /// Switches a switch of the settings.
+    func flip(_ name: String) async throws {
+        var found: Accessible?
+        try await eventually {
+            found = try await contents(of: centre).first {
+                $0.role == "switch" && $0.name.hasPrefix(name)
+            }
+            return found != nil
+        }
+        if let found { try await press(found) }
+    }
 }

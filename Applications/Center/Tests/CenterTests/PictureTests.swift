@@ -53,7 +53,8 @@ struct PictureTests {
         try await take("2-history")
         try await desktop.press("Return")
         _ = try await desktop.find("Write a reply", in: centre)
-        try await take("3-notification")
+        try await desktop.takePicture(
+            "center-\(look)-3-notification-\(size)", width: max(width, 900), height: height)
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Write a reply", in: centre)
         try await desktop.press("alt+3")

@@ -31,7 +31,7 @@ import CAdwaita
           border-bottom: 1px solid alpha(currentColor, 0.1); }
         .boxed listview > row:hover { background-color: alpha(currentColor, 0.03); }
         .boxed listview > row:selected { background-color: alpha(currentColor, 0.07); }
-        listview.entries { background-color: transparent; padding: 0 6px 12px 6px; }
+        listview.entries { background-color: transparent; padding: 6px 6px 12px 6px; }
         listview.entries > row { padding: 0; border-radius: 9px; }
         listview.entries > row:hover { background-color: alpha(currentColor, 0.03); }
         listview.entries > row:selected { background-color: alpha(currentColor, 0.07); }

@@ -19,7 +19,9 @@ import CAdwaita
         gtk_window_set_modal(typed(), 1)
         gtk_window_set_destroy_with_parent(typed(), 1)
         gtk_window_set_default_size(typed(), Int32(width), -1)
-        adw_window_set_content(typed(), Box.column(HeaderBar(), content).typed())
+        let column = Box.column(HeaderBar(), content)
+        // A handle that nobody needs any more takes its widget with it, until somebody else has it.
+        withExtendedLifetime(column) { adw_window_set_content(typed(), column.typed()) }
         onKeys("Escape", in: .window) { [weak self] in self?.close() }
     }
 
