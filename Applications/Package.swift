@@ -73,8 +73,8 @@ let package = Package(
         .testTarget(
             name: "EveryApplicationTests",
             dependencies: [
-                "WindowTesting", "carillon-center", "local-notifier", "nag-me", "notify-timely",
-                "shopping-alert", "todo-list", carillon("carillond"), carillon("carillon"),
+                "WindowTesting", "local-notifier", "nag-me", "notify-timely", "shopping-alert",
+                "todo-list", carillon("carillond"), carillon("carillon"),
             ],
             path: "WindowTesting/Tests/EveryApplicationTests"),
 

@@ -191,8 +191,7 @@ import Testing
             #expect(await presence.next() == true)
 
             await world.bus.stop()
-            #expect(await presence.next() == false)
-            #expect(await presence.next() == nil)
+            while let isRunning = await presence.next() { #expect(!isRunning) }
             await connection.close()
         }
     }

@@ -88,7 +88,8 @@ import NotificationModel
             if applications.isLoaded {
                 self.opened = nil
                 stack.visiblePage = "list"
-                owner.show(Toast("The application has been removed"))
+                owner.show(
+                    Toast("\(owner.center.name(opened)) is not known to the notification service"))
             }
             return
         }

@@ -119,6 +119,12 @@ import NotificationWords
         }
     }
 
+    /// Shows the page of one application.
+    func show(application: ApplicationID) {
+        pages.visiblePage = "applications"
+        applications.open(application)
+    }
+
     private func turn(by step: Int) {
         let names = pages.pageNames
         guard let place = names.firstIndex(where: { $0 == pages.visiblePage }) else { return }

@@ -18,7 +18,9 @@ import CenterModel
     private let dialog: DialogWindow
     private var entries: [Entry] = []
 
-    /// Makes a window; each choice closes it. Whoever makes it holds it while it is open.
+    /// Makes a window, which each choice closes.
+    ///
+    /// Whoever makes it holds it while it is open.
     ///
     /// - Parameters:
     ///   - window: The window it belongs to.

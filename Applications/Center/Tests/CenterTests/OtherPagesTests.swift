@@ -81,4 +81,57 @@ private let kettle = "org.example.Kettle"
             try await desktop.untilRows("\(kettle). Allowed.")
         }
     }
+
+    @Test func `opens the page of an application that is named to it`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.allow(kettle)
+            try await desktop.allow("org.example.Mail")
+            try desktop.start("carillon-center", kettle)
+            _ = try await desktop.find("Allow Notifications", role: "label", in: centre)
+            _ = try await desktop.find(kettle, role: "label", in: centre)
+
+            let second = try desktop.start("carillon-center", "org.example.Mail")
+            #expect(await second.waitForExit() == .code(0))
+            _ = try await desktop.find("org.example.Mail", role: "label", in: centre)
+
+            try desktop.start("carillon-center", "org.example.Unknown")
+            try await desktop.untilSaid("org.example.Unknown is not known", in: centre)
+            try await desktop.untilRows("\(kettle). Allowed.", "org.example.Mail. Allowed.")
+            let wrong = try desktop.start("carillon-center", "no-application")
+            #expect(await wrong.waitForExit() == .code(2))
+        }
+    }
+
+    @Test func `says what its keys are and what it is, and runs once`() async throws {
+        try await Desktop.run([:]) { desktop in
+            let program = try desktop.start("carillon-center")
+            _ = try await desktop.find("Nothing Is Coming", in: centre)
+            try await desktop.untilActive(centre)
+
+            let second = try desktop.start("carillon-center")
+            #expect(await second.waitForExit() == .code(0))
+            try await desktop.press("F1")
+            for key in ["Search", "Show the next page", "Cancel, clear or discard", "Quit"] {
+                _ = try await desktop.find(key, in: centre)
+            }
+            try await desktop.untilActive(centre, window: "Keyboard Shortcuts")
+            try await desktop.press("Escape")
+            try await desktop.untilUnsaid("Show the next page", in: centre)
+            try await desktop.activate("about", of: centre)
+            _ = try await desktop.find("The Carillon authors", in: centre)
+            try await desktop.untilActive(centre, window: "About")
+            try await desktop.press("Escape")
+            try await desktop.untilUnsaid("The Carillon authors", in: centre)
+            try await desktop.untilActive(centre)
+
+            for page in ["No Applications Yet", "Nothing Has Come Yet", "Nothing Is Coming"] {
+                try await desktop.press(page == "No Applications Yet" ? "alt+3" : "ctrl+Page_Up")
+                _ = try await desktop.find(page, in: centre)
+            }
+            try await desktop.press("ctrl+Page_Up")
+            _ = try await desktop.find("Nothing Waits", in: centre)
+            try await desktop.press("ctrl+q")
+            #expect(await program.waitForExit() == .code(0))
+        }
+    }
 }

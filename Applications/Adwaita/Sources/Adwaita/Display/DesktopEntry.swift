@@ -13,10 +13,9 @@ public struct DesktopEntry: Sendable {
     /// The name of its icon, or the path of it; nil if it has none.
     public let icon: String?
 
-    /// Finds the entry of an application.
+    /// Finds the entry of an application; nil if there is none.
     ///
     /// - Parameter application: Its id, such as `org.example.Notes`.
-    /// - Returns: The entry; nil if there is none.
     public init?(of application: String) {
         guard let entry = g_desktop_app_info_new("\(application).desktop") else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(entry)) }
