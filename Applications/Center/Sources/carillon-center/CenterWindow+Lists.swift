@@ -22,8 +22,8 @@ extension CenterWindow {
                 sentence: { [unowned self] in $0.sentence(from: center.name($0.application), dates)
                 },
                 onButton: { [weak self] row, _ in self?.remove(.cancelling(row)) },
+                onNearEnd: { [weak self] in self?.perform { await $0.coming.readOn() } },
                 onOpen: { [weak self] in self?.open($0) }))
-        page.list.onNearEnd { [weak self] in self?.perform { await $0.coming.readOn() } }
         page.search?.onSearch { [weak self, weak search = page.search] in
             guard let text = search?.text else { return }
             self?.perform { await $0.coming.find(text) }
@@ -74,8 +74,8 @@ extension CenterWindow {
                 onButton: { [weak self] row, _ in
                     if let item = row.item { self?.remove(.clearing(item)) }
                 },
+                onNearEnd: { [weak self] in self?.perform { await $0.history.readOn() } },
                 onOpen: { [weak self] row in if let item = row.item { self?.open(item) } }))
-        page.list.onNearEnd { [weak self] in self?.perform { await $0.history.readOn() } }
         page.search?.onSearch { [weak self, weak search = page.search] in
             guard let text = search?.text else { return }
             self?.perform { await $0.history.find(text) }

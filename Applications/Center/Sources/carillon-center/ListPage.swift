@@ -24,6 +24,8 @@ import CenterModel
         var isHeading: @MainActor (Item) -> Bool = { _ in false }
         /// Called with the item and the place of the button that was pressed.
         var onButton: @MainActor (Item, Int) -> Void = { _, _ in }
+        /// Called when the end of the rows comes near.
+        var onNearEnd: @MainActor () -> Void = {}
         /// Called when a row is opened.
         var onOpen: @MainActor (Item) -> Void
     }
@@ -34,6 +36,7 @@ import CenterModel
     let list: ListView<Item, EntryRow<Item>>
     /// Where one writes what to look for; nil if nothing can be looked for.
     let search: SearchEntry?
+    private let scroller: ScrolledWindow
     private let isHeading: @MainActor (Item) -> Bool
     private let states = Stack(transition: .none)
 
@@ -51,7 +54,9 @@ import CenterModel
         search = parts.search.map { SearchEntry(label: $0) }
         states.add(Box(), named: "loading")
         list.styled("entries").accessible(label: parts.label)
-        states.add(ScrolledWindow(ScrollingClamp(list, width: 800)), named: "list")
+        scroller = ScrolledWindow(ScrollingClamp(list, width: 800))
+        scroller.onNearEnd(parts.onNearEnd)
+        states.add(scroller, named: "list")
         states.add(parts.empty, named: "empty")
         states.add(
             StatusPage(

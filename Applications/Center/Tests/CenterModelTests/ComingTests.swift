@@ -28,7 +28,7 @@ import WindowTesting
         try await CenterWorld.run { world in
             try await world.add((0..<700).map { request("\($0)", "\($0)", in: $0 + 1) })
             let coming = world.center.coming
-            try await until { coming.rows.count >= 60 }
+            try await until { coming.rows.count >= 25 }
             try await until { coming.rows.first?.text.heading == "0" }
             #expect(coming.rows.count < 700)
             #expect(!coming.isWhole)
@@ -67,7 +67,7 @@ import WindowTesting
     @Test func `finds what is behind many others`() async throws {
         try await CenterWorld.run { world in
             try await world.add((0..<900).map { request("\($0)", "Number \($0)", in: $0 + 1) })
-            try await until { world.headings.count >= 60 }
+            try await until { world.headings.count >= 25 }
 
             await world.center.coming.find("number 899")
             #expect(world.headings == ["Number 899"])

@@ -59,11 +59,6 @@ import CAdwaita
         rows.isHeading = isHeading
     }
 
-    /// Calls a closure, maybe often, when rows near the end come into sight.
-    ///
-    /// What it changes of the list it must change later: GTK is at work on the rows.
-    public func onNearEnd(_ body: @escaping @MainActor () -> Void) { rows.onNearEnd = body }
-
     /// Shows the rows in sight again, where something has changed that is not in the items.
     public func showAgain() { rows.showAgain() }
 

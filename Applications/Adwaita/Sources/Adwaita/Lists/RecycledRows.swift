@@ -18,8 +18,6 @@ import CAdwaita
     var sentence: (@MainActor (Item) -> String)?
     /// Whether an item is a heading, which cannot be chosen.
     var isHeading: (@MainActor (Item) -> Bool)?
-    /// Told when a row near the end comes into sight.
-    var onNearEnd: (@MainActor () -> Void)?
     private var slots: [OpaquePointer: Slot] = [:]
 
     init(
@@ -78,11 +76,7 @@ import CAdwaita
         slots[listItem]?.shown = item
         bind(slot.row, item)
         describe(item, listItem, slot.row)
-        if position >= items.count - Self.nearEnd { onNearEnd?() }
     }
-
-    /// How many rows before the end that comes near.
-    private static var nearEnd: Int { 40 }
 
     private func describe(_ item: Item, _ listItem: OpaquePointer, _ row: Row) {
         if let isHeading {

@@ -43,8 +43,8 @@ struct ReadPages<Element: Sendable, Row: Sendable>: Sendable {
 
 /// How much of a list is read at once.
 enum PageSize {
-    /// More than fits on a screen, and little enough to be there at once.
-    static let first = 60
+    /// About what fits on a screen, and little enough to be there at once.
+    static let first = 25
     /// What is read when the end of that comes near.
     static let more = 200
 }
