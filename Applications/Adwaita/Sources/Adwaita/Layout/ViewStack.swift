@@ -44,11 +44,6 @@ import CAdwaita
         adw_view_stack_page_set_badge_number(tab.opaque, guint(number))
     }
 
-    /// Calls a closure whenever another page shows.
-    public func onChange(_ body: @escaping @MainActor () -> Void) {
-        onSignal("notify::visible-child", body)
-    }
-
     /// Keeps screen readers, and tests, from pages that do not show; GTK 4.8 does not.
     private func hideOtherPages() {
         let visible = visiblePage

@@ -22,15 +22,12 @@ public struct ComingRow: Identifiable, Hashable, Sendable {
     public let due: Date?
     /// How often it rings, in words: `once`, `every day at 08:30`.
     public let rhythm: String
-    /// Whether it rings more than once.
-    public let isRepeating: Bool
 
     init(_ pending: PendingRequest) {
         id = ID(key: pending.key, serial: pending.serial)
         text = NotificationText(pending.request)
         due = pending.due?.wall
         rhythm = TriggerText.words(for: pending.request.trigger)
-        isRepeating = pending.request.trigger?.isRepeating ?? false
     }
 
     /// Whose it is.
