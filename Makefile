@@ -3,6 +3,7 @@
 
 # make help          what there is to make
 # make run           build, and show a notification's whole way
+# make run-center    open the notification centre
 # make run-shopping  open Shopping Alert; SEED=1 gives it a list to begin with
 # make run-todo      open Todo List; SEED=1 gives it items to begin with
 # make run-notifier  open Local Notifier; SEED=1 gives it reminders to begin with
@@ -63,14 +64,14 @@ core-ids = org.carillon.Carillon org.carillon.Reminders
 # The applications: their programs, and their ids.
 # What the service starts and nobody else, with a file capability.
 wake-program = carillon-wake
-app-programs = shopping-alert todo-list local-notifier notify-timely nag-me
-app-ids = org.carillon.ShoppingAlert org.carillon.TodoList org.carillon.LocalNotifier \
-	org.carillon.NotifyTimely org.carillon.NagMe
+app-programs = carillon-center shopping-alert todo-list local-notifier notify-timely nag-me
+app-ids = org.carillon.Center org.carillon.ShoppingAlert org.carillon.TodoList \
+	org.carillon.LocalNotifier org.carillon.NotifyTimely org.carillon.NagMe
 programs = $(core-programs) $(app-programs)
 services = $(core-services) $(app-ids)
 entries = $(core-ids) $(app-ids)
 
-.PHONY: help run run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos oracle bench docs \
+.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos oracle bench docs \
 	format check-format build build-core build-apps deb test-deb install install-core install-apps \
 	install-data install-core-data install-apps-data uninstall clean
 
@@ -79,6 +80,9 @@ help:
 
 run:
 	@Scripts/demo
+
+run-center:
+	@Scripts/run-app carillon-center org.carillon.Center
 
 run-shopping:
 	@Scripts/run-app shopping-alert org.carillon.ShoppingAlert

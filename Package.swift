@@ -24,6 +24,7 @@ let package = Package(
         // For Benchmarks/ and Applications/; these modules promise nothing to anybody else.
         .library(name: "NotificationBus", targets: ["NotificationBus", "NotificationModel"]),
         .library(name: "NotificationSchedule", targets: ["NotificationSchedule"]),
+        .library(name: "NotificationWords", targets: ["NotificationWords"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "TestWorld", targets: ["TestWorld"]),
     ],
@@ -53,6 +54,7 @@ let package = Package(
             name: "NotificationTexts", dependencies: ["NotificationModel"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
+        .target(name: "NotificationWords", dependencies: ["NotificationModel"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
         // Layer 2
@@ -111,7 +113,9 @@ let package = Package(
 
         .target(
             name: "CarillonCommands",
-            dependencies: ["NotificationBus", "NotificationSchedule", "NotificationModel"]),
+            dependencies: [
+                "NotificationBus", "NotificationSchedule", "NotificationWords", "NotificationModel",
+            ]),
 
         // Layer 6
         .target(name: "UIKit", dependencies: ["UIKitNotifications"]),
@@ -190,8 +194,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "CarillonCommands", "NotificationBus", "NotificationModel", "DBus", "TestWorld",
-                "carillon", "carillond",
+                "CarillonCommands", "NotificationBus", "NotificationWords", "NotificationModel",
+                "DBus", "TestWorld", "carillon", "carillond",
             ],
             resources: [.copy("Fixtures")]),
     ],

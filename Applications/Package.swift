@@ -14,6 +14,7 @@ func carillon(_ product: String) -> Target.Dependency {
 let package = Package(
     name: "Applications",
     products: [
+        .executable(name: "carillon-center", targets: ["carillon-center"]),
         .executable(name: "shopping-alert", targets: ["shopping-alert"]),
         .executable(name: "todo-list", targets: ["todo-list"]),
         .executable(name: "nag-me", targets: ["nag-me"]),
@@ -76,6 +77,34 @@ let package = Package(
                 "todo-list", carillon("carillond"), carillon("carillon"),
             ],
             path: "WindowTesting/Tests/EveryApplicationTests"),
+
+        // The notification centre
+        .target(
+            name: "CenterModel",
+            dependencies: [carillon("NotificationBus"), carillon("NotificationWords")],
+            path: "Center/Sources/CenterModel"),
+        .executableTarget(
+            name: "carillon-center",
+            dependencies: [
+                "Adwaita", "ApplicationWindow", "CenterModel", carillon("NotificationBus"),
+                carillon("NotificationWords"),
+            ],
+            path: "Center/Sources/carillon-center"),
+        .testTarget(
+            name: "CenterModelTests",
+            dependencies: [
+                "CenterModel", "WindowTesting", carillon("NotificationBus"),
+                carillon("NotificationWords"), carillon("TestWorld"), carillon("carillond"),
+            ],
+            path: "Center/Tests/CenterModelTests"),
+        .testTarget(
+            name: "CenterTests",
+            dependencies: [
+                "WindowTesting", "carillon-center", carillon("NotificationBus"),
+                carillon("TestWorld"),
+                carillon("carillond"), carillon("carillon"),
+            ],
+            path: "Center/Tests/CenterTests"),
 
         // Local Notifier
         .target(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationWords
 
 /// What a command knows of the world around it, read once when the program starts.
 public struct Environment: Sendable {
@@ -106,5 +107,19 @@ public struct Environment: Sendable {
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
         let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
         return columns.map { max(20, $0) } ?? 80
+    }
+}
+
+extension DateText {
+    /// Sees dates from a moment; the start of the program if none is given.
+    ///
+    /// - Parameters:
+    ///   - environment: The world around the program.
+    ///   - now: The moment.
+    ///   - zone: The zone; that of the person if none is given.
+    init(_ environment: Environment, from now: Date? = nil, in zone: TimeZone? = nil) {
+        self.init(
+            from: now ?? environment.now,
+            in: environment.calendar(in: zone ?? environment.zone))
     }
 }

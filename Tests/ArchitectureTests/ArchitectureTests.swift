@@ -11,6 +11,7 @@ struct ArchitectureTests {
         "NotificationSchedule": ["NotificationModel"],
         "NotificationTexts": ["NotificationModel"],
         "NotificationSentences": ["NotificationModel", "CIntl"],
+        "NotificationWords": ["NotificationModel"],
         "NotificationJSON": ["NotificationModel", "CJansson"],
         "NotificationEngine": [
             "NotificationSchedule", "NotificationSentences", "NotificationModel",
@@ -41,7 +42,9 @@ struct ArchitectureTests {
             "UserNotifications", "NotificationBus", "NotificationEngine", "NotificationSchedule",
             "NotificationModel",
         ],
-        "CarillonCommands": ["NotificationBus", "NotificationSchedule", "NotificationModel"],
+        "CarillonCommands": [
+            "NotificationBus", "NotificationSchedule", "NotificationWords", "NotificationModel",
+        ],
         "carillond": ["NotificationDaemon", "NotificationSentences", "NotificationModel", "DBus"],
         "carillon": ["CarillonCommands"],
     ]
@@ -62,10 +65,10 @@ struct ArchitectureTests {
 
     @Test func `reads clocks in its outermost modules only`() throws {
         let pure: Set = [
-            "NotificationModel", "NotificationSchedule", "NotificationTexts", "NotificationEngine",
-            "NotificationSentences",
-            "NotificationStore", "NotificationDesktop", "NotificationBus", "NotificationJSON",
-            "DBus",
+            "NotificationModel", "NotificationSchedule", "NotificationTexts", "NotificationWords",
+            "NotificationSentences", "NotificationEngine", "NotificationStore",
+            "NotificationDesktop", "NotificationBus",
+            "NotificationJSON", "DBus",
         ]
         let reads = [
             "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",

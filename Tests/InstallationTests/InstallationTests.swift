@@ -22,6 +22,8 @@ import Testing
             "/usr/share/zsh/vendor-completions/_carillon",
             "/usr/share/fish/vendor_completions.d/carillon.fish",
             "/usr/share/man/man1/carillon.1", "/usr/share/man/man1/nag-me.1",
+            "/usr/share/man/man1/carillon-center.1",
+            "/usr/share/applications/org.carillon.Center.desktop",
             "/usr/share/man/man8/carillond.8",
             "/usr/share/locale/de/LC_MESSAGES/carillon.mo",
             "/usr/share/locale/ar/LC_MESSAGES/carillon.mo",
@@ -44,7 +46,7 @@ import Testing
         let installation = try await Installation(prefix: "/opt/carillon")
         let programs = [
             "carillon", "carillond", "shopping-alert", "todo-list", "local-notifier",
-            "notify-timely", "nag-me",
+            "notify-timely", "nag-me", "carillon-center",
         ]
         .map { "/opt/carillon/bin/\($0)" }
 
@@ -62,7 +64,7 @@ import Testing
         let installation = try await Installation()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
-        #expect(entries.count == 8)
+        #expect(entries.count == 9)
         for entry in entries {
             let validation = try ChildProcess(
                 "desktop-file-validate", [installation.place(of: entry)])
@@ -85,7 +87,7 @@ import Testing
         let installation = try await Installation()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
-        #expect(files.count == 8)
+        #expect(files.count == 9)
         for file in files {
             let name = try #require(try installation.settings(of: file)["Name"])
             #expect(file == "\(services)\(name).service")

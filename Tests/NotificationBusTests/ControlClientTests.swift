@@ -176,6 +176,26 @@ import Testing
         }
     }
 
+    @Test func `tells when the service ends and comes back`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.controlClient()
+            var presence = try await tool.presence().makeAsyncIterator()
+            #expect(await presence.next() == true)
+
+            await world.export.stop()
+            #expect(await presence.next() == false)
+            let connection = try await world.rawConnection(owning: nil)
+            let second = world.service.export(on: connection)
+            try await second.start()
+            try await second.acquireNames()
+            #expect(await presence.next() == true)
+
+            await world.bus.stop()
+            while let isRunning = await presence.next() { #expect(!isRunning) }
+            await connection.close()
+        }
+    }
+
     @Test func `a second service is told that it is not the first`() async throws {
         try await ServiceWorld.run { world in
             let connection = try await world.rawConnection(owning: nil)

@@ -3,6 +3,7 @@
 
 import NotificationBus
 import NotificationModel
+import NotificationWords
 
 /// `carillon doctor`: says in plain words what works here and what does not.
 struct DoctorCommand: Command {

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationWords
 
 /// `carillon history`: what came once and has left the list, and how much of it is kept.
 struct HistoryCommand: Command {

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationWords
 
 /// `carillon list`: what is pending, what was delivered, and what waits for its application.
 struct ListCommand: Command {

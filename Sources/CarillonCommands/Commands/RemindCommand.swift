@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationWords
 
 /// `carillon remind`: schedules a reminder of the person's own.
 struct RemindCommand: Command {

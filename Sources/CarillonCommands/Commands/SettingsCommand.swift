@@ -3,6 +3,7 @@
 
 import NotificationBus
 import NotificationModel
+import NotificationWords
 
 /// `carillon settings`: shows and changes what the person allows an application.
 struct SettingsCommand: Command {

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationWords
 
 /// `carillon snooze`: takes delivered notifications away until they ring again.
 struct SnoozeCommand: Command {

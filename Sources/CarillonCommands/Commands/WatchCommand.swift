@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationBus
+import NotificationWords
 
 /// `carillon watch`: one line for each event, as it happens.
 struct WatchCommand: Command {

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationWords
 
 /// An entry of the history as `carillon history` prints it.
 struct HistoryItem: Encodable {

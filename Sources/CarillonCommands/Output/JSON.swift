@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationWords
 
 /// Writes JSON for programs: keys in the order of the alphabet, dates in ISO 8601 with a zone.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationWords
 
 /// A moment as it is typed: `09:00`, `tomorrow at 9`, `monday noon`, `24 december 18:00`.
 struct Moment: Hashable, Sendable {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import NotificationWords
 
 /// How often something is delivered, as it is typed: `90s`, `2 weeks`, `weekday`, `last friday`.
 enum Repetition: Hashable, Sendable {
@@ -167,7 +168,7 @@ extension Repetition {
         var monthly = Recurrence(every: 1, .months)
         monthly.weekdays = [.init(weekday, ordinal: ordinal)]
         let weeks = ordinal == 2 ? "other \(day)" : "\(ordinal) weeks on \(day)"
-        let month = "\(TimeWord.ordinal(ordinal)) \(day)"
+        let month = "\(OrdinalText.short(ordinal)) \(day)"
         return [
             (.days(weekly), Reading(typed: weeks, words: "every \(ordinal) weeks")),
             (.days(monthly), Reading(typed: month, words: "once a month")),

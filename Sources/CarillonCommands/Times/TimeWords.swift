@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import NotificationWords
 
 /// The words of a time, read from left to right.
 ///
@@ -107,13 +108,6 @@ enum TimeWord {
     /// `15th`: the ending has to fit the number.
     static func ordinal(_ word: String) -> Int? {
         guard let number = number(word.dropLast(2)), number > 0 else { return nil }
-        return word == Self.ordinal(number) ? number : nil
-    }
-
-    /// `15th` for 15.
-    static func ordinal(_ number: Int) -> String {
-        let isTeen = (11...13).contains(number % 100)
-        let endings = [1: "st", 2: "nd", 3: "rd"]
-        return "\(number)" + (isTeen ? "th" : endings[number % 10] ?? "th")
+        return word == OrdinalText.short(number) ? number : nil
     }
 }

@@ -46,6 +46,22 @@ extension BusLink {
         return stream
     }
 
+    /// Whether the service runs: now, and whenever it ends, comes, or gives way to another one.
+    func presence() async throws(NotificationError) -> AsyncStream<Bool> {
+        let connection = try await connected()
+        let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+        do throws(DBusError) {
+            let watch = try await connection.watchOwner(of: service) { owner in
+                continuation.yield(owner != nil)
+            }
+            continuation.onTermination = { _ in watch.cancel() }
+        } catch {
+            throw NotificationError(error)
+        }
+        await connection.onDisconnect { continuation.finish() }
+        return stream
+    }
+
     /// Lets the name go that says that somebody watches, if nobody does any more.
     private func stoppedWatching(_ watched: Connection) async {
         guard connection === watched, watchers > 0 else { return }

@@ -12,7 +12,7 @@ actor BusLink {
     nonisolated let loop: EventLoop
     private let address: Connection.Address
     /// The name of the service on the bus.
-    private let service: String
+    let service: String
     /// The name to own on the bus; nil owns none.
     private let application: ApplicationID?
     private let turns = Turns()

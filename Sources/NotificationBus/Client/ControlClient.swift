@@ -196,6 +196,14 @@ public final class ControlClient: Sendable {
         try await link.events()
     }
 
+    /// Whether the service runs, first at the moment; ends with the bus.
+    ///
+    /// True again without false between says that one gave way to another, as in an upgrade: what
+    /// was read before may be out of date. The service is not started.
+    public func presence() async throws(NotificationError) -> AsyncStream<Bool> {
+        try await link.presence()
+    }
+
     /// Closes the connection; later calls fail.
     public func close() async { await link.close() }
 }

@@ -19,7 +19,7 @@ import CAdwaita
     }
 
     /// The looks of what libadwaita 1.2 does not have: a banner, and lists with recycled rows in
-    /// a box.
+    /// a box or over a whole page.
     static let own = """
         .banner { padding: 9px 12px; background-color: alpha(@warning_bg_color, 0.3); }
         .boxed { background-color: @card_bg_color; color: @card_fg_color; border-radius: 12px;
@@ -31,5 +31,9 @@ import CAdwaita
           border-bottom: 1px solid alpha(currentColor, 0.1); }
         .boxed listview > row:hover { background-color: alpha(currentColor, 0.03); }
         .boxed listview > row:selected { background-color: alpha(currentColor, 0.07); }
+        listview.entries { background-color: transparent; padding: 6px 6px 12px 6px; }
+        listview.entries > row { padding: 0; border-radius: 9px; }
+        listview.entries > row:hover { background-color: alpha(currentColor, 0.03); }
+        listview.entries > row:selected { background-color: alpha(currentColor, 0.07); }
         """
 }

@@ -29,6 +29,9 @@ import CAdwaita
         set { adw_toast_set_timeout(opaque, guint(newValue)) }
     }
 
+    /// Calls a closure when it has gone, for whatever reason; not if it was never shown.
+    public func onDismiss(_ body: @escaping @MainActor () -> Void) { onSignal("dismissed", body) }
+
     /// Takes it away; one that has not been shown yet will not be.
     public func dismiss() {
         isDismissed = true

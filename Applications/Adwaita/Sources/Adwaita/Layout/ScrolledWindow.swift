@@ -21,9 +21,35 @@ import CAdwaita
         }
     }
 
+    /// Lets it be no higher than so many pixels, where it is as high as what is in it.
+    @discardableResult
+    public func limited(toHeight height: Int) -> Self {
+        gtk_scrolled_window_set_max_content_height(opaque, Int32(height))
+        return self
+    }
+
     /// How far it is scrolled, in pixels from the top.
     public var position: Double {
         get { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
         set { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), newValue) }
+    }
+
+    /// Calls a closure, maybe often, when less than a screenful is left below what is in sight.
+    ///
+    /// What it changes of the content it must change later: GTK is at work on it.
+    public func onNearEnd(_ body: @escaping @MainActor () -> Void) {
+        guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else { return }
+        let object = Object(borrowing: UnsafeMutableRawPointer(adjustment))
+        // As one scrolls, and as the content or the window gets another height.
+        for signal in ["value-changed", "changed"] {
+            object.onSignal(signal) { [weak self] in
+                guard let self, let now = gtk_scrolled_window_get_vadjustment(opaque) else {
+                    return
+                }
+                let page = gtk_adjustment_get_page_size(now)
+                let left = gtk_adjustment_get_upper(now) - gtk_adjustment_get_value(now) - page
+                if left < page { body() }
+            }
+        }
     }
 }

@@ -51,6 +51,17 @@ import CAdwaita
         }
     }
 
+    /// Says what a screen reader reads for a row, in place of the texts in it.
+    public func say(_ sentence: @escaping @MainActor (Item) -> String) { rows.sentence = sentence }
+
+    /// Says which rows are headings: they cannot be chosen.
+    public func setHeadings(_ isHeading: @escaping @MainActor (Item) -> Bool) {
+        rows.isHeading = isHeading
+    }
+
+    /// Shows the rows in sight again, where something has changed that is not in the items.
+    public func showAgain() { rows.showAgain() }
+
     /// How many rows were made; it does not grow with the number of items.
     public var rowCount: Int { rows.count }
 
@@ -63,6 +74,13 @@ import CAdwaita
         set {
             gtk_single_selection_set_selected(selection.opaque, newValue.map { guint($0) } ?? .max)
         }
+    }
+
+    /// Chooses an item and moves the keyboard to it, if it is on the screen.
+    @discardableResult
+    public func grabFocus(at index: Int) -> Bool {
+        selectedIndex = index
+        return rows.grabFocus(at: index)
     }
 
     /// Scrolls until an item is on the screen, and moves the keyboard to it.

@@ -14,6 +14,10 @@ import CAdwaita
     var items: [Item] = []
     private let make: @MainActor () -> Row
     private let bind: @MainActor (Row, Item) -> Void
+    /// What a screen reader says of an item's row; nil leaves that to GTK.
+    var sentence: (@MainActor (Item) -> String)?
+    /// Whether an item is a heading, which cannot be chosen.
+    var isHeading: (@MainActor (Item) -> Bool)?
     private var slots: [OpaquePointer: Slot] = [:]
 
     init(
@@ -41,6 +45,23 @@ import CAdwaita
         for (listItem, slot) in slots where slot.shown != nil { show(in: listItem) }
     }
 
+    /// Shows all rows again, where something has changed that is not in the items.
+    func showAgain() {
+        for (listItem, slot) in slots where slot.shown != nil {
+            slots[listItem]?.shown = nil
+            show(in: listItem)
+        }
+    }
+
+    /// Moves the keyboard to an item's row, if that is in sight.
+    func grabFocus(at position: Int) -> Bool {
+        for (listItem, slot) in slots
+        where slot.shown != nil && Int(gtk_list_item_get_position(listItem)) == position {
+            return gtk_widget_get_parent(slot.row.typed()).map(gtk_widget_grab_focus) == 1
+        }
+        return false
+    }
+
     private func setUp(_ listItem: OpaquePointer) {
         let row = make()
         slots[listItem] = Slot(row: row)
@@ -54,5 +75,18 @@ import CAdwaita
         guard slot.shown != item else { return }
         slots[listItem]?.shown = item
         bind(slot.row, item)
+        describe(item, listItem, slot.row)
+    }
+
+    private func describe(_ item: Item, _ listItem: OpaquePointer, _ row: Row) {
+        if let isHeading {
+            let canBeChosen: gboolean = isHeading(item) ? 0 : 1
+            gtk_list_item_set_activatable(listItem, canBeChosen)
+            gtk_list_item_set_selectable(listItem, canBeChosen)
+        }
+        // The widget around the row has the keyboard's focus, so its name is what is read.
+        if let sentence, let parent = gtk_widget_get_parent(row.typed()) {
+            Widget(parent).accessible(label: sentence(item))
+        }
     }
 }

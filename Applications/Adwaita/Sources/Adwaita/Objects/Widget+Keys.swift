@@ -37,6 +37,14 @@ extension Widget {
         addShortcut(keys, gtk_named_action_new(action), .window)
     }
 
+    /// Does something when the widget is clicked or touched, and nothing in it takes the click.
+    public func onTap(_ body: @escaping @MainActor () -> Void) {
+        guard let gesture = gtk_gesture_click_new() else { return }
+        // The widget takes over the gesture, which outlives its closures.
+        gtk_widget_add_controller(typed(), gesture)
+        Object(borrowing: UnsafeMutableRawPointer(gesture)).onSignal("released", body)
+    }
+
     private func addShortcut(_ keys: String, _ action: OpaquePointer?, _ scope: KeyScope) {
         // The controller takes over the shortcut, the shortcut takes over trigger and action, and
         // the widget takes over the controller.

@@ -37,4 +37,18 @@ import CAdwaita
     /// Moves the keyboard's focus to it.
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(typed()) != 0 }
+
+    /// Does something once what has just changed is laid out: a list that was hidden has its rows.
+    public func onceLaidOut(_ body: @escaping @MainActor () -> Void) {
+        // The first call comes before the layout of its frame, the second one after that.
+        var calls = 0
+        let callback = Callback { _ in
+            calls += 1
+            if calls == 2 { body() }
+            return calls < 2
+        }
+        gtk_widget_add_tick_callback(
+            typed(), { _, _, data in data.map { Callback.call($0, nil) } ?? false ? 1 : 0 },
+            callback.retained(), { Callback.release($0) })
+    }
 }

@@ -137,7 +137,7 @@ enum RecurrenceText {
         if number == -1 { return "last" }
         if number < 0 { return "\(ordinal(-number)) to last" }
         if words.indices.contains(number - 1) { return words[number - 1] }
-        return TimeWord.ordinal(number)
+        return OrdinalText.short(number)
     }
 
     /// `day 3 and 20`, `the last day`, `week 1 and the second to last week`.

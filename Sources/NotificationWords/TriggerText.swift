@@ -5,9 +5,9 @@ import Foundation
 import NotificationModel
 
 /// Says in words when a trigger delivers: `once`, `every day at 08:30`, `every 90 s`.
-enum TriggerText {
+public enum TriggerText {
     /// When a request delivers, and whether it alerts again until somebody acts on it.
-    static func words(for request: Request) -> String {
+    public static func words(for request: Request) -> String {
         let nag = request.nagInterval.map { "\(every($0)) until acted on" }
         switch request.again?.reason {
         case .nagging: return ["again", nag].compactMap(\.self).joined(separator: " ")
@@ -18,7 +18,8 @@ enum TriggerText {
         }
     }
 
-    static func words(for trigger: Trigger?) -> String {
+    /// The words; a request without a trigger is delivered at once.
+    public static func words(for trigger: Trigger?) -> String {
         switch trigger {
         case nil: "at once"
         case .push: "pushed"

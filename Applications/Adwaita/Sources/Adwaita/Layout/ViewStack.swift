@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// The main pages of a window, of which one shows; a ``ViewSwitcher`` chooses.
+@MainActor public final class ViewStack: Widget {
+    private var pages: [(name: String, page: Widget, tab: Object)] = []
+
+    /// Makes a stack without pages.
+    public init() {
+        super.init(adw_view_stack_new())
+        onSignal("notify::visible-child") { [weak self] in self?.hideOtherPages() }
+    }
+
+    /// Adds a page; the first one shows.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - name: Its name for the program.
+    ///   - title: The word on its tab.
+    ///   - icon: The icon on its tab.
+    public func add(_ page: Widget, named name: String, title: String, icon: String) {
+        guard
+            let tab = adw_view_stack_add_titled(opaque, page.typed(), name, title)
+        else { return }
+        adw_view_stack_page_set_icon_name(tab, icon)
+        pages.append((name, page, Object(borrowing: UnsafeMutableRawPointer(tab))))
+        hideOtherPages()
+    }
+
+    /// The name of the page that shows.
+    public var visiblePage: String? {
+        get { adw_view_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
+        set { adw_view_stack_set_visible_child_name(opaque, newValue) }
+    }
+
+    /// The names of the pages, in order.
+    public var pageNames: [String] { pages.map(\.name) }
+
+    /// Shows a number on a page's tab; 0 shows none.
+    public func setBadge(_ number: Int, of name: String) {
+        guard let tab = pages.first(where: { $0.name == name })?.tab else { return }
+        adw_view_stack_page_set_badge_number(tab.opaque, guint(number))
+    }
+
+    /// Keeps screen readers, and tests, from pages that do not show; GTK 4.8 does not.
+    private func hideOtherPages() {
+        let visible = visiblePage
+        for page in pages { page.page.setAccessible(page.name == visible) }
+    }
+}
+
+/// The tabs of a ``ViewStack``: in the header of a wide window, below the pages of a narrow one.
+@MainActor public final class ViewSwitcher {
+    /// What stands in the header: the tabs, or the window's title where there is no room for them.
+    public let title: Widget
+    /// What stands below the pages; it shows while the header has no room.
+    public let bar: Widget
+
+    /// Makes the tabs.
+    ///
+    /// - Parameters:
+    ///   - pages: What they choose from.
+    ///   - windowTitle: What stands in the header of a narrow window.
+    public init(_ pages: ViewStack, windowTitle: String) {
+        let (head, foot) = (adw_view_switcher_title_new(), adw_view_switcher_bar_new())
+        title = Widget(head ?? gtk_label_new(nil))
+        bar = Widget(foot ?? gtk_label_new(nil))
+        adw_view_switcher_title_set_stack(title.opaque, pages.opaque)
+        adw_view_switcher_title_set_title(title.opaque, windowTitle)
+        adw_view_switcher_bar_set_stack(bar.opaque, pages.opaque)
+        // Whoever holds the tabs holds both.
+        title.onSignal("notify::title-visible") { [weak title, weak bar] in
+            guard let title, let bar else { return }
+            adw_view_switcher_bar_set_reveal(
+                bar.opaque, adw_view_switcher_title_get_title_visible(title.opaque))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A window over another one, which waits until this one is closed; Escape closes it.
+@MainActor public final class DialogWindow: Widget {
+    /// Makes a window, which shows when it is presented.
+    ///
+    /// - Parameters:
+    ///   - window: The window it belongs to.
+    ///   - title: What it is about.
+    ///   - width: How wide it starts, in pixels.
+    ///   - content: What fills it below its header.
+    public init(over window: Window, title: String, width: Int = 420, _ content: Widget) {
+        super.init(adw_window_new())
+        gtk_window_set_title(typed(), title)
+        gtk_window_set_transient_for(typed(), window.typed())
+        gtk_window_set_modal(typed(), 1)
+        gtk_window_set_destroy_with_parent(typed(), 1)
+        gtk_window_set_default_size(typed(), Int32(width), -1)
+        let column = Box.column(HeaderBar(), content)
+        // A handle that nobody needs any more takes its widget with it, until somebody else has it.
+        withExtendedLifetime(column) { adw_window_set_content(typed(), column.typed()) }
+        onKeys("Escape", in: .window) { [weak self] in self?.close() }
+    }
+
+    /// Shows it.
+    public func present() { gtk_window_present(typed()) }
+
+    /// Closes it.
+    public func close() { gtk_window_close(typed()) }
+
+    /// Calls a closure when it closes.
+    public func onClose(_ body: @escaping @MainActor () -> Void) { onSignal("close-request", body) }
+}

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import Observation
+
+/// The notification centre without its window: everything of every application, live.
+///
+/// All that changes is observed. It asks the service when something happened there, and never
+/// otherwise; much that happens at once leads to one question.
+@MainActor @Observable public final class Center {
+    /// Whether the service can be asked.
+    public enum Service: Equatable, Sendable {
+        /// It has not answered yet.
+        case unknown
+        /// It answers.
+        case running
+        /// It has ended; what is shown is what it said last.
+        case stopped
+        /// It cannot be reached, and why.
+        case unreachable(String)
+    }
+
+    /// Does something with the service, if there is one; says in ``trouble`` what went wrong.
+    typealias Work = @MainActor (ControlClient) async throws(NotificationError) -> Void
+    typealias Call = @MainActor (Work) async -> Void
+
+    /// Whether the service can be asked.
+    public private(set) var service = Service.unknown
+    /// What went wrong last, in words for people; nil if nothing did, or it was read.
+    public var trouble: String?
+    /// What is about to be removed, and can be taken back.
+    public internal(set) var removal: Removal?
+
+    /// What is pending.
+    public let coming: ComingList
+    /// What has rung.
+    public let history: HistoryList
+    /// Who may notify.
+    public let applications: ApplicationList
+    /// What waits for an application.
+    public let waiting = WaitingList()
+
+    /// What people call an application.
+    @ObservationIgnored public let name: @Sendable (ApplicationID) -> String
+    @ObservationIgnored private let connect:
+        @Sendable () async throws(NotificationError) ->
+            ControlClient
+    @ObservationIgnored private let pause: Duration
+    @ObservationIgnored private var client: ControlClient?
+    @ObservationIgnored private var stale: Set<Part> = []
+    @ObservationIgnored private var isRefreshing = false
+
+    /// Makes it; it asks nothing before ``follow()``.
+    ///
+    /// - Parameters:
+    ///   - calendar: Says when days begin.
+    ///   - name: What people call an application.
+    ///   - pause: How long it waits at least between two questions.
+    ///   - connect: Connects to the service.
+    public init(
+        calendar: Calendar, name: @escaping @Sendable (ApplicationID) -> String,
+        pause: Duration = .milliseconds(200),
+        connect: @escaping @Sendable () async throws(NotificationError) -> ControlClient
+    ) {
+        coming = ComingList(name: name)
+        history = HistoryList(calendar: calendar)
+        applications = ApplicationList(name: name)
+        self.name = name
+        self.pause = pause
+        self.connect = connect
+        let call: Call = { [weak self] in await self?.call($0) }
+        (coming.call, history.call) = (call, call)
+        (applications.call, waiting.call) = (call, call)
+    }
+
+    // MARK: Following
+
+    /// Reads what there is and follows what happens, until the bus is gone or the task cancelled.
+    public func follow() async {
+        do throws(NotificationError) {
+            let client = try await connect()
+            // Before anything is read: nothing is missed then.
+            let events = try await client.events()
+            let presence = try await client.presence()
+            self.client = client
+            async let presenceEnds: Void = follow(presence)
+            await refresh(Part.all)
+            for await event in events { changed(Part.touched(by: event.kind)) }
+            await presenceEnds
+            self.client = nil
+            service = .unreachable("the session bus went away")
+        } catch {
+            service = .unreachable(error.message)
+        }
+    }
+
+    private func follow(_ presence: AsyncStream<Bool>) async {
+        for await isRunning in presence {
+            // At the beginning it may not run yet: the first question starts it.
+            if !isRunning {
+                if service != .unknown { service = .stopped }
+            } else if service != .unknown {
+                changed(Part.all)
+            }
+        }
+    }
+
+    /// Asks once more, which starts a service that has ended.
+    public func tryAgain() async { await refresh(Part.all) }
+
+    /// Reads parts anew, soon; what changes meanwhile is read once behind that.
+    private func changed(_ parts: Set<Part>) {
+        stale.formUnion(parts)
+        guard !isRefreshing else { return }
+        isRefreshing = true
+        // Unstructured, because what happens does not wait for it; it lives until all is read.
+        Task {
+            while !stale.isEmpty {
+                let parts = stale
+                stale = []
+                await refresh(parts)
+                // Never cancelled, so the pause is never cut short.
+                try? await Task.sleep(for: pause)
+            }
+            isRefreshing = false
+        }
+    }
+
+    private func refresh(_ parts: Set<Part>) async {
+        // What one sees first is asked first.
+        if parts.contains(.coming) { await coming.reload() }
+        if parts.contains(.applications) { await applications.reload() }
+        if parts.contains(.history) { await history.reload() }
+        if parts.contains(.waiting) { await waiting.reload() }
+    }
+
+    // MARK: Calling
+
+    /// Does something with the service, and says what went wrong.
+    func call(_ work: Work) async {
+        guard let client else { return }
+        do throws(NotificationError) {
+            try await work(client)
+            service = .running
+        } catch {
+            await failed(error, client)
+        }
+    }
+
+    private func failed(_ error: NotificationError, _ client: ControlClient) async {
+        // A call that the service did not live to answer is asked again when it is back.
+        if (try? await client.isServiceRunning()) == false {
+            service = .stopped
+        } else {
+            trouble = error.message
+        }
+    }
+
+    // MARK: Acting
+
+    /// Acts on a delivered notification, as its buttons on the screen do.
+    ///
+    /// - Parameters:
+    ///   - item: The notification.
+    ///   - action: The action's identifier.
+    ///   - text: What was typed, for an action that asks for a text.
+    public func respond(to item: HistoryItem, action: String, text: String? = nil) async {
+        await call { (client) async throws(NotificationError) in
+            try await client.respond(
+                to: item.key.identifier, of: item.application, action: action, text: text)
+        }
+        await refresh([.history, .waiting])
+    }
+}
+
+extension Center {
+    /// Lets an application show notification settings of its own, starting it if need be.
+    public func openSettings(of application: ApplicationID) async {
+        await call { (client) async throws(NotificationError) in
+            try await client.openSettings(of: application)
+        }
+    }
+}
+
+/// What is read by itself.
+enum Part: CaseIterable {
+    case coming, history, applications, waiting
+
+    static let all = Set(allCases)
+
+    /// What an event may have changed; of a kind that is not known, everything.
+    static func touched(by kind: CenterEvent.Kind) -> Set<Part> {
+        switch kind {
+        case .added, .removed: [.coming, .applications]
+        case .delivered: [.coming, .history, .applications]
+        case .withdrawn: [.history, .applications]
+        case .responded: [.history, .waiting, .applications]
+        case .completed, .timedOut, .waiting, .discarded: [.waiting]
+        case .settingsChanged, .badgeChanged: [.applications]
+        default: all
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+
+/// What is delivered and what is in the history, as far back as both have been read.
+///
+/// Both come latest first, and from the service in lists of their own. What is older than the
+/// last of a list that has more is not known yet: something of that list may come before it.
+struct RungPages: Sendable {
+    private var delivered: ReadPages<DeliveredNotification, HistoryItem>
+    private var ended = ReadPages<HistoryEntry, HistoryItem>(row: HistoryItem.init)
+    private let search: String
+
+    /// Begins with nothing.
+    ///
+    /// - Parameter search: Words of which each must begin a word of a text.
+    init(search: String) {
+        self.search = search
+        let words = search.split(whereSeparator: \.isWhitespace).map(String.init)
+        delivered = ReadPages { notification in
+            let item = HistoryItem(notification)
+            return item.text.matches(words, or: []) ? item : nil
+        }
+    }
+
+    /// Whether both have been read to their ends.
+    var isWhole: Bool { delivered.isWhole && ended.isWhole }
+
+    /// How many elements were read, wanted or not.
+    var count: Int { delivered.count + ended.count }
+
+    /// What is known to be the latest, latest first.
+    var items: [HistoryItem] {
+        let known = max(delivered.knownBack, ended.knownBack)
+        // What left one list between two readings is in both; where it went to counts.
+        let gone = Set(ended.rows.map(\.id))
+        return (delivered.rows.filter { !gone.contains($0.id) } + ended.rows)
+            .filter { $0.date >= known }
+            .sorted { ($0.date, $0.id.uuidString) > ($1.date, $1.id.uuidString) }
+    }
+
+    /// Reads a page more of the list that is known less far back.
+    ///
+    /// - Parameters:
+    ///   - limit: How many at most.
+    ///   - client: The service.
+    /// - Throws: `NotificationError`.
+    @MainActor mutating func readPage(
+        of limit: Int, from client: ControlClient
+    ) async throws(NotificationError) {
+        if ended.isWhole || !delivered.isWhole && delivered.knownBack >= ended.knownBack {
+            try await delivered.readPage(of: limit) {
+                (place, limit) async throws(NotificationError) in
+                try await client.delivered(of: nil, after: place, limit: limit)
+            }
+        } else {
+            let search = search
+            try await ended.readPage(of: limit) {
+                (place, limit) async throws(NotificationError) in
+                try await client.history(of: nil, matching: search, after: place, limit: limit)
+            }
+        }
+    }
+}
+
+extension ReadPages<DeliveredNotification, HistoryItem> {
+    /// Since when all is known; the future while nothing is.
+    fileprivate var knownBack: Date { isWhole ? .distantPast : last?.date ?? .distantFuture }
+}
+
+extension ReadPages<HistoryEntry, HistoryItem> {
+    /// Since when all is known; the future while nothing is.
+    fileprivate var knownBack: Date {
+        isWhole ? .distantPast : last?.notification.date ?? .distantFuture
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationWords
+
+/// Something that is pending, as a row of the list.
+public struct ComingRow: Identifiable, Hashable, Sendable {
+    /// What tells it from others: a request that replaces another is another one.
+    public struct ID: Hashable, Sendable {
+        /// Whose it is, and what it is called.
+        public let key: RequestKey
+        let serial: Int64
+    }
+
+    /// What tells it from others.
+    public let id: ID
+    /// What it says.
+    public let text: NotificationText
+    /// When it rings next; nil when what it waits for is no time.
+    public let due: Date?
+    /// How often it rings, in words: `once`, `every day at 08:30`.
+    public let rhythm: String
+
+    init(_ pending: PendingRequest) {
+        id = ID(key: pending.key, serial: pending.serial)
+        text = NotificationText(pending.request)
+        due = pending.due?.wall
+        rhythm = TriggerText.words(for: pending.request)
+    }
+
+    /// Whose it is.
+    public var application: ApplicationID { id.key.application }
+
+    /// When it rings, in words.
+    public func time(_ dates: DateText) -> String { due.map(dates.full) ?? "at no set time" }
+
+    /// What a screen reader says of it.
+    ///
+    /// - Parameters:
+    ///   - name: What people call its application.
+    ///   - dates: Writes the dates.
+    /// - Returns: A sentence or two.
+    public func sentence(from name: String, _ dates: DateText) -> String {
+        Sentence.join([
+            text.heading, text.summary, "\(name), \(time(dates)), \(rhythm)",
+        ])
+    }
+}
+
+/// Puts what a screen reader says together.
+enum Sentence {
+    /// Parts with a full stop behind each; empty ones are left out.
+    static func join(_ parts: [String]) -> String {
+        parts.filter { !$0.isEmpty }
+            .map { part in part.last.map { ".!?…".contains($0) } == true ? part : part + "." }
+            .joined(separator: " ")
+    }
+}

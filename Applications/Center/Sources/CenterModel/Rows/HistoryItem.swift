@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationWords
+
+/// Something that has rung, as a row of the list: still delivered, or in the history.
+public struct HistoryItem: Identifiable, Hashable, Sendable {
+    /// What became of it.
+    public enum Outcome: Hashable, Sendable {
+        /// It is still in the list of what is delivered, and can be acted on.
+        case delivered
+        /// It has left the list, and how; with what was chosen and typed.
+        case ended(HistoryEntry.Ending, Date, action: String?, text: String?)
+    }
+
+    /// Names this delivery.
+    public let id: UUID
+    /// Whose it is, and what it is called.
+    public let key: RequestKey
+    /// What it says.
+    public let text: NotificationText
+    /// The group that its application puts it in; empty for none.
+    public let thread: String
+    /// The kind of notification, by which its application gives it actions.
+    public let category: String
+    /// When it came.
+    public let date: Date
+    /// When it was meant to come.
+    public let due: Date
+    /// What became of it.
+    public let outcome: Outcome
+    /// Whether the session was locked when it came, as far as that is known.
+    public let cameWhileLocked: Bool
+
+    init(_ notification: DeliveredNotification) {
+        self.init(notification, .delivered, cameWhileLocked: false)
+    }
+
+    init(_ entry: HistoryEntry) {
+        self.init(
+            entry.notification,
+            .ended(entry.ending, entry.ended, action: entry.action, text: entry.userText),
+            cameWhileLocked: entry.cameWhileLocked)
+    }
+
+    private init(
+        _ notification: DeliveredNotification, _ outcome: Outcome, cameWhileLocked: Bool
+    ) {
+        id = notification.id
+        key = notification.key
+        text = NotificationText(notification.request)
+        let content = notification.request.content
+        thread = ShownText.line(content.threadIdentifier)
+        category = content.categoryIdentifier
+        date = notification.date
+        due = notification.dueDate
+        self.outcome = outcome
+        self.cameWhileLocked = cameWhileLocked
+    }
+
+    /// Whose it is.
+    public var application: ApplicationID { key.application }
+
+    /// Whether it is still in the list of what is delivered.
+    public var isDelivered: Bool { outcome == .delivered }
+
+    /// What became of it, in words; empty while it is delivered.
+    ///
+    /// - Parameter actions: The actions that its application gives such notifications.
+    /// - Returns: Words such as `answered: Reply “yes”`.
+    public func ending(_ actions: [Action]) -> String {
+        guard case .ended(let ending, _, let action, let typed) = outcome else { return "" }
+        var words =
+            switch ending {
+            case .withdrawn: "removed by its application"
+            default: ending.rawValue
+            }
+        if let action {
+            let title = actions.first { $0.identifier == action }.map { ShownText.line($0.title) }
+            words =
+                switch action {
+                case Action.defaultIdentifier: "opened"
+                case Action.dismissIdentifier: "dismissed"
+                default: "answered: \(title ?? ShownText.line(action))"
+                }
+        }
+        return typed.map { "\(words) “\(ShownText.line($0))”" } ?? words
+    }
+
+    /// What is to be marked: what came late or while nobody could see it; empty for nothing.
+    public func marks(_ dates: DateText) -> String {
+        var marks: [String] = []
+        if cameWhileLocked { marks.append("came while the screen was locked") }
+        if date.timeIntervalSince(due) >= 60 { marks.append("was due \(dates.local(due))") }
+        return marks.joined(separator: ", ")
+    }
+
+    /// What a screen reader says of it; see ``ComingRow/sentence(from:_:)``.
+    public func sentence(from name: String, _ dates: DateText, _ actions: [Action]) -> String {
+        let facts = [name, dates.full(date), ending(actions), marks(dates)]
+        return Sentence.join([
+            text.heading, text.summary, facts.filter { !$0.isEmpty }.joined(separator: ", "),
+        ])
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Adwaita
+import CenterModel
+import Foundation
+import NotificationBus
+import NotificationModel
+
+/// The notification centre: its place on the bus, and its window when it is wanted.
+@main @MainActor enum CenterProgram {
+    static func main() {
+        let application = Application(id: "org.carillon.Center")
+        let center = Center(calendar: calendar, name: DesktopEntries.shared.name) {
+            () async throws(NotificationError) in try await ControlClient.connect()
+        }
+        let windows = CenterWindows()
+        application.addAction("show-application") { windows.show(application: $0) }
+        application.setMainWindow { windows.make(center, in: application) }
+        var arguments = CommandLine.arguments
+        if arguments.count == 2, let text = arguments.last, !text.hasPrefix("-") {
+            guard (try? ApplicationID(text)) != nil else { complain(of: text) }
+            application.send(text, to: "show-application")
+            arguments.removeLast()
+        }
+        exit(application.run(arguments))
+    }
+
+    private static func complain(of text: String) -> Never {
+        let line = "carillon-center: '\(text)' is no application; write it like org.example.App\n"
+        FileHandle.standardError.write(Data(line.utf8))
+        exit(2)
+    }
+
+    private static var calendar: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .current
+        return calendar
+    }
+}
+
+/// The window, if there is one, and what it is to show.
+@MainActor private final class CenterWindows {
+    private weak var open: CenterWindow?
+    /// An application whose page is wanted before there is a window.
+    private var wanted: ApplicationID?
+
+    func make(_ center: Center, in application: Adwaita.Application) -> CenterWindow {
+        let window = CenterWindow(center, in: application)
+        open = window
+        if let wanted { window.show(application: wanted) }
+        wanted = nil
+        return window
+    }
+
+    func show(application text: String) {
+        // It comes over the bus, from anybody.
+        guard let id = try? ApplicationID(text) else { return }
+        if let open { open.show(application: id) } else { wanted = id }
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Adwaita
+import CenterModel
+import NotificationModel
+
+// The three pages that are lists of notifications.
+extension CenterWindow {
+    private static var removeIcon: String { "user-trash-symbolic" }
+
+    func makeComingPage() -> ListPage<ComingRow> {
+        let page = ListPage<ComingRow>(
+            .init(
+                label: "Coming", search: "Search What Is Coming",
+                empty: StatusPage(
+                    icon: "alarm-symbolic", title: "Nothing Is Coming",
+                    description: "What applications schedule shows here, and reminders of your "
+                        + "own, such as “carillon remind Tea --in 4m”."),
+                icons: [Self.removeIcon],
+                texts: { [unowned self] row in texts(of: row) },
+                sentence: { [unowned self] in $0.sentence(from: center.name($0.application), dates)
+                },
+                onButton: { [weak self] row, _ in self?.remove(.cancelling(row)) },
+                onNearEnd: { [weak self] in self?.perform { await $0.coming.readOn() } },
+                onOpen: { [weak self] in self?.open($0) }))
+        page.search?.onSearch { [weak self, weak search = page.search] in
+            guard let text = search?.text else { return }
+            self?.perform { await $0.coming.find(text) }
+        }
+        page.search?.onStop { [weak search = page.search] in search?.text = "" }
+        return page
+    }
+
+    private func texts(of row: ComingRow) -> EntryTexts {
+        EntryTexts(
+            application: row.application, heading: row.text.heading, summary: row.text.summary,
+            facts: [
+                row.time(dates), row.due != nil && row.rhythm == "once" ? "" : row.rhythm,
+                center.name(row.application),
+            ].filter { !$0.isEmpty }.joined(separator: " · "),
+            buttons: ["Cancel \(row.text.heading)"])
+    }
+
+    private func open(_ row: ComingRow) {
+        open(
+            row.text,
+            facts: [
+                ("Rings", row.time(dates)), ("Repeats", row.rhythm),
+                ("Application", center.name(row.application)),
+                ("Identifier", ShownText.line(row.id.key.identifier)),
+            ],
+            choices: [
+                .button("Cancel Notification", style: "destructive-action") { [weak self] in
+                    self?.remove(.cancelling(row))
+                }
+            ])
+    }
+
+    // MARK: History
+
+    func makeHistoryPage() -> ListPage<HistoryRow> {
+        let page = ListPage<HistoryRow>(
+            .init(
+                label: "History", search: "Search the History",
+                empty: StatusPage(
+                    icon: "document-open-recent-symbolic", title: "Nothing Has Come Yet",
+                    description: "What has rung stays here, with its buttons, also when it is "
+                        + "gone from the screen."),
+                icons: [Self.removeIcon],
+                texts: { [unowned self] row in texts(of: row) },
+                sentence: { [unowned self] in sentence(for: $0) },
+                isHeading: { $0.item == nil },
+                onButton: { [weak self] row, _ in
+                    if let item = row.item { self?.remove(.clearing(item)) }
+                },
+                onNearEnd: { [weak self] in self?.perform { await $0.history.readOn() } },
+                onOpen: { [weak self] row in if let item = row.item { self?.open(item) } }))
+        page.search?.onSearch { [weak self, weak search = page.search] in
+            guard let text = search?.text else { return }
+            self?.perform { await $0.history.find(text) }
+        }
+        page.search?.onStop { [weak search = page.search] in search?.text = "" }
+        return page
+    }
+
+    private func texts(of row: HistoryRow) -> EntryTexts {
+        switch row {
+        case .day(let date): return EntryTexts(heading: dates.day(date), level: 1)
+        case .group(let application, let thread, _):
+            return EntryTexts(
+                application: application, heading: groupName(application, thread), level: 2)
+        case .item(let item):
+            let facts = [dates.time(item.date), item.ending(actions(of: item)), item.marks(dates)]
+            return EntryTexts(
+                isIndented: true, heading: item.text.heading, summary: item.text.summary,
+                facts: facts.filter { !$0.isEmpty }.joined(separator: " · "),
+                buttons: ["Clear \(item.text.heading)"])
+        }
+    }
+
+    private func sentence(for row: HistoryRow) -> String {
+        switch row {
+        case .day(let date): dates.day(date)
+        case .group(let application, let thread, _): groupName(application, thread)
+        case .item(let item):
+            item.sentence(from: center.name(item.application), dates, actions(of: item))
+        }
+    }
+
+    private func groupName(_ application: ApplicationID, _ thread: String) -> String {
+        thread.isEmpty ? center.name(application) : "\(center.name(application)) – \(thread)"
+    }
+
+    private func actions(of item: HistoryItem) -> [Action] {
+        center.applications.actions(of: item.application, category: item.category)
+    }
+
+    private func open(_ item: HistoryItem) {
+        var facts = [
+            ("Came", dates.full(item.date)), ("Note", item.marks(dates)),
+            ("Then", item.ending(actions(of: item))),
+            ("Application", center.name(item.application)), ("Group", item.thread),
+        ]
+        facts.append(("Identifier", ShownText.line(item.key.identifier)))
+        let clear = DetailWindow.Choice.button("Clear") { [weak self] in
+            self?.remove(.clearing(item))
+        }
+        open(
+            item.text, facts: facts.map { (name: $0.0, fact: $0.1) },
+            choices: (item.isDelivered ? choices(for: item) : []) + [clear])
+    }
+
+    /// Opening it, and the actions that its application gives it.
+    private func choices(for item: HistoryItem) -> [DetailWindow.Choice] {
+        let open = DetailWindow.Choice.button("Open", style: "suggested-action") { [weak self] in
+            self?.perform { await $0.respond(to: item, action: Action.defaultIdentifier) }
+        }
+        return [open]
+            + actions(of: item).map { action in
+                let title = ShownText.line(action.title, limit: 60)
+                let respond: @MainActor (String?) -> Void = { [weak self] text in
+                    self?.perform {
+                        await $0.respond(to: item, action: action.identifier, text: text)
+                    }
+                }
+                guard let input = action.textInput else {
+                    let isDestructive = action.options.contains(.destructive)
+                    return .button(title, style: isDestructive ? "destructive-action" : nil) {
+                        respond(nil)
+                    }
+                }
+                let placeholder = ShownText.line(input.placeholder, limit: 60)
+                let button = ShownText.line(input.buttonTitle, limit: 60)
+                return .field(
+                    label: placeholder.isEmpty ? title : placeholder,
+                    button: button.isEmpty ? title : button, respond)
+            }
+    }
+
+    // MARK: Waiting
+
+    func makeWaitingPage() -> ListPage<WaitingRow> {
+        ListPage<WaitingRow>(
+            .init(
+                label: "Waiting",
+                empty: StatusPage(
+                    icon: "emblem-ok-symbolic", title: "Nothing Waits",
+                    description: "What you chose on a notification shows here until its "
+                        + "application has dealt with it."),
+                icons: ["media-playback-start-symbolic", Self.removeIcon],
+                texts: { [unowned self] row in texts(of: row) },
+                sentence: { [unowned self] row in
+                    row.sentence(from: center.name(row.application), dates, actions(of: row))
+                },
+                onButton: { [weak self] row, index in
+                    if index == 0 {
+                        self?.perform { await $0.waiting.letGoOn(row) }
+                    } else {
+                        self?.remove(.discarding(row))
+                    }
+                },
+                onOpen: { [weak self] in self?.open($0) }))
+    }
+
+    private func texts(of row: WaitingRow) -> EntryTexts {
+        EntryTexts(
+            application: row.application, heading: row.text.heading,
+            summary: "\(row.choice(actions(of: row))) – \(row.why)",
+            facts: "\(dates.full(row.date)) · \(center.name(row.application))",
+            buttons: [
+                row.canGoOn ? "Let \(row.text.heading) go on" : nil,
+                row.canGoOn ? "Discard \(row.text.heading)" : nil,
+            ])
+    }
+
+    private func actions(of row: WaitingRow) -> [Action] {
+        center.applications.actions(of: row.application)
+    }
+
+    private func open(_ row: WaitingRow) {
+        let goOn = DetailWindow.Choice.button("Let It Go On", style: "suggested-action") {
+            [weak self] in self?.perform { await $0.waiting.letGoOn(row) }
+        }
+        let discard = DetailWindow.Choice.button("Discard", style: "destructive-action") {
+            [weak self] in self?.remove(.discarding(row))
+        }
+        open(
+            row.text,
+            facts: [
+                ("Chosen", row.choice(actions(of: row))), ("When", dates.full(row.date)),
+                ("Waits", row.why), ("Application", center.name(row.application)),
+            ],
+            choices: row.canGoOn ? [goOn, discard] : [])
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Adwaita
+import CenterModel
+
+/// All of a notification in a window of its own: what it says, what is known of it, and what can
+/// be done with it.
+@MainActor final class DetailWindow {
+    /// Something to do.
+    enum Choice {
+        /// A button with a word on it, and how it looks.
+        case button(String, style: String? = nil, @MainActor () -> Void)
+        /// A field and a button that sends what is written in it.
+        case field(label: String, button: String, @MainActor (String) -> Void)
+    }
+
+    private let dialog: DialogWindow
+    private var entries: [Entry] = []
+
+    /// Makes a window, which each choice closes.
+    ///
+    /// Whoever makes it holds it while it is open.
+    ///
+    /// - Parameters:
+    ///   - window: The window it belongs to.
+    ///   - text: What the notification says.
+    ///   - facts: What is known of it, each with its name; empty ones are left out.
+    ///   - choices: What can be done.
+    init(
+        over window: Window, _ text: NotificationText, facts: [(name: String, fact: String)],
+        choices: [Choice]
+    ) {
+        let lines = [
+            Label(text.title).styled("title-3"), Label(text.subtitle).styled("heading"),
+            Label(text.body),
+        ]
+        let texts = Box(isVertical: true, spacing: 6, lines.filter { !$0.text.isEmpty })
+        let rows = facts.filter { !$0.fact.isEmpty }
+            .map { ActionRow(title: $0.name, subtitle: $0.fact) }
+        let buttons = Box(isVertical: true, spacing: 9)
+        let content = Box.column(spacing: 18, texts, PreferencesGroup(rows), buttons).margin(18)
+        dialog = DialogWindow(
+            over: window, title: "Notification",
+            ScrolledWindow(content, isAsHighAsContent: true).limited(toHeight: 600))
+        for choice in choices { buttons.append(widget(choice)) }
+    }
+
+    /// Shows it.
+    func present() { dialog.present() }
+
+    /// Closes it.
+    func close() { dialog.close() }
+
+    /// Calls a closure when it closes.
+    func onClose(_ body: @escaping @MainActor () -> Void) { dialog.onClose(body) }
+
+    private func widget(_ choice: Choice) -> Widget {
+        switch choice {
+        case .button(let title, let style, let action):
+            let button = self.button(title) { [weak self] in
+                self?.close()
+                action()
+            }
+            return style.map { button.styled($0) } ?? button
+        case .field(let label, let title, let action):
+            let entry = Entry(label: label).expanding(horizontally: true)
+            entries.append(entry)
+            let send: @MainActor () -> Void = { [weak self, weak entry] in
+                guard let text = entry?.text else { return }
+                self?.close()
+                action(text)
+            }
+            entry.onReturn(send)
+            return Box.row(spacing: 6, entry, button(title, send))
+        }
+    }
+
+    private func button(
+        _ title: String, _ action: @escaping @MainActor () -> Void
+    ) -> Button {
+        // An underscore of an application's means itself.
+        let button = Button(title.replacing("_", with: "__"), onClick: action)
+        button.accessible(label: title)
+        return button
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CenterModel
+import NotificationModel
+import Testing
+import WindowTesting
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct ComingTests {
+    @Test func `lists what is pending, soonest first, and follows what happens`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add([request("b", "Later", in: 2), request("a", "Sooner")])
+            try await until { world.headings == ["Sooner", "Later"] }
+            let row = try #require(world.center.coming.rows.first)
+            #expect(row.rhythm == "once")
+            #expect(row.application == tea)
+            #expect(world.center.coming.isWhole)
+            #expect(world.center.service == .running)
+
+            let tool = try await world.tool()
+            _ = try await tool.cancelPending(["a"])
+
+            try await until { world.headings == ["Later"] }
+        }
+    }
+
+    @Test func `reads a page, and more as its end comes near`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add((0..<700).map { request("\($0)", "\($0)", in: $0 + 1) })
+            let coming = world.center.coming
+            try await until { coming.rows.count >= 25 }
+            try await until { coming.rows.first?.text.heading == "0" }
+            #expect(coming.rows.count < 700)
+            #expect(!coming.isWhole)
+
+            while !coming.isWhole { await coming.readOn() }
+
+            #expect(world.headings == (0..<700).map(String.init))
+
+            // What is there stays there when something happens.
+            try await world.add([request("new", "New", in: 350)])
+            try await until { coming.rows.count == 701 }
+        }
+    }
+
+    @Test(arguments: [
+        ("earl grey", ["Earl Grey"]), ("EARL", ["Earl Grey"]), ("milk", ["Earl Grey"]),
+        ("letters", ["Parcel"]), ("p-17", ["Parcel"]), ("local.tea", ["Earl Grey", "Oolong"]),
+        ("nothing", []), (" ", ["Earl Grey", "Oolong", "Parcel"]),
+        ("", ["Earl Grey", "Oolong", "Parcel"]),
+    ]) func `finds words of texts, applications and identifiers`(
+        words: String, found: [String]
+    ) async throws {
+        try await CenterWorld.run { world in
+            try await world.add([
+                request("t-1", "Earl Grey", "with milk"), request("t-2", "Oolong", in: 2),
+            ])
+            try await world.add([request("p-17", "Parcel", in: 3)], of: post)
+            try await until { world.headings.count == 3 }
+
+            await world.center.coming.find(words)
+
+            #expect(world.headings == found)
+        }
+    }
+
+    @Test func `finds what is behind many others`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add((0..<900).map { request("\($0)", "Number \($0)", in: $0 + 1) })
+            try await until { world.headings.count >= 25 }
+
+            await world.center.coming.find("number 899")
+            #expect(world.headings == ["Number 899"])
+            await world.center.coming.find("")
+            #expect(world.headings.first == "Number 0")
+        }
+    }
+}

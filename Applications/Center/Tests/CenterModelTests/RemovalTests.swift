@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CenterModel
+import NotificationBus
+import NotificationModel
+import Testing
+import WindowTesting
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct RemovalTests {
+    @Test func `hides at once and cancels when the offer ends`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add([request("a", "Tea")])
+            try await until { world.headings == ["Tea"] }
+            let (center, tool) = (world.center, try await world.tool())
+            let removal = Removal.cancelling(try #require(center.coming.rows.first))
+            #expect(removal.words == "“Tea” cancelled")
+
+            await center.remove(removal)
+
+            #expect(world.headings == [])
+            #expect(center.removal == removal)
+            // Who crashes now has lost nothing.
+            #expect(try await tool.pending().count == 1)
+
+            await center.endOffer(of: removal)
+
+            #expect(try await tool.pending().isEmpty)
+            #expect(center.removal == nil)
+        }
+    }
+
+    @Test func `takes it back`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add([request("a", "Tea")])
+            try await until { world.headings == ["Tea"] }
+            let removal = Removal.cancelling(try #require(world.center.coming.rows.first))
+            await world.center.remove(removal)
+
+            world.center.undo()
+            await world.center.endOffer(of: removal)
+
+            #expect(world.headings == ["Tea"])
+            #expect(try await world.tool().pending().count == 1)
+        }
+    }
+
+    @Test func `the next removal ends the offer of the one before`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add([request("a", "Tea"), request("b", "Cake", in: 2)])
+            try await until { world.headings == ["Tea", "Cake"] }
+            let rows = world.center.coming.rows
+
+            await world.center.remove(.cancelling(rows[0]))
+            await world.center.remove(.cancelling(rows[1]))
+
+            #expect(try await world.tool().pending().map(\.request.identifier) == ["b"])
+            world.center.undo()
+            #expect(world.headings == ["Cake"])
+        }
+    }
+
+    @Test func `what took its place meanwhile is not cancelled`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add([request("a", "Tea")])
+            try await until { world.headings == ["Tea"] }
+            await world.center.remove(
+                .cancelling(try #require(world.center.coming.rows.first)))
+            try await world.add([request("a", "Other tea")])
+            try await until { world.headings == ["Other tea"] }
+
+            await world.center.endOffer()
+
+            #expect(world.headings == ["Other tea"])
+            #expect(try await world.tool().pending().count == 1)
+        }
+    }
+
+    @Test func `clears a notification and its entry in the history`() async throws {
+        try await CenterWorld.run { world in
+            let item = try await world.deliver("a", "Tea")
+            await world.center.remove(.clearing(item))
+            #expect(world.center.history.rows == [])
+
+            await world.center.endOffer()
+
+            #expect(world.center.history.rows == [])
+            let tool = try await world.tool()
+            #expect(try await tool.delivered().isEmpty)
+            #expect(try await tool.historyCount(of: nil) == 0)
+        }
+    }
+}

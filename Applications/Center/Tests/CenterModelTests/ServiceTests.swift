@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CenterModel
+import NotificationBus
+import NotificationModel
+import Testing
+import WindowTesting
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct ServiceTests {
+    @Test func `says that the service has ended, and comes back by itself`() async throws {
+        try await CenterWorld.run { world in
+            try await world.add([request("a", "Tea")])
+            try await until { world.headings == ["Tea"] }
+
+            await world.service.killAndWait()
+            try await until { world.center.service == .stopped }
+            // What was there is there to read.
+            #expect(world.headings == ["Tea"])
+
+            try world.restart()
+            try await until { world.center.service == .running }
+            try await world.add([request("b", "Cake", in: 2)])
+            try await until { world.headings == ["Tea", "Cake"] }
+        }
+    }
+
+    @Test func `says that there is no bus`() async {
+        let center = Center(calendar: CenterWorld.calendar, name: \.rawValue) {
+            () async throws(NotificationError) in
+            try await ControlClient.connect(to: .custom("unix:path=/nonexistent"))
+        }
+        await center.follow()
+        guard case .unreachable = center.service else {
+            Issue.record("it says \(center.service)")
+            return
+        }
+    }
+
+    @Test func `changes what is allowed, and shows again what stands when that is refused`()
+        async throws
+    {
+        try await CenterWorld.run { world in
+            _ = try await world.application()
+            let list = world.center.applications
+            try await until { list.summary(of: tea)?.settings.authorization == .authorized }
+
+            var changes = SettingsChanges()
+            changes.alertStyle = .alert
+            await list.change(changes, of: tea)
+            #expect(list.summary(of: tea)?.settings.alertStyle == .alert)
+            #expect(list.refusals == 0)
+
+            changes = SettingsChanges()
+            changes.pendingLimit = -1
+            await list.change(changes, of: tea)
+            #expect(list.refusals == 1)
+            #expect(list.summary(of: tea)?.settings.pendingLimit == 100_000)
+            #expect(world.center.trouble?.contains("use 0 or more") == true)
+        }
+    }
+
+    @Test func `shows what waits for its application, and discards it`() async throws {
+        try await CenterWorld.run { world in
+            let item = try await world.deliver("a", "Tea")
+            let center = world.center
+            await center.respond(to: item, action: Action.defaultIdentifier)
+            try await until { center.waiting.rows.first?.reason == .start }
+            let row = try #require(center.waiting.rows.first)
+            #expect(row.text.heading == "Tea")
+            #expect(row.choice([]) == "Open")
+
+            await center.remove(.discarding(row))
+            #expect(center.waiting.rows == [])
+            await center.endOffer()
+
+            #expect(try await world.tool().waiting().isEmpty)
+        }
+    }
+}

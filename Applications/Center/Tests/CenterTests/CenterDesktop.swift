@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+import WindowTesting
+
+let centre = "org.carillon.Center"
+
+extension Desktop {
+    /// The person's tool.
+    func tool() async throws -> ControlClient {
+        try await ControlClient.connect(to: .custom(bus.address))
+    }
+
+    /// Lets an application that is allowed to notify do something.
+    func act(
+        as id: String, _ body: (CenterClient) async throws -> Void
+    ) async throws {
+        try await allow(id)
+        let client = try await CenterClient.connect(
+            as: try ApplicationID(id), to: .custom(bus.address))
+        try await body(client)
+        await client.close()
+    }
+
+    /// Schedules something in so many seconds; nil is now.
+    func schedule(
+        _ identifier: String, _ title: String, _ body: String = "", in seconds: Double?,
+        repeats: Bool = false, category: String = "", thread: String = "", of id: String
+    ) async throws {
+        var content = Content()
+        (content.title, content.body) = (title, body)
+        (content.categoryIdentifier, content.threadIdentifier) = (category, thread)
+        let trigger = seconds.map {
+            Trigger.interval(IntervalTrigger(seconds: $0, isRepeating: repeats))
+        }
+        let request = Request(identifier: identifier, content: content, trigger: trigger)
+        try await act(as: id) { try await $0.add([request]) }
+        if seconds == nil {
+            try await eventually { try await delivered(of: id).contains(identifier) }
+        }
+    }
+
+    /// Gives an application the actions of a message: a reply, and two that ask for no text.
+    func registerMessages(of id: String) async throws {
+        let category = NotificationModel.Category(
+            identifier: "message",
+            actions: [
+                Action(
+                    identifier: "reply", title: "Reply",
+                    textInput: .init(buttonTitle: "Send", placeholder: "Write a reply")),
+                Action(identifier: "read", title: "Mark as Read"),
+                Action(identifier: "delete", title: "Delete", options: .destructive),
+            ])
+        try await act(as: id) { try await $0.setCategories([category]) }
+    }
+
+    /// Lets the desktop know the applications of this package by name.
+    func installEntries() throws {
+        let data = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../data").standardized
+        let files = try FileManager.default.contentsOfDirectory(
+            at: data, includingPropertiesForKeys: nil)
+        _ = try home.makeDirectory("data/applications")
+        for file in files where file.lastPathComponent.hasSuffix(".desktop.in") {
+            // Without what starts it: its program may not be there.
+            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+                .filter { !$0.hasPrefix("Exec=") && !$0.hasPrefix("DBusActivatable=") }
+            let text = lines.joined(separator: "\n")
+            try home.write(
+                text, to: "data/applications/\(file.deletingPathExtension().lastPathComponent)")
+        }
+    }
+
+    /// The names that a screen reader reads for the rows in sight.
+    func rows() async throws -> [String] {
+        try await contents(of: centre).filter { $0.role == "list item" }.map(\.name)
+    }
+
+    /// Waits until the rows in sight begin with these texts.
+    func untilRows(_ beginnings: String...) async throws {
+        var seen: [String] = []
+        try await eventually(orElse: "the rows are \(seen)") {
+            seen = try await rows()
+            return seen.count == beginnings.count
+                && zip(seen, beginnings).allSatisfy { $0.hasPrefix($1) }
+        }
+    }
+
+    /// Waits until the keyboard is on the row that a screen reader reads so.
+    func untilFocused(_ beginning: String) async throws {
+        try await eventually(orElse: "the keyboard is not on “\(beginning)”") {
+            for row in try await contents(of: centre)
+            where row.role == "list item" && row.name.hasPrefix(beginning) {
+                if try await has(.focused, row) { return true }
+            }
+            return false
+        }
+    }
+
+    /// Switches a switch of the settings.
+    func flip(_ name: String) async throws {
+        var found: Accessible?
+        try await eventually {
+            found = try await contents(of: centre).first {
+                $0.role == "switch" && $0.name.hasPrefix(name)
+            }
+            return found != nil
+        }
+        if let found { try await press(found) }
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+import Testing
+import WindowTesting
+
+private let kettle = "org.example.Kettle"
+
+/// The page of what is coming, as a person uses it.
+@Suite(.timeLimit(.minutes(3))) struct ComingPageTests {
+    @Test func `cancels with a button, and takes it back`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.schedule("tea", "Tea", "Earl Grey", in: 600, of: kettle)
+            try await desktop.schedule("cake", "Cake", in: 1_200, of: kettle)
+            try desktop.start("carillon-center")
+            try await desktop.untilRows("Tea. Earl Grey. org.example.Kettle, ", "Cake. ")
+
+            try await desktop.press("Cancel Tea", in: centre)
+            try await desktop.untilRows("Cake.")
+            #expect(try await desktop.pending(of: kettle) == ["tea", "cake"])
+            try await desktop.press("Undo", in: centre)
+            try await desktop.untilRows("Tea.", "Cake.")
+
+            try await desktop.press("Cancel Tea", in: centre)
+            try await desktop.untilRows("Cake.")
+            // Closing ends the offer.
+            try await desktop.quit(centre)
+            try await eventually { try await desktop.pending(of: kettle) == ["cake"] }
+        }
+    }
+
+    @Test func `the keyboard searches, cancels and takes it back`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.schedule("tea", "Tea", in: 600, of: kettle)
+            try await desktop.schedule("cake", "Cake", in: 1_200, of: kettle)
+            let program = try desktop.start("carillon-center")
+            try await desktop.untilRows("Tea.", "Cake.")
+            try await desktop.untilActive(centre)
+
+            try await desktop.press("ctrl+f")
+            try await desktop.type("cak")
+            try await desktop.untilRows("Cake.")
+            try await desktop.press("Escape")
+            try await desktop.untilRows("Tea.", "Cake.")
+
+            try await desktop.press("alt+1")
+            try await desktop.untilFocused("Tea.")
+            try await desktop.press("Delete")
+            try await desktop.untilRows("Cake.")
+            try await desktop.press("ctrl+z")
+            try await desktop.untilRows("Tea.", "Cake.")
+
+            try await desktop.press("ctrl+w")
+            #expect(await program.waitForExit() == .code(0))
+            #expect(try await desktop.pending(of: kettle) == ["tea", "cake"])
+        }
+    }
+
+    @Test func `shows strange texts as they are, and all of one in its window`() async throws {
+        try await Desktop.run([:]) { desktop in
+            let long = String(repeating: "long ", count: 2_000)
+            try await desktop.schedule("a", "<b>&amp; \u{202E}gnp\u{7}", long, in: 600, of: kettle)
+            try desktop.start("carillon-center")
+            try await desktop.untilRows("<b>&amp; \u{FFFD}gnp\u{FFFD}. long ")
+            try await desktop.untilActive(centre)
+            try await desktop.resize("Notification Centre", width: 360, height: 600)
+            try await eventually { try await desktop.width(of: centre) == 360 }
+
+            try await desktop.press("alt+1")
+            try await desktop.untilFocused("<b>")
+            try await desktop.press("Return")
+
+            _ = try await desktop.find("Cancel Notification", in: centre)
+            try await desktop.press("Cancel Notification", in: centre)
+            _ = try await desktop.find("Nothing Is Coming", in: centre)
+        }
+    }
+
+    @Test func `says when the service has stopped, and goes on when it is back`() async throws {
+        try await Desktop.run([:], hasService: false) { desktop in
+            let service = try desktop.start("carillond")
+            let tool = try await desktop.tool()
+            try await eventually { try await tool.isServiceRunning() }
+            try await desktop.schedule("tea", "Tea", in: 600, of: kettle)
+            try desktop.start("carillon-center")
+            try await desktop.untilRows("Tea.")
+
+            await service.killAndWait()
+            try await desktop.untilSaid("The notification service has stopped", in: centre)
+            try desktop.start("carillond")
+            try await desktop.untilUnsaid("The notification service has stopped", in: centre)
+            try await eventually { try await tool.isServiceRunning() }
+            try await desktop.schedule("cake", "Cake", in: 1_200, of: kettle)
+            try await desktop.untilRows("Tea.", "Cake.")
+        }
+    }
+
+    @Test func `reads on as one scrolls`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.act(as: kettle) { client in
+                try await client.add(
+                    (0..<300).map { number in
+                        var content = Content()
+                        content.title = "Number \(number)"
+                        return Request(
+                            identifier: "\(number)", content: content,
+                            trigger: .interval(
+                                IntervalTrigger(seconds: Double(600 + number * 60))))
+                    })
+            }
+            try desktop.start("carillon-center")
+            try await desktop.untilSaid("Number 0.", in: centre)
+            try await desktop.untilActive(centre)
+            try await desktop.press("alt+1")
+            try await desktop.untilFocused("Number 0.")
+
+            // Each time to the end of what has been read.
+            try await eventually {
+                try await desktop.press("End")
+                return try await desktop.rows().contains { $0.hasPrefix("Number 299.") }
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+import Testing
+import WindowTesting
+
+private let kettle = "org.example.Kettle"
+
+/// The history, the applications and what waits, as a person uses them.
+@Suite(.timeLimit(.minutes(3))) struct OtherPagesTests {
+    @Test func `a notification is answered with a text, and cleared`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.registerMessages(of: kettle)
+            try await desktop.schedule("m", "Anna", in: nil, category: "message", of: kettle)
+            try await desktop.schedule("n", "Bert", in: nil, of: kettle)
+            try desktop.start("carillon-center")
+            try await desktop.untilActive(centre)
+            try await desktop.press("alt+2")
+            try await desktop.untilRows("Today, ", kettle, "Bert.", "Anna.")
+
+            try await desktop.press("Down", "Return")
+            let field = try await desktop.find("Write a reply", in: centre)
+            for button in ["Open", "Send", "Mark as Read", "Delete", "Clear"] {
+                _ = try await desktop.find(button, role: "button", in: centre)
+            }
+            try await desktop.write("Here I am", into: field)
+            try await desktop.press("Send", in: centre)
+            try await desktop.untilSaid("answered: Reply “Here I am”", in: centre)
+
+            try await desktop.press("Clear Bert", in: centre)
+            try await desktop.untilRows("Today, ", kettle, "Anna.")
+            try await desktop.press("Clear Anna", in: centre)
+            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
+            try await eventually { try await desktop.delivered(of: kettle) == [] }
+
+            // What was answered waits, because there is no such application to start.
+            try await desktop.press("alt+4")
+            try await desktop.untilRows("Anna. Reply “Here I am” was chosen ")
+            try await desktop.press("Let Anna go on", in: centre)
+            try await desktop.press("Discard Anna", in: centre)
+            _ = try await desktop.find("Nothing Waits", in: centre)
+            try await desktop.quit(centre)
+            let tool = try await desktop.tool()
+            try await eventually { try await tool.waiting().isEmpty }
+        }
+    }
+
+    @Test func `each setting of an application is changed`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.allow(kettle, style: "banner")
+            try desktop.start("carillon-center")
+            try await desktop.untilActive(centre)
+            try await desktop.press("alt+3")
+            try await desktop.untilRows(kettle)
+            try await desktop.untilFocused(kettle)
+            try await desktop.press("Return")
+            let tool = try await desktop.tool()
+            func settings() async throws -> ApplicationSettings? {
+                try await tool.applications().first { $0.id.rawValue == kettle }?.settings
+            }
+
+            for name in ["Sounds", "Badge"] { try await desktop.flip(name) }
+            try await eventually {
+                let settings = try await settings()
+                return settings?.isSoundEnabled == false && settings?.isBadgeEnabled == false
+            }
+            try await desktop.set(
+                64, of: try await desktop.find("Pending Limit", role: "spin button", in: centre))
+            try await eventually { try await settings()?.pendingLimit == 64 }
+            try await desktop.flip("Allow Notifications")
+            try await eventually { try await settings()?.authorization == .denied }
+            _ = try await desktop.find("Not allowed", in: centre)
+
+            // What is changed elsewhere shows here.
+            try await desktop.carillon("settings", kettle, "--allow", "--style", "alert")
+            _ = try await desktop.find("Stays until closed", in: centre)
+
+            try await desktop.press("Back to All Applications", in: centre)
+            try await desktop.untilRows("\(kettle). Allowed.")
+        }
+    }
+
+    @Test func `opens the page of an application that is named to it`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.allow(kettle)
+            try await desktop.allow("org.example.Mail")
+            try desktop.start("carillon-center", kettle)
+            _ = try await desktop.find("Allow Notifications", role: "label", in: centre)
+            _ = try await desktop.find(kettle, role: "label", in: centre)
+
+            let second = try desktop.start("carillon-center", "org.example.Mail")
+            #expect(await second.waitForExit() == .code(0))
+            _ = try await desktop.find("org.example.Mail", role: "label", in: centre)
+
+            try desktop.start("carillon-center", "org.example.Unknown")
+            try await desktop.untilSaid("org.example.Unknown is not known", in: centre)
+            try await desktop.untilRows("\(kettle). Allowed.", "org.example.Mail. Allowed.")
+            let wrong = try desktop.start("carillon-center", "no-application")
+            #expect(await wrong.waitForExit() == .code(2))
+        }
+    }
+
+    @Test func `says what its keys are and what it is, and runs once`() async throws {
+        try await Desktop.run([:]) { desktop in
+            let program = try desktop.start("carillon-center")
+            _ = try await desktop.find("Nothing Is Coming", in: centre)
+            try await desktop.untilActive(centre)
+
+            let second = try desktop.start("carillon-center")
+            #expect(await second.waitForExit() == .code(0))
+            try await desktop.press("F1")
+            for key in ["Search", "Show the next page", "Cancel, clear or discard", "Quit"] {
+                _ = try await desktop.find(key, in: centre)
+            }
+            try await desktop.untilActive(centre, window: "Keyboard Shortcuts")
+            try await desktop.press("Escape")
+            try await desktop.untilUnsaid("Show the next page", in: centre)
+            try await desktop.activate("about", of: centre)
+            _ = try await desktop.find("The Carillon authors", in: centre)
+            try await desktop.untilActive(centre, window: "About")
+            try await desktop.press("Escape")
+            try await desktop.untilUnsaid("The Carillon authors", in: centre)
+            try await desktop.untilActive(centre)
+
+            for page in ["No Applications Yet", "Nothing Has Come Yet", "Nothing Is Coming"] {
+                try await desktop.press(page == "No Applications Yet" ? "alt+3" : "ctrl+Page_Up")
+                _ = try await desktop.find(page, in: centre)
+            }
+            try await desktop.press("ctrl+Page_Up")
+            _ = try await desktop.find("Nothing Waits", in: centre)
+            try await desktop.press("ctrl+q")
+            #expect(await program.waitForExit() == .code(0))
+        }
+    }
+}

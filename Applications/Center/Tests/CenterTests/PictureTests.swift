@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationBus
+import NotificationModel
+import Testing
+import WindowTesting
+
+/// The pages of the notification centre in pictures; `make screenshots` takes them.
+@Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Desktop.pictureDirectory != nil))
+struct PictureTests {
+    private static let todo = "org.carillon.TodoList"
+    private static let shopping = "org.carillon.ShoppingAlert"
+    private static let nag = "org.carillon.NagMe"
+
+    @Test(arguments: ["light", "dark"]) func `of the notification centre`(
+        scheme: String
+    ) async throws {
+        try await pictures(scheme, ["ADW_DEBUG_COLOR_SCHEME": "prefer-\(scheme)"])
+    }
+
+    @Test func `of the notification centre with high contrast`() async throws {
+        try await pictures("contrast", ["ADW_DEBUG_HIGH_CONTRAST": "1"])
+    }
+
+    private func pictures(_ look: String, _ variables: [String: String]) async throws {
+        try await Desktop.run(
+            [:], variables: variables.merging(Desktop.noon) { $1 }, isPretty: true
+        ) { desktop in
+            try desktop.installEntries()
+            try await fill(desktop)
+            try desktop.start("carillon-center")
+            _ = try await desktop.find("Search What Is Coming", in: centre)
+            try await desktop.move("Notification Centre", x: 0, y: 0)
+            try await desktop.untilActive(centre)
+            try await pages(look, "wide", desktop, width: 900, height: 760)
+            // The shadow counts, which is 61 pixels wide on either side.
+            try await desktop.resize("Notification Centre", width: 360 + 122, height: 760)
+            try await pages(look, "narrow", desktop, width: 482, height: 760)
+        }
+    }
+
+    private func pages(
+        _ look: String, _ size: String, _ desktop: Desktop, width: Int, height: Int
+    ) async throws {
+        func take(_ page: String) async throws {
+            try await desktop.takePicture(
+                "center-\(look)-\(page)-\(size)", width: width, height: height)
+        }
+        try await desktop.press("alt+1")
+        try await desktop.untilSaid("Buy the tickets", in: centre)
+        try await take("1-coming")
+        try await desktop.press("alt+2")
+        try await desktop.untilSaid("Anna", in: centre)
+        try await take("2-history")
+        try await desktop.press("Return")
+        _ = try await desktop.find("Write a reply", in: centre)
+        try await desktop.takePicture(
+            "center-\(look)-3-notification-\(size)", width: max(width, 900), height: height)
+        try await desktop.press("Escape")
+        try await desktop.untilUnsaid("Write a reply", in: centre)
+        try await desktop.press("alt+3")
+        try await desktop.untilSaid("Allowed", in: centre)
+        try await take("4-applications")
+        try await desktop.press("Return")
+        _ = try await desktop.find("Allow Notifications", role: "switch", in: centre)
+        try await take("5-application")
+        try await desktop.press("Escape")
+        try await desktop.press("alt+4")
+        try await desktop.untilSaid("waits until its application starts", in: centre)
+        try await take("6-waiting")
+    }
+
+    private func fill(_ desktop: Desktop) async throws {
+        try await desktop.carillon("remind", "Tea is ready", "--in", "4m")
+        try await desktop.carillon(
+            "remind", "Stand up and stretch", "--every", "weekday", "--at", "9:30")
+        try await desktop.schedule(
+            "tickets", "Buy the tickets", "Two for Saturday, in the third row if there is any",
+            in: 5_400, of: Self.todo)
+        try await desktop.schedule("milk", "Milk, bread, apples", in: 9_000, of: Self.shopping)
+        try await desktop.schedule(
+            "wash", "Task Reminder", "Wash Up!!", in: 60_000, repeats: true, of: Self.nag)
+        try await desktop.schedule("far", "Renew the passport", in: 9_000_000, of: Self.todo)
+        try await desktop.registerMessages(of: Self.shopping)
+        try await desktop.schedule(
+            "m1", "Bert", "I am at the shop. Do we need anything besides milk and bread?",
+            in: nil, category: "message", of: Self.shopping)
+        try await desktop.schedule("t1", "Todo Item “Call Home” Is Overdue", in: nil, of: Self.todo)
+        try await desktop.carillon("clear", "t1", "--app", Self.todo)
+        try await desktop.schedule(
+            "t2", "Todo Item “Water Plants” Is Overdue", in: nil, of: Self.todo)
+        try await desktop.carillon("respond", "t2", "--app", Self.todo)
+        try await desktop.schedule(
+            "m2", "Anna", "Have you seen the “Oolong”? It was here yesterday.", in: nil,
+            category: "message", thread: "Kitchen", of: Self.shopping)
+    }
+}
