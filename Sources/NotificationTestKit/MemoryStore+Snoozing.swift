@@ -18,6 +18,20 @@ extension MemoryStore {
         }
     }
 
+    /// Forgets what is snoozed or nags next, by the identifiers of the requests, which stay.
+    package func removeFurtherAlerts(
+        _ identifiers: [String], of application: ApplicationID
+    ) -> [RemovedRequest] {
+        state.withLock { state in
+            identifiers.flatMap { identifier in
+                let key = RequestKey(application, identifier)
+                return state.removeFurtherAlerts(of: [key]).map {
+                    RemovedRequest(serial: $0, key: key)
+                }
+            }
+        }
+    }
+
     /// Which of these identifiers have a request that the application asked for.
     package func asked(among identifiers: [String], of application: ApplicationID) -> Set<String> {
         state.withLock { state in

@@ -50,6 +50,7 @@ import Testing
             try await tool.setSettings(of: Sample.application, changes)
             try await tool.openSettings(of: Sample.application)
             #expect(try await tool.cancelPending(["a"]) == ["a"])
+            #expect(try await tool.cancelFurtherAlerts(["a"]) == ["a"])
             #expect(try await tool.cancelAllPending(of: Sample.application) == 7)
             #expect(try await tool.clearDelivered(["b"], of: Sample.application) == ["b"])
             #expect(try await tool.clearAllDelivered() == 8)
@@ -59,6 +60,7 @@ import Testing
             var calls = world.service.calls.makeAsyncIterator()
             for expected in [
                 "setSettings local.sample", "openSettings local.sample", "cancelPending all",
+                "cancelFurtherAlerts all",
                 "cancelAllPending local.sample",
                 "clearDelivered local.sample", "clearAllDelivered all",
                 "discardWaiting all", "respond any tea reply yes",

@@ -206,6 +206,10 @@ extension FakeService {
             try self.note("cancelPending", of: $1)
             return $2
         }
+        calls.on(ControlInterface.cancelFurtherAlerts) {
+            try self.note("cancelFurtherAlerts", of: $1)
+            return $2
+        }
         calls.on(ControlInterface.cancelAllPending) {
             try self.note("cancelAllPending", of: $1)
             return 7

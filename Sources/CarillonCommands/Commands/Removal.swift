@@ -6,16 +6,33 @@ import NotificationModel
 
 /// `carillon cancel`: removes pending requests.
 struct CancelCommand: Command {
-    static let declaration = Removal.declaration("cancel", "Removes what is pending")
+    private static let alerts = Flag(
+        "alerts", "Only what is snoozed or nags next; what repeats goes on")
+
+    static let declaration = Removal.declaration(
+        "cancel", "Removes what is pending", options: [alerts.syntax])
 
     private var removal: Removal
+    private let alertsOnly: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         removal = try Removal(arguments)
+        alertsOnly = arguments[Self.alerts]
+        if alertsOnly && removal.identifiers == nil {
+            throw .usage("--alerts needs IDs; --all cancels what is snoozed, too")
+        }
     }
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
+        if alertsOnly, let identifiers = removal.identifiers {
+            let removed = try await client.cancelFurtherAlerts(
+                identifiers, of: removal.application)
+            for identifier in removed { environment.print("\(identifier): alerts no more") }
+            return try removal.requireAll(
+                in: removed, else: "neither snoozed nor nagging",
+                "'carillon list --pending' shows what is")
+        }
         guard let identifiers = removal.identifiers else {
             let count = try await client.cancelAllPending(of: removal.application)
             return environment.print("\(count) cancelled")
@@ -67,11 +84,11 @@ struct Removal {
     let application: ApplicationID?
 
     static func declaration(
-        _ name: String, _ summary: String, discussion: String = ""
+        _ name: String, _ summary: String, options: [OptionSyntax] = [], discussion: String = ""
     ) -> Declaration {
         Declaration(
             name: name, summary: summary, operands: .any("(ID… | --all)"),
-            options: [all.syntax, CommonOptions.app.syntax], discussion: discussion)
+            options: [all.syntax] + options + [CommonOptions.app.syntax], discussion: discussion)
     }
 
     init(_ arguments: Arguments) throws(CommandError) {

@@ -99,6 +99,14 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.cancelPending, application, identifiers)
     }
 
+    /// Removes what is snoozed or nags next of requests, which stay; returns the identifiers of
+    /// those that had any.
+    public func cancelFurtherAlerts(
+        _ identifiers: [String], of application: ApplicationID? = nil
+    ) async throws(NotificationError) -> [String] {
+        try await link.call(ControlInterface.cancelFurtherAlerts, application, identifiers)
+    }
+
     /// Removes everything pending and returns how much that was.
     public func cancelAllPending(
         of application: ApplicationID? = nil

@@ -39,6 +39,9 @@ package enum ControlInterface: BusInterface {
     /// Removes pending requests and returns the identifiers of those that were there.
     package static let cancelPending = Method<Self, ApplicationID?, [String], [String]>(
         "CancelPending", "application", "identifiers", returns: "removed", limit: .list)
+    /// Removes what is snoozed or nags next, and leaves the requests themselves.
+    package static let cancelFurtherAlerts = Method<Self, ApplicationID?, [String], [String]>(
+        "CancelFurtherAlerts", "application", "identifiers", returns: "removed", limit: .list)
     /// Removes everything pending and returns how much that was.
     package static let cancelAllPending = Method<Self, ApplicationID?, Int>(
         "CancelAllPending", "application", returns: "count")

@@ -110,16 +110,20 @@ extension Center {
 
     // MARK: - Removing
 
-    /// Removes pending requests; returns the identifiers of those that were there.
+    /// Removes pending requests, or only what is snoozed or nags next of them; returns the
+    /// identifiers of those that were there.
     func cancel(
-        _ identifiers: [String], of application: ApplicationID
+        _ identifiers: [String], of application: ApplicationID, furtherAlertsOnly: Bool = false
     ) async throws(NotificationError) -> [String] {
         try await inTurn(of: application) { () async throws(NotificationError) in
             var removed: [String] = []
             // A request and the snooze of what it delivered have one identifier.
             var names: Set<String> = []
             for part in identifiers.slices(of: Self.sliceLimit) {
-                let entries = try await store.removePending(part, of: application)
+                let entries =
+                    furtherAlertsOnly
+                    ? try await store.removeFurtherAlerts(part, of: application)
+                    : try await store.removePending(part, of: application)
                 perform(engine.requestsRemoved(entries))
                 removed += entries.map(\.key.identifier).filter { names.insert($0).inserted }
             }

@@ -24,6 +24,9 @@ extension Center {
             try await self.listedPage(of: $1, after: $2, limit: $3)
         }
         calls.on(ControlInterface.cancelPending) { try await self.cancelPending(of: $1, $2) }
+        calls.on(ControlInterface.cancelFurtherAlerts) {
+            try await self.cancelPending(of: $1, $2, furtherAlertsOnly: true)
+        }
         calls.on(ControlInterface.cancelAllPending) { try await self.cancelAllPending(of: $1) }
         calls.on(ControlInterface.clearDelivered) { try await self.clearDelivered(of: $1, $2) }
         calls.on(ControlInterface.clearAllDelivered) { try await self.clearAllDelivered(of: $1) }
@@ -63,11 +66,12 @@ extension Center {
     }
 
     private func cancelPending(
-        of application: ApplicationID?, _ identifiers: [String]
+        of application: ApplicationID?, _ identifiers: [String], furtherAlertsOnly: Bool = false
     ) async throws(NotificationError) -> [String] {
         var removed: [String] = []
         for id in try await owners(application) {
-            removed += try await cancel(identifiers, of: id)
+            removed += try await cancel(
+                identifiers, of: id, furtherAlertsOnly: furtherAlertsOnly)
         }
         return removed
     }

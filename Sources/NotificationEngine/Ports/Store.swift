@@ -135,6 +135,17 @@ public protocol Store: Sendable {
         among identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> Set<String>
 
+    /// Forgets what is snoozed or nags next, by the identifiers of the requests, which stay.
+    ///
+    /// - Parameters:
+    ///   - identifiers: Which ones. Unknown ones are ignored.
+    ///   - application: Whose they are.
+    /// - Returns: The keys and serials of those that were there.
+    /// - Throws: `NotificationError`; then all are still there.
+    func removeFurtherAlerts(
+        _ identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> [RemovedRequest]
+
     /// Takes notifications from the list and adds what stands for them until they are delivered
     /// again, in one transaction; whatever else was to alert of them is forgotten.
     ///

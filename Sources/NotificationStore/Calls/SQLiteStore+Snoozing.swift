@@ -16,6 +16,21 @@ extension SQLiteStore {
         }
     }
 
+    /// Forgets what is snoozed or nags next, by the identifiers of the requests, which stay.
+    public func removeFurtherAlerts(
+        _ identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> [RemovedRequest] {
+        let application = SQLiteValue.text(application.rawValue)
+        let rows = try await write(isRemoval: true) { connection in
+            try identifiers.flatMap { identifier in
+                try connection.list(
+                    KeyRow.self, AgainQuery.removalByName,
+                    [.application: application, .identifier: .text(identifier)])
+            }
+        }
+        return decode(rows).values
+    }
+
     /// Which of these identifiers have a request that the application asked for.
     public func asked(
         among identifiers: [String], of application: ApplicationID
@@ -41,14 +56,15 @@ enum AgainQuery {
         """
     static let any = "SELECT serial FROM pending \(ofApplication) LIMIT 1"
     static let count = "SELECT count(*) FROM pending \(ofApplication)"
-    static let removal = """
-        DELETE FROM pending WHERE \(ofKey) AND again <> '\(RequestColumns.asked)' RETURNING serial
-        """
+    static let removal = "\(delete) RETURNING serial"
+    static let removalByName = "\(delete) RETURNING \(KeyRow.columnList)"
     static let endOfNagging = """
         DELETE FROM pending WHERE \(ofKey) AND again = '\(AlertAgain.Reason.nagging.rawValue)' \
         RETURNING serial
         """
 
+    private static let delete =
+        "DELETE FROM pending WHERE \(ofKey) AND again <> '\(RequestColumns.asked)'"
     private static let ofApplication =
         "WHERE application = :application AND again <> '\(RequestColumns.asked)'"
 }

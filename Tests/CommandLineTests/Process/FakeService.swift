@@ -97,6 +97,13 @@ extension FakeService {
         calls.on(ControlInterface.cancelPending) {
             self.remove($2, from: \.pending, by: \.request.identifier)
         }
+        calls.on(ControlInterface.cancelFurtherAlerts) { _, _, identifiers in
+            let snoozed = self.state.withLock { state in
+                state.pending.filter { $0.request.again != nil }.map(\.request.identifier)
+            }
+            return self.remove(
+                identifiers.filter(snoozed.contains), from: \.pending, by: \.request.identifier)
+        }
         calls.on(ControlInterface.cancelAllPending) { _, _ in self.removeAll(\.pending) }
         calls.on(ControlInterface.clearDelivered) {
             self.remove($2, from: \.delivered, by: \.request.identifier)

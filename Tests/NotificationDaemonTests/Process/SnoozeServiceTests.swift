@@ -83,6 +83,13 @@ import Testing
             #expect(seen.map(\.request.identifier) == ["daily", "once"])
             #expect(seen.map(\.request.again?.reason) == [nil, .snoozed])
             #expect(try await tool.pending().count == 3)
+            // What repeats goes on without its snooze.
+            #expect(try await tool.cancelFurtherAlerts(["daily", "none"]) == ["daily"])
+            #expect(try await tool.pending().map(\.request.again?.reason) == [nil, .snoozed])
+            #expect(try await tool.cancelFurtherAlerts(["daily"]) == [])
+            try await world.shows("daily")
+            try await world.settle(client)
+            _ = try await tool.snooze(["daily"], .interval(3_600))
             // Removing by the name removes both.
             #expect(try await tool.cancelPending(["daily"]) == ["daily"])
             #expect(try await tool.pending().map(\.request.identifier) == ["once"])

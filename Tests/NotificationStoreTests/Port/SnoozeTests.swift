@@ -214,4 +214,24 @@ struct SnoozeTests {
                 == [again.notification])
         #expect(try await store.history(of: nil).map(\.notification) == [again.notification])
     }
+
+    @Test(arguments: StoreKind.allCases)
+    func `what alerts again is removed alone, and what was asked for stays`(
+        kind: StoreKind
+    ) async throws {
+        let store = try kind.makeStore()
+        let first = Self.nagging("a")
+        try await store.record([first])
+        _ = try await store.snooze([Self.snooze(first)])
+        let asked = try await store.insert(
+            [.example("b"), .example("c")], delivering: [], limit: 9
+        ).serials
+        let snoozed = try await store.pending(of: .shop).filter { $0.request.again != nil }
+
+        let removed = try await store.removeFurtherAlerts(["a", "b", "unknown"], of: .shop)
+
+        #expect(snoozed.count == 1)
+        #expect(removed == snoozed.map { RemovedRequest(serial: $0.serial, key: $0.key) })
+        #expect(Set(try await store.pending(of: .shop).map(\.serial)) == Set(asked))
+    }
 }

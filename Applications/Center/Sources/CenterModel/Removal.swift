@@ -65,7 +65,12 @@ extension Center {
         case .cancelling(let row):
             if coming.holds(row.id) {
                 await call { (client) async throws(NotificationError) in
-                    _ = try await client.cancelPending([row.id.key.identifier], of: row.application)
+                    let names = [row.id.key.identifier]
+                    // What repeats goes on: only this time of it is cancelled.
+                    _ =
+                        row.isFurtherAlert
+                        ? try await client.cancelFurtherAlerts(names, of: row.application)
+                        : try await client.cancelPending(names, of: row.application)
                 }
             }
             await coming.reload()

@@ -23,10 +23,14 @@ public struct ComingRow: Identifiable, Hashable, Sendable {
     /// How often it rings, in words: `once`, `every day at 08:30`.
     public let rhythm: String
 
+    /// Whether it is snoozed or nags next, and its request is another row, or none.
+    let isFurtherAlert: Bool
+
     init(_ pending: PendingRequest) {
         id = ID(key: pending.key, serial: pending.serial)
         text = NotificationText(pending.request)
         due = pending.due?.wall
+        isFurtherAlert = pending.request.again != nil
         rhythm = TriggerText.words(for: pending.request)
     }
 
