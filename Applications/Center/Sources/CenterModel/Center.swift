@@ -174,6 +174,14 @@ import Observation
         }
         await refresh([.history, .waiting])
     }
+
+    /// Takes a delivered notification from the list until it is delivered again.
+    public func snooze(_ item: HistoryItem, _ time: SnoozeTime) async {
+        await call { (client) async throws(NotificationError) in
+            _ = try await client.snooze([item.key.identifier], of: item.application, time)
+        }
+        await refresh([.history, .coming])
+    }
 }
 
 extension Center {
@@ -196,8 +204,9 @@ enum Part: CaseIterable {
         switch kind {
         case .added, .removed: [.coming, .applications]
         case .delivered: [.coming, .history, .applications]
-        case .withdrawn: [.history, .applications]
-        case .responded: [.history, .waiting, .applications]
+        // What nagged has no next alert then.
+        case .withdrawn: [.coming, .history, .applications]
+        case .responded: Part.all
         case .completed, .timedOut, .waiting, .discarded: [.waiting]
         case .settingsChanged, .badgeChanged: [.applications]
         default: all

@@ -131,7 +131,10 @@ extension CenterWindow {
             choices: (item.isDelivered ? choices(for: item) : []) + [clear])
     }
 
-    /// Opening it, and the actions that its application gives it.
+    /// How long a notification is snoozed, in words and in seconds.
+    private static let snoozes = [("Snooze 10 Minutes", 600.0), ("Snooze 1 Hour", 3_600)]
+
+    /// Opening it, the actions that its application gives it, and having it again later.
     private func choices(for item: HistoryItem) -> [DetailWindow.Choice] {
         let open = DetailWindow.Choice.button("Open", style: "suggested-action") { [weak self] in
             self?.perform { await $0.respond(to: item, action: Action.defaultIdentifier) }
@@ -155,6 +158,11 @@ extension CenterWindow {
                 return .field(
                     label: placeholder.isEmpty ? title : placeholder,
                     button: button.isEmpty ? title : button, respond)
+            }
+            + Self.snoozes.map { title, seconds in
+                .button(title) { [weak self] in
+                    self?.perform { await $0.snooze(item, .interval(seconds)) }
+                }
             }
     }
 

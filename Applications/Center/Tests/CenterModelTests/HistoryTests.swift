@@ -40,6 +40,28 @@ import WindowTesting
         }
     }
 
+    @Test func `snoozes what is delivered, which is coming then, and cancels that alone`()
+        async throws
+    {
+        try await CenterWorld.run { world in
+            let item = try await world.deliver("a", "Tea")
+            let center = world.center
+
+            await center.snooze(item, .interval(600))
+
+            try await until { center.history.items.isEmpty }
+            try await until { center.coming.rows.map(\.rhythm) == ["snoozed"] }
+            // One with its name that was asked for stays.
+            let tool = try await world.tool()
+            let snoozed = try #require(center.coming.rows.first)
+            #expect(snoozed.isFurtherAlert)
+            await center.remove(.cancelling(snoozed))
+            await center.endOffer()
+            #expect(try await tool.pending().isEmpty)
+            #expect(center.trouble == nil)
+        }
+    }
+
     @Test func `groups by day, application and thread, the latest first`() throws {
         let rows = HistoryRow.rows(
             of: [

@@ -47,6 +47,28 @@ private let kettle = "org.example.Kettle"
         }
     }
 
+    @Test func `a notification is snoozed, and is coming then`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.schedule("n", "Bert", in: nil, of: kettle)
+            try desktop.start("carillon-center")
+            try await desktop.untilActive(centre)
+            try await desktop.press("alt+2")
+            try await desktop.untilRows("Today, ", kettle, "Bert.")
+
+            try await desktop.press("Down", "Return")
+            _ = try await desktop.find("Snooze 10 Minutes", role: "button", in: centre)
+            try await desktop.press("Snooze 1 Hour", in: centre)
+
+            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
+            try await desktop.press("alt+1")
+            try await desktop.untilRows("Bert.")
+            let tool = try await desktop.tool()
+            let again = try await tool.pending().map(\.request.again?.reason)
+            #expect(again == [.snoozed])
+            try await desktop.quit(centre)
+        }
+    }
+
     @Test func `each setting of an application is changed`() async throws {
         try await Desktop.run([:]) { desktop in
             try await desktop.allow(kettle, style: "banner")
