@@ -11,7 +11,7 @@ public enum Program {
         RemindCommand.self, ListCommand.self, HistoryCommand.self, CancelCommand.self,
         ClearCommand.self, RespondCommand.self, PushCommand.self, WatchCommand.self,
         AppsCommand.self,
-        SettingsCommand.self,
+        SettingsCommand.self, QuietCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
     ]
 

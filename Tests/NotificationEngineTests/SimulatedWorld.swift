@@ -28,6 +28,7 @@ struct SimulatedWorld {
     var withdrawn: [UUID] = []
     var notes: [WaitingNote] = []
     var summaries: [MissedSummary] = []
+    var held: [HeldSummary] = []
     var questions: [AuthorizationQuestion] = []
     var answers: [UUID: Bool] = [:]
     var badges: [ApplicationID: Int] = [:]
@@ -89,6 +90,11 @@ struct SimulatedWorld {
         perform(engine.happened(event, to: stored?.notification, at: now))
     }
 
+    mutating func setQuietHours(_ hours: QuietHours) throws {
+        try store.setQuietHours(hours)
+        perform(engine.quietHoursChanged(to: hours, at: now))
+    }
+
     // MARK: What time does
 
     /// Lets time pass and wakes the machine whenever its plan says so.
@@ -126,7 +132,11 @@ struct SimulatedWorld {
                 .init(
                     applications: store.applications(),
                     pending: Set(store.pending.values.map(\.application)),
-                    latestRepeat: store.latestRepeat()), at: now))
+                    latestRepeat: store.latestRepeat(),
+                    unsettled: store.delivered(of: nil).filter { !$0.isSettled }
+                        .map(\.notification),
+                    quietHours: store.quietHours(), hasHeld: !store.held().counts.isEmpty),
+                at: now))
     }
 
     mutating func travel(to zone: String) throws {
@@ -190,7 +200,7 @@ extension SimulatedWorld {
             if !presenterIsStuck {
                 perform(engine.presented(presentation.id, handle: nil, at: now))
             }
-        case .play(let sound, _): played.append(sound)
+        case .play(let sound, _, _): played.append(sound)
         case .withdraw(let ids): withdrawn += ids
         case .setBadge(let application, let number): badges[application] = number
         case .ask(let question): questions.append(question)
@@ -202,6 +212,9 @@ extension SimulatedWorld {
         case .handOver(let response, _): handed.append(response)
         case .showNote(let note): notes.append(note)
         case .showSummary(let summary): summaries.append(summary)
+        case .showHeld(let summary):
+            held.append(summary)
+            store.markSummedUp(summary.held)
         default: break
         }
     }

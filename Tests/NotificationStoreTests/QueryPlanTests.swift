@@ -27,7 +27,8 @@ struct QueryPlanTests {
         DeliveredRow.pages.row, DeliveredRow.pages.application, HistoryRow.pages.first,
         HistoryRow.pages.same, HistoryRow.pages.after, HistoryRow.pages.row,
         HistoryRow.pages.application, HistoryQuery.removalOfName,
-        HistoryQuery.removalOfApplication, HistoryQuery.countOfApplication,
+        HistoryQuery.removalOfApplication, HistoryQuery.countOfApplication, HeldQuery.counts,
+        HeldQuery.marking,
     ])
     func `answers without looking at every row`(query: String) async throws {
         let world = try TemporaryStore()

@@ -80,6 +80,7 @@ struct EventItem: Encodable {
     /// When it is due; of what was delivered, when it was due if that was another time.
     private func dueText(_ dates: DateText) -> String? {
         guard let due else { return nil }
+        if kind == CenterEvent.Kind.quietBegan.rawValue { return "until \(dates.local(due))" }
         guard kind == CenterEvent.Kind.delivered.rawValue else {
             return "rings \(dates.local(due))"
         }

@@ -26,9 +26,14 @@ extension Center {
             case .record(let deliveries): await record(deliveries)
             case .askApplication(let notification): await ask(about: notification)
             case .present(let presentation): await present(presentation)
-            case .play(let sound, let application): desktop.sounds.play(sound, of: application)
+            case .play(let sound, let application, let isCritical):
+                await play(sound, of: application, isCritical: isCritical)
             case .showSummary(let summary):
                 await present(summary.presentation(name:), of: summary.application)
+            case .countHeld:
+                let held = try await store.held()
+                perform(engine.heldCounted(held, at: now))
+            case .showHeld(let summary): try await show(summary)
             case .settle(let outcomes):
                 try await store.settle(outcomes)
                 configuration.checkpoint(.deliverSettled)
@@ -109,6 +114,11 @@ extension Center {
         }
     }
 
+    private func play(_ sound: Sound, of application: ApplicationID, isCritical: Bool) async {
+        if !isCritical, await desktop.presenter.description()?.inhibits == true { return }
+        desktop.sounds.play(sound, of: application)
+    }
+
     private func present(_ presentation: Presentation) async {
         let handle = await desktop.presenter.present(await counted(presentation))
         // A service that stops leaves it unsettled, so that the next one shows it.
@@ -123,6 +133,16 @@ extension Center {
     ) async {
         let name = desktop.applications.name(of: application)
         _ = await desktop.presenter.present(presentation(name))
+    }
+
+    /// Shows what stands for what was held, and then writes that it does: after a crash it is shown
+    /// again rather than not at all.
+    private func show(_ summary: HeldSummary) async throws(NotificationError) {
+        let presentation = summary.presentation(name: desktop.applications.name)
+        _ = await desktop.presenter.present(presentation)
+        // A service that stops leaves it to the next one.
+        if Task.isCancelled { return }
+        try await store.markSummedUp(summary.held)
     }
 
     private func counted(_ presentation: Presentation) async -> Presentation {

@@ -33,6 +33,8 @@ extension Center {
             try await self.respond(of: $1, to: $2, action: $3, text: $4.text)
         }
         calls.on(ControlInterface.push) { try await self.push($2, to: $1) }
+        calls.on(ControlInterface.getQuietHours) { _ in await self.engine.quietHours }
+        calls.on(ControlInterface.setQuietHours) { try await self.setQuietHours($1) }
         calls.on(ControlInterface.diagnose) { _ in try await self.diagnose() }
         answerHistory(in: &calls)
         return calls
@@ -147,6 +149,16 @@ extension Center {
         return !found.isEmpty
     }
 
+    // MARK: - Quiet hours
+
+    private func setQuietHours(_ hours: QuietHours) async throws(NotificationError) {
+        // One after the other: what stands last in the store counts last here.
+        await quietWrites.enter()
+        defer { quietWrites.leave() }
+        try await store.setQuietHours(hours)
+        perform(engine.quietHoursChanged(to: hours, at: now))
+    }
+
     // MARK: - How it is
 
     private func diagnose() async throws(NotificationError) -> Diagnosis {
@@ -166,6 +178,10 @@ extension Center {
         diagnosis.serverProcess = server?.process
         diagnosis.capabilities = server?.capabilities ?? []
         diagnosis.serverLimits = server?.limits ?? []
+        diagnosis.serverInhibits = server?.inhibits ?? false
+        let quiet = engine.quietState(at: now)
+        diagnosis.isQuiet = quiet.isQuiet
+        diagnosis.quietChange = quiet.change
         diagnosis.hasTerminal = desktop.terminal?.isThere ?? false
         diagnosis.hasBadgeListener =
             (try? await connection.owner(of: "com.canonical.Unity")) != nil

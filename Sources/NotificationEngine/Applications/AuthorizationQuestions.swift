@@ -21,16 +21,15 @@ public struct AuthorizationQuestion: Hashable, Sendable {
     /// What the application asks for.
     let options: AuthorizationOptions
 
-    /// Whose name stands over the question: not the application's own.
-    private static let asker = try? ApplicationID("org.carillon.Carillon")
-
     /// The question on the screen.
     ///
     /// - Parameter name: What people call the application.
     /// - Returns: An alert with a button for each answer.
     public func presentation(name: String) -> Presentation {
         var presentation = Presentation(
-            id: id, key: RequestKey(Self.asker ?? application, application.rawValue),
+            id: id,
+            // Not the application's own name stands over the question.
+            key: RequestKey(ApplicationID.carillon ?? application, application.rawValue),
             title: "Allow notifications from “\(name)”?", body: "They may \(wishes).",
             actions: [
                 Action(identifier: Answer.allow.rawValue, title: "Allow"),

@@ -12,7 +12,9 @@ struct Migration: Sendable {
     let sql: String
 
     /// All steps, in order.
-    static let all: [Migration] = [.firstSchema, .secondSchema, .historySchema, .wakingSchema]
+    static let all: [Migration] = [
+        .firstSchema, .secondSchema, .historySchema, .wakingSchema, .quietSchema,
+    ]
 
     private static let secondSchema = Migration(
         number: 2,
