@@ -58,7 +58,7 @@ struct SimulatedWorld {
 
     // MARK: What applications and people do
 
-    mutating func add(_ requests: Request..., from application: ApplicationID) {
+    mutating func add(_ requests: Request..., from application: ApplicationID = .shopping) {
         do throws(NotificationError) {
             let admission = try engine.admit(
                 requests, of: application, isSandboxed: false, at: now)
