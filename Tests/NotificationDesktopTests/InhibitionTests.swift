@@ -81,10 +81,12 @@ import Testing
 
     @Test func `a server that cannot be asked holds nothing back`() async throws {
         try await DesktopWorld.run { world in
-            _ = try await FakeNotificationServer(on: world.bus)
+            let server = try await FakeNotificationServer(on: world.bus)
             _ = await world.presenter.present(try audible("bell"))
             var played = world.sounds.played.makeAsyncIterator()
             #expect(await played.next()?.source == .theme("bell"))
+            #expect(await world.presenter.description()?.inhibits == false)
+            withExtendedLifetime(server) {}
         }
     }
 }

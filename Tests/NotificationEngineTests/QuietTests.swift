@@ -251,6 +251,68 @@ struct QuietTests {
         #expect(Set(listed(world)) == ["a", "b", "c"])
     }
 
+    @Test func `a summary comes to a locked screen, without a text of what it stands for`() throws {
+        var world = try evening()
+        world.add(.text("a", .after(2 * 3_600)))
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
+        world.advance(by: .seconds(11 * 3_600))
+        let shown = try #require(world.held.first).presentation { _ in "Shop" }
+        #expect(shown.title == "1 notification from Shop")
+        #expect(shown.body == "It came while it was quiet, and is in the list.")
+    }
+
+    // Each that came is looked at when it has: it was held if it was quiet then, and else it was
+    // shown. All that was held is in one summary.
+    @Test(arguments: SeededGenerator.seeds(20))
+    func `holds just what comes while it is quiet, on a random walk`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var world = try evening()
+        var known: Set<UUID> = []
+        for step in 0..<120 {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0...2:
+                let level = InterruptionLevel.allCases.randomElement(using: &random) ?? .active
+                let request = Request.text(
+                    "\(step)", .after(.random(in: 1...20_000, using: &random))
+                ) { $0.interruptionLevel = level }
+                world.add(request)
+            case 3:
+                var hours = QuietHours(allowsTimeSensitive: Bool.random(using: &random))
+                for _ in 0..<Int.random(in: 0...2, using: &random) {
+                    let start = Int.random(in: 0..<1_440, using: &random)
+                    hours.windows.append(
+                        .init(from: start, to: (start + 613) % 1_440 + 1, on: [1, 3, 4, 6, 7]))
+                }
+                if Bool.random(using: &random) {
+                    hours.until = world.now.wall + .random(in: -9_000...9_000, using: &random)
+                }
+                try world.setQuietHours(hours)
+            case 4:
+                world.setClock(by: .seconds(Int64.random(in: -40_000...40_000, using: &random)))
+            case 5:
+                try world.travel(
+                    to: ["UTC", "Asia/Tokyo", "America/New_York"]
+                        .randomElement(using: &random) ?? "UTC")
+            case 6 where Bool.random(using: &random): world.restart()
+            default: world.advance(by: .seconds(Int64.random(in: 1...30_000, using: &random)))
+            }
+            let hours = world.store.quietHours()
+            for (id, notification) in world.delivered where known.insert(id).inserted {
+                let state = hours.state(at: notification.date, zone: world.now.zone)
+                let isHeld =
+                    state.isQuiet
+                    && hours.holds(
+                        notification.request.content.interruptionLevel, of: .shopping)
+                #expect(
+                    world.settled[id] == (isHeld ? .held : .delivered(nil)),
+                    "seed \(seed), step \(step), \(notification.date) in \(hours)")
+            }
+        }
+        try world.setQuietHours(QuietHours())
+        let held = world.settled.values.count { $0 == .held }
+        #expect(world.held.flatMap(\.held.counts.values).reduce(0, +) == held)
+    }
+
     @Test func `a summary names the applications with most, and counts the others`() throws {
         var world = try evening(
             applications: (0..<50).map { .allowed(ApplicationID(localExecutable: "app\($0)")) })

@@ -5,7 +5,7 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind list history cancel clear respond push watch apps settings doctor help --version' ;;
+        '') words='remind list history cancel clear respond push watch apps settings quiet doctor help --version' ;;
         remind) words='--in --at --every --rule --between --on --count --until --except --also --zone --title --subtitle --sound --badge --action --run --style --id --wake --wait --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
         history) words='--since --all --limit --app --json --forget --keep --keep-for --keep-most --help' ;;
@@ -16,6 +16,7 @@ _carillon() {
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;
         settings) words='--allow --deny --style --sound --badge --previews --late --wake --pending-limit --open --json --help' ;;
+        quiet) words='--days --allow --no-allow --time-sensitive --json --help' ;;
         doctor) words='--json --help' ;;
         help) words='--all --help' ;;
     esac

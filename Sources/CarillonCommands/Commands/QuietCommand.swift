@@ -28,7 +28,7 @@ struct QuietCommand: Command {
 
     static let declaration = Declaration(
         name: "quiet", summary: "Shows and changes when nothing is to disturb you",
-        operands: .any("[TIME-TIME [DAYS]… | until TIME | for SPAN | off]"),
+        operands: .any("[TIME-TIME [DAYS]…|until TIME|for SPAN|off]"),
         options: [
             days.syntax, allow.syntax, forbid.syntax, timeSensitive.syntax,
             CommonOptions.json.syntax,

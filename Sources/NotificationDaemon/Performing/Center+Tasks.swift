@@ -30,9 +30,7 @@ extension Center {
                 await play(sound, of: application, isCritical: isCritical)
             case .showSummary(let summary):
                 await present(summary.presentation(name:), of: summary.application)
-            case .countHeld:
-                let held = try await store.held()
-                perform(engine.heldCounted(held, at: now))
+            case .countHeld: try await countHeld()
             case .showHeld(let summary): try await show(summary)
             case .settle(let outcomes):
                 try await store.settle(outcomes)
@@ -64,8 +62,7 @@ extension Center {
                 configuration.checkpoint(.respondFinished)
                 await removeReleasedAttachments()
             case .showNote(let note):
-                let application = note.waiting.response.notification.application
-                await present(note.presentation(name:), of: application)
+                await present(note.presentation(name:), of: note.application)
             }
         } catch {
             configuration.log("\(task.name) failed: \(error)")
@@ -135,6 +132,11 @@ extension Center {
         _ = await desktop.presenter.present(presentation(name))
     }
 
+    private func countHeld() async throws(NotificationError) {
+        let held = try await store.held()
+        perform(engine.heldCounted(held, at: now))
+    }
+
     /// Shows what stands for what was held, and then writes that it does: after a crash it is shown
     /// again rather than not at all.
     private func show(_ summary: HeldSummary) async throws(NotificationError) {
@@ -157,6 +159,11 @@ extension Center {
             return presentation.counted(among: [])
         }
     }
+}
+
+extension WaitingNote {
+    /// Under whose name it stands.
+    fileprivate var application: ApplicationID { waiting.response.notification.application }
 }
 
 extension EngineTask {

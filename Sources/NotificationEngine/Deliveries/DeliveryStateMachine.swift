@@ -49,8 +49,6 @@ struct DeliveryStateMachine: Sendable {
     var missed = MissedNotifications()
     /// What stands on the screen for others.
     var summaries = SummariesOnScreen()
-    /// Whether it was written since that something is held.
-    private var hasHeld = false
 
     // MARK: - To the screen
 
@@ -247,15 +245,8 @@ struct DeliveryStateMachine: Sendable {
             else { continue }
             progress[id] = nil
             outcomes[id] = outcome
-            if outcome == .held { hasHeld = true }
         }
         return outcomes.isEmpty ? Decisions() : Decisions(.settle(outcomes))
-    }
-
-    /// Whether it was written since the last time that something is held.
-    mutating func takeHeld() -> Bool {
-        defer { hasHeld = false }
-        return hasHeld
     }
 
     /// Whether something is held and that is being written: it is to be in the same summary.
