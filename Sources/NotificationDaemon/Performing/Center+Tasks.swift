@@ -61,8 +61,7 @@ extension Center {
                 try await store.removeResponse(id)
                 configuration.checkpoint(.respondFinished)
                 await removeReleasedAttachments()
-            case .showNote(let note):
-                await present(note.presentation(name:), of: note.application)
+            case .showNote(let note): await present(note)
             }
         } catch {
             configuration.log("\(task.name) failed: \(error)")
@@ -124,6 +123,11 @@ extension Center {
         perform(engine.presented(presentation.id, handle: handle, at: now))
     }
 
+    private func present(_ note: WaitingNote) async {
+        await present(
+            note.presentation(name:), of: note.waiting.response.notification.application)
+    }
+
     /// Shows something of the service's own that stands under an application's name.
     private func present(
         _ presentation: (_ name: String) -> Presentation, of application: ApplicationID
@@ -159,11 +163,6 @@ extension Center {
             return presentation.counted(among: [])
         }
     }
-}
-
-extension WaitingNote {
-    /// Under whose name it stands.
-    fileprivate var application: ApplicationID { waiting.response.notification.application }
 }
 
 extension EngineTask {
