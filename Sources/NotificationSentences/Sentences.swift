@@ -27,9 +27,11 @@ public struct Sentences: Sendable {
         TextFormat(translations?.text(english) ?? english).text(arguments.map(PropertyValue.string))
     }
 
-    private func plural(_ one: String, _ many: String, count: Int) -> String {
+    private func plural(
+        _ one: String, _ many: String, count: Int, _ arguments: PropertyValue...
+    ) -> String {
         TextFormat(translations?.text(one, many, count: count) ?? (count == 1 ? one : many))
-            .text(count: count)
+            .text([.integer(Int64(count))] + arguments)
     }
 }
 
@@ -102,6 +104,36 @@ extension Sentences {
             "One more notification was missed. It is in the list.",
             "%d more notifications were missed. They are in the list.", count: count)
     }
+}
+
+// MARK: - Quiet hours
+
+extension Sentences {
+    /// How many notifications of one application came while it was quiet.
+    public func held(_ count: Int, from application: String) -> String {
+        plural(
+            "%1$d notification from %2$@", "%1$d notifications from %2$@", count: count,
+            .string(application))
+    }
+
+    // Translators: there are at least two of each.
+    /// How many notifications of several applications did.
+    public func held(_ count: Int, fromApplications applications: Int) -> String {
+        plural(
+            "%1$d notification from %2$d applications", "%1$d notifications from %2$d applications",
+            count: count, .integer(Int64(applications)))
+    }
+
+    /// Where they are.
+    public func cameWhileQuiet(_ count: Int) -> String {
+        plural(
+            "It came while it was quiet, and is in the list.",
+            "They came while it was quiet, and are in the list.", count: count)
+    }
+
+    // Translators: behind a list of names of applications.
+    /// How many more applications there are than names.
+    public func others(_ count: Int) -> String { plural("%d other", "%d others", count: count) }
 }
 
 // MARK: - Actions that wait

@@ -21,6 +21,9 @@ extension MemoryStore {
                 switch outcome {
                 case .delivered(let handle): state.settle(id, handle)
                 case .leftScreen: state.settle(id, nil)
+                case .held:
+                    state.settle(id, nil)
+                    state.delivered[id]?.isHeld = true
                 case .dropped: state.removeDelivered(id)
                 }
             }
@@ -79,6 +82,39 @@ extension MemoryStore {
     ) -> [RemovedNotification] {
         state.withLock { state in
             state.remove(state.latestFirst(of: application).suffix(limit), as: exit)
+        }
+    }
+}
+
+// MARK: - Quiet hours
+
+extension MemoryStore {
+    /// When a person is not to be disturbed.
+    package func quietHours() -> QuietHours { state.withLock(\.quietHours) }
+
+    /// Changes when a person is not to be disturbed.
+    package func setQuietHours(_ hours: QuietHours) throws(NotificationError) {
+        try hours.validate()
+        state.withLock { $0.quietHours = hours }
+    }
+
+    /// What was held, is in the list still, and in no summary yet.
+    package func held() -> HeldNotifications {
+        state.withLock { state in
+            let held = state.delivered.values.filter { $0.isHeld && !$0.isSummedUp }
+            return HeldNotifications(
+                counts: Dictionary(
+                    grouping: held, by: \.stored.notification.application
+                ).mapValues(\.count), last: Int64(held.map(\.number).max() ?? 0))
+        }
+    }
+
+    /// Writes that a summary stands for these.
+    package func markSummedUp(_ held: HeldNotifications) {
+        state.withLock { state in
+            for (id, one) in state.delivered where one.isHeld && one.number <= held.last {
+                state.delivered[id]?.isSummedUp = true
+            }
         }
     }
 }

@@ -97,7 +97,8 @@ extension MemoryStore.State {
                 entry: HistoryEntry(
                     notification, ending: exit.ending, ended: exit.date,
                     action: answer?.actionIdentifier, userText: answer?.userText,
-                    cameWhileLocked: known.isWhileLocked),
+                    cameWhileLocked: known.isWhileLocked,
+                    cameWhileQuiet: known.isHeld),
                 number: historyCount))
         history.removeFirst(max(0, history.count - retention.entries))
     }

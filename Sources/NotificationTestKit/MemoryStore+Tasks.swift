@@ -33,6 +33,7 @@ extension MemoryStore {
         case .record(let deliveries):
             return engine.deliveriesRecorded(deliveries, as: record(deliveries), at: now)
         case .settle(let outcomes): settle(outcomes)
+        case .countHeld: return engine.heldCounted(held(), at: now)
         case .saveApplication(let change):
             if let application = engine.unwritten(change) { save(application) }
             return engine.applicationWritten(change)
@@ -49,7 +50,7 @@ extension MemoryStore {
             countTry(of: response.id)
             return nil
         case .askApplication, .present, .play, .withdraw, .setBadge, .ask, .answer, .launch,
-            .activate, .openSettings, .handOver, .showNote, .showSummary:
+            .activate, .openSettings, .handOver, .showNote, .showSummary, .showHeld:
             return nil
         }
         return Decisions()

@@ -50,6 +50,7 @@ extension MemoryStore {
         var history: [Kept] = []
         var historyCount: Int64 = 0
         var retention = HistoryRetention()
+        var quietHours = QuietHours()
     }
 
     /// An entry of the history and its place among those of one date.
@@ -66,6 +67,9 @@ extension MemoryStore {
         var isPerhapsAnswered = false
         /// Whether the session was locked when it came.
         var isWhileLocked = false
+        /// Whether it was held because it was quiet, and whether a summary stands for it.
+        var isHeld = false
+        var isSummedUp = false
     }
 }
 

@@ -120,6 +120,10 @@ extension SimulatedService {
         perform(engine.lockChanged(to: isLocked ? .locked : .unlocked, at: clock))
     }
 
+    func setQuietHours(_ hours: QuietHours) {
+        perform(engine.quietHoursChanged(to: hours, at: clock))
+    }
+
     func applicationEnds() {
         application = nil
         applicationCalls = []

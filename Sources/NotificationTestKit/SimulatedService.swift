@@ -76,6 +76,9 @@ extension SimulatedService {
         case .present(let presentation): present(presentation)
         case .showSummary(let summary):
             present(summary.presentation(name: summary.application.rawValue, in: .english))
+        case .showHeld(let summary):
+            present(summary.presentation(name: \.rawValue, in: .english))
+            store.markSummedUp(summary.held)
         case .withdraw(let ids): screen.removeAll { ids.contains($0.id) }
         case .ask(let question):
             promptCount += 1

@@ -140,6 +140,24 @@ extension TestNotificationCenter {
     }
 }
 
+// MARK: - Quiet hours
+
+extension TestNotificationCenter {
+    /// Makes it quiet until a date, at which what was held is summed up.
+    ///
+    /// What comes meanwhile is in the list, and neither shown nor heard; what is critical is.
+    ///
+    /// - Parameters:
+    ///   - date: When it ends; a date that is past ends it now.
+    ///   - allowsTimeSensitive: Whether what is time sensitive comes through.
+    public func makeQuiet(until date: Date, allowsTimeSensitive: Bool = true) async {
+        await settle()
+        await service.setQuietHours(
+            QuietHours(until: date, allowsTimeSensitive: allowsTimeSensitive))
+        await settle()
+    }
+}
+
 // MARK: - What the person allows
 
 extension TestNotificationCenter {

@@ -100,6 +100,9 @@ import Testing
         diagnosis.hasTerminal = true
         diagnosis.hasBadgeListener = true
         diagnosis.storeSize = 4_096
+        diagnosis.serverInhibits = true
+        diagnosis.isQuiet = true
+        diagnosis.quietChange = Date(timeIntervalSince1970: 5)
         let event = CenterEvent(
             .responded, date: Date(timeIntervalSince1970: 5), application: Sample.application,
             identifier: "tea", due: Date(timeIntervalSince1970: 6), action: "a", text: "t", badge: 1

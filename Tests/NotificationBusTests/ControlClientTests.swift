@@ -71,6 +71,24 @@ import Testing
         }
     }
 
+    @Test func `reads and changes quiet hours, and sends none that do not exist`() async throws {
+        try await ServiceWorld.run { world in
+            let tool = try await world.controlClient()
+            #expect(try await tool.quietHours() == QuietHours())
+            let hours = QuietHours(
+                windows: [.init(from: 1_320, to: 420, on: [1, 7]), .init(from: 0, to: 1_440)],
+                until: Date(timeIntervalSince1970: 9), allowed: [Sample.application],
+                allowsTimeSensitive: false)
+            try await tool.setQuietHours(hours)
+            await #expect(throws: NotificationError.self) {
+                try await tool.setQuietHours(QuietHours(windows: [.init(from: 3, to: 3)]))
+            }
+            #expect(try await tool.quietHours() == hours)
+            var calls = world.service.calls.makeAsyncIterator()
+            #expect(await calls.next() == "quiet 2")
+        }
+    }
+
     @Test func `reads, counts, forgets and limits the history`() async throws {
         try await ServiceWorld.run { world in
             let tool = try await world.controlClient()

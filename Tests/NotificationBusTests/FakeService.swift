@@ -17,6 +17,7 @@ final class FakeService: Sendable {
         var callers: [Caller] = []
         var failure: NotificationError?
         var summaries: [ApplicationSummary] = []
+        var quietHours = QuietHours()
         var diagnosis = Diagnosis()
         var delivered: [DeliveredNotification] = []
         var pushes: [Push] = []
@@ -201,6 +202,11 @@ extension FakeService {
         calls.on(ControlInterface.setHistoryRetention) {
             try self.note("retention \($1.seconds) \($1.entries)")
             return 11
+        }
+        calls.on(ControlInterface.getQuietHours) { _ in self.state.withLock { $0.quietHours } }
+        calls.on(ControlInterface.setQuietHours) { _, hours in
+            try self.note("quiet \(hours.windows.count)")
+            self.state.withLock { $0.quietHours = hours }
         }
         calls.on(ControlInterface.cancelPending) {
             try self.note("cancelPending", of: $1)

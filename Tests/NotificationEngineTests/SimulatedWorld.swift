@@ -28,6 +28,7 @@ struct SimulatedWorld {
     var withdrawn: [UUID] = []
     var notes: [WaitingNote] = []
     var summaries: [MissedSummary] = []
+    var held: [HeldSummary] = []
     var questions: [AuthorizationQuestion] = []
     var answers: [UUID: Bool] = [:]
     var badges: [ApplicationID: Int] = [:]
@@ -57,7 +58,7 @@ struct SimulatedWorld {
 
     // MARK: What applications and people do
 
-    mutating func add(_ requests: Request..., from application: ApplicationID) {
+    mutating func add(_ requests: Request..., from application: ApplicationID = .shopping) {
         do throws(NotificationError) {
             let admission = try engine.admit(
                 requests, of: application, isSandboxed: false, at: now)
@@ -87,6 +88,11 @@ struct SimulatedWorld {
     mutating func happened(_ event: PresenterEvent) {
         let stored = engine.unknownNotification(in: event).flatMap(store.delivered(id:))
         perform(engine.happened(event, to: stored?.notification, at: now))
+    }
+
+    mutating func setQuietHours(_ hours: QuietHours) throws {
+        try store.setQuietHours(hours)
+        perform(engine.quietHoursChanged(to: hours, at: now))
     }
 
     // MARK: What time does
@@ -126,7 +132,11 @@ struct SimulatedWorld {
                 .init(
                     applications: store.applications(),
                     pending: Set(store.pending.values.map(\.application)),
-                    latestRepeat: store.latestRepeat()), at: now))
+                    latestRepeat: store.latestRepeat(),
+                    unsettled: store.delivered(of: nil).filter { !$0.isSettled }
+                        .map(\.notification),
+                    quietHours: store.quietHours(), hasHeld: !store.held().counts.isEmpty),
+                at: now))
     }
 
     mutating func travel(to zone: String) throws {
@@ -190,7 +200,7 @@ extension SimulatedWorld {
             if !presenterIsStuck {
                 perform(engine.presented(presentation.id, handle: nil, at: now))
             }
-        case .play(let sound, _): played.append(sound)
+        case .play(let sound, _, _): played.append(sound)
         case .withdraw(let ids): withdrawn += ids
         case .setBadge(let application, let number): badges[application] = number
         case .ask(let question): questions.append(question)
@@ -202,6 +212,9 @@ extension SimulatedWorld {
         case .handOver(let response, _): handed.append(response)
         case .showNote(let note): notes.append(note)
         case .showSummary(let summary): summaries.append(summary)
+        case .showHeld(let summary):
+            held.append(summary)
+            store.markSummedUp(summary.held)
         default: break
         }
     }

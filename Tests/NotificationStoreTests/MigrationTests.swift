@@ -16,8 +16,10 @@ struct MigrationTests {
         try StoreFile(path: folder.database).create()
     }
 
-    @Test func `numbers its steps from 1 without a gap`() {
-        #expect(Migration.all.map(\.number) == (1...Int64(Migration.all.count)).map(\.self))
+    @Test func `numbers its steps from 1 on, each higher than the one before`() {
+        let numbers = Migration.all.map(\.number)
+        #expect(numbers.first == 1)
+        #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 })
     }
 
     @Test func `runs only the steps that are missing, each wholly or not at all`() throws {
@@ -47,7 +49,8 @@ struct MigrationTests {
         #expect(
             names == [
                 "applications", "attachments", "damaged", "delivered", "history",
-                "history_words", "pending", "pending_counts", "released", "responses", "service",
+                "history_words", "pending", "pending_counts", "quiet", "released", "responses",
+                "service",
             ])
     }
 

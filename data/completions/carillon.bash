@@ -18,6 +18,7 @@ _carillon() {
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;
         settings) words='--allow --deny --style --sound --badge --previews --late --wake --pending-limit --open --json --help' ;;
+        quiet) words='--days --allow --no-allow --time-sensitive --json --help' ;;
         doctor) words='--json --help' ;;
         help) words='--all --help' ;;
     esac

@@ -15,6 +15,7 @@ complete -c carillon -n __fish_use_subcommand -a push -d 'Hands an application a
 complete -c carillon -n __fish_use_subcommand -a watch -d 'Prints what happens, as it happens'
 complete -c carillon -n __fish_use_subcommand -a apps -d 'Shows the applications that use notifications'
 complete -c carillon -n __fish_use_subcommand -a settings -d 'Shows and changes the settings of an application'
+complete -c carillon -n __fish_use_subcommand -a quiet -d 'Shows and changes when nothing is to disturb you'
 complete -c carillon -n __fish_use_subcommand -a doctor -d 'Says what works on this machine and what does not'
 complete -c carillon -n __fish_use_subcommand -a help -d 'Explains the commands'
 complete -c carillon -n __fish_use_subcommand -l version -d 'Print the version'

@@ -17,6 +17,7 @@ commands=(
     'watch:Prints what happens, as it happens'
     'apps:Shows the applications that use notifications'
     'settings:Shows and changes the settings of an application'
+    'quiet:Shows and changes when nothing is to disturb you'
     'doctor:Says what works on this machine and what does not'
     'help:Explains the commands'
     '--version:Print the version'
@@ -180,6 +181,15 @@ else
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'
+            ;;
+        quiet)
+            _arguments \
+                '--days=[The days on which it begins, such as mon-fri]:DAYS:' \
+                '*--allow=[Let an application through]:APP:' \
+                '*--no-allow=[Hold an application again]:APP:' \
+                '--time-sensitive=[Whether what is time sensitive comes through]:yes|no:(yes no)' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]'
             ;;
         doctor)
             _arguments \

@@ -21,14 +21,14 @@ struct DoctorCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let report = await Self.examine()
+        let report = await Self.examine(in: environment)
         environment.print(report, asJSON: printsJSON, lines: report.lines)
         if !report.ok {
             throw CommandError.failure("something essential does not work; see above")
         }
     }
 
-    private static func examine() async -> HealthReport {
+    private static func examine(in environment: Environment) async -> HealthReport {
         let client: ControlClient
         do throws(NotificationError) {
             client = try await ControlClient.connect()
@@ -36,7 +36,7 @@ struct DoctorCommand: Command {
             return HealthReport(noBus: error)
         }
         do throws(NotificationError) {
-            return HealthReport(try await client.diagnose())
+            return HealthReport(try await client.diagnose(), in: environment)
         } catch {
             return HealthReport(noService: error)
         }
@@ -72,7 +72,7 @@ struct HealthReport: Encodable {
         ])
     }
 
-    init(_ diagnosis: Diagnosis) {
+    init(_ diagnosis: Diagnosis, in environment: Environment) {
         self.init(
             [
                 .bus,
@@ -80,7 +80,8 @@ struct HealthReport: Encodable {
                     check: "service", ok: true, essential: true,
                     text: "version \(diagnosis.version) answers"),
             ] + Check.age(diagnosis) + [.store(diagnosis)] + Check.server(diagnosis) + [
-                .badge(diagnosis), .wakeUp(diagnosis), .clock(diagnosis.clock),
+                .quiet(diagnosis, in: environment), .badge(diagnosis), .wakeUp(diagnosis),
+                .clock(diagnosis.clock),
             ])
     }
 
@@ -169,6 +170,28 @@ extension HealthReport.Check {
             ? "there is none, so banners are printed on a terminal"
             : "there is none; banners wait for one, and are in 'carillon list' meanwhile"
         return fallback + "; install one, such as dunst or mako-notifier"
+    }
+
+    /// Whether what comes is seen and heard now, as far as a person said that it is not to be.
+    fileprivate static func quiet(_ diagnosis: Diagnosis, in environment: Environment) -> Self {
+        let dates = DateText(environment)
+        var parts: [String] = []
+        if diagnosis.isQuiet {
+            let end = diagnosis.quietChange.map { " until \(dates.local($0))" } ?? ""
+            parts.append("it is quiet\(end); 'carillon quiet' says what comes through")
+        }
+        if diagnosis.serverInhibits {
+            parts.append(
+                "the notification server holds notifications back, and the service plays no sound"
+                    + " of its own meanwhile, but for what is critical")
+        }
+        if parts.isEmpty {
+            let start = diagnosis.quietChange.map { " before \(dates.local($0))" } ?? ""
+            parts.append("nothing is held back\(start)")
+        }
+        return Self(
+            check: "quiet", ok: !diagnosis.isQuiet && !diagnosis.serverInhibits, essential: false,
+            text: parts.joined(separator: "; "))
     }
 
     fileprivate static func badge(_ diagnosis: Diagnosis) -> Self {

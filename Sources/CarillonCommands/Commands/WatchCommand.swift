@@ -71,16 +71,16 @@ struct EventItem: Encodable {
             action.map { "action \($0)" }, text.map { "\"\($0)\"" },
             dueText(dates), badge.map { "badge \($0)" },
         ]
-        let words =
-            [dates.clock(date), PlainLine.pad(kind, to: 15), app, id].compactMap(\.self)
-            + more.compactMap(\.self)
-        let line = PlainLine.clean(words.joined(separator: "  "))
+        let rest = [app, id].compactMap(\.self) + more.compactMap(\.self)
+        let name = rest.isEmpty ? kind : PlainLine.pad(kind, to: 15)
+        let line = PlainLine.clean(([dates.clock(date), name] + rest).joined(separator: "  "))
         return environment.width.map { PlainLine.cut(line, to: $0) } ?? line
     }
 
     /// When it is due; of what was delivered, when it was due if that was another time.
     private func dueText(_ dates: DateText) -> String? {
         guard let due else { return nil }
+        if kind == CenterEvent.Kind.quietBegan.rawValue { return "until \(dates.local(due))" }
         guard kind == CenterEvent.Kind.delivered.rawValue else {
             return "rings \(dates.local(due))"
         }

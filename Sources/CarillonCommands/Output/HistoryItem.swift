@@ -18,6 +18,8 @@ struct HistoryItem: Encodable {
     let action, text: String?
     /// Whether the session was locked when it came.
     let locked: Bool
+    /// Whether it was held when it came, because it was quiet.
+    let quiet: Bool
     let why: String
 
     init(_ entry: HistoryEntry) {
@@ -36,6 +38,7 @@ struct HistoryItem: Encodable {
         action = entry.action.map(Words.action)
         text = entry.userText
         locked = entry.cameWhileLocked
+        quiet = entry.cameWhileQuiet
         why = TriggerText.words(for: request)
     }
 
@@ -52,7 +55,8 @@ struct HistoryItem: Encodable {
             }
         if let action { then += ": \(action)" }
         if let text { then += " \"\(text)\"" }
-        return locked ? "\(then); came while locked" : then
+        let states = [locked ? "locked" : nil, quiet ? "quiet" : nil].compactMap(\.self)
+        return states.isEmpty ? then : "\(then); came while \(states.joined(separator: ", "))"
     }
 }
 

@@ -186,6 +186,22 @@ public final class ControlClient: Sendable {
     /// Longer than the extension and the fetch in the background may take together.
     private static let pushTimeout = Duration.seconds(120)
 
+    /// When a person is not to be disturbed.
+    public func quietHours() async throws(NotificationError) -> QuietHours {
+        try await link.call(ControlInterface.getQuietHours)
+    }
+
+    /// Changes when a person is not to be disturbed.
+    ///
+    /// What was held is summed up if it is not quiet by these hours.
+    ///
+    /// - Parameter hours: All of them: they take the place of those before.
+    /// - Throws: ``NotificationError/Code/invalidSettings`` for hours that do not exist.
+    public func setQuietHours(_ hours: QuietHours) async throws(NotificationError) {
+        try hours.validate()
+        try await link.call(ControlInterface.setQuietHours, hours)
+    }
+
     /// What works here and what does not.
     public func diagnose() async throws(NotificationError) -> Diagnosis {
         try await link.call(ControlInterface.diagnose)

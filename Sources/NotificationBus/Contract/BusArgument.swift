@@ -61,6 +61,7 @@ extension SnoozeTime: BusRecord {}
 extension ListPlace: BusRecord {}
 extension HistoryEntry: BusRecord {}
 extension HistoryRetention: BusRecord {}
+extension QuietHours: BusRecord {}
 extension Page: BusArgument, AbsentArgument, BusRecord where Element: FieldCodable {}
 
 /// A type that is one plain D-Bus value.

@@ -87,6 +87,11 @@ package enum ControlInterface: BusInterface {
     /// Changes how much of the history is kept, and returns how many entries that removes.
     package static let setHistoryRetention = Method<Self, HistoryRetention, Int>(
         "SetHistoryRetention", "retention", returns: "count")
+    /// When a person is not to be disturbed.
+    package static let getQuietHours = Method<Self, QuietHours>("GetQuietHours", returns: "hours")
+    /// Changes when a person is not to be disturbed.
+    package static let setQuietHours = Method<Self, QuietHours, Void>(
+        "SetQuietHours", "hours", limit: .list)
     /// What works here and what does not.
     package static let diagnose = Method<Self, Diagnosis>("Diagnose", returns: "diagnosis")
 

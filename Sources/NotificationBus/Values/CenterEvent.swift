@@ -39,6 +39,10 @@ public struct CenterEvent: Hashable, Sendable {
         public static let settingsChanged = Kind(rawValue: "settingsChanged")
         /// A launcher badge changed.
         public static let badgeChanged = Kind(rawValue: "badgeChanged")
+        /// It is quiet from now on.
+        public static let quietBegan = Kind(rawValue: "quietBegan")
+        /// It is quiet no more.
+        public static let quietEnded = Kind(rawValue: "quietEnded")
     }
 
     /// What happened.
@@ -49,7 +53,7 @@ public struct CenterEvent: Hashable, Sendable {
     public var application: ApplicationID?
     /// The request it is about.
     public var identifier: String?
-    /// When the request rings next.
+    /// When the request rings next, or until when it is quiet.
     public var due: Date?
     /// The action that was chosen.
     public var action: String?

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 
 /// What works on this machine and what does not, as the service sees it.
@@ -27,6 +28,12 @@ public struct Diagnosis: Hashable, Sendable {
     public var capabilities: [String] = []
     /// What it does otherwise than it should, and what comes of that, in sentences.
     public var serverLimits: [String] = []
+    /// Whether the notification server holds back what comes, because a person said so there.
+    public var serverInhibits = false
+    /// Whether it is quiet, by the quiet hours.
+    public var isQuiet = false
+    /// When that ends, or begins next; nil if it never does.
+    public var quietChange: Date?
     /// Whether banners can be printed to a terminal while there is no notification server.
     public var hasTerminal = false
     /// Whether anything shows launcher badges.
@@ -56,6 +63,9 @@ extension Diagnosis: BusRecord {
         serverProcess = try fields.string(.serverProcess)
         capabilities = try fields.strings(.capabilities) ?? []
         serverLimits = try fields.strings(.serverLimits) ?? []
+        serverInhibits = try fields.boolean(.inhibited) ?? false
+        isQuiet = try fields.boolean(.quiet) ?? false
+        quietChange = try fields.date(.quietChange)
         hasTerminal = try fields.boolean(.terminal) ?? false
         hasBadgeListener = try fields.boolean(.badgeListener) ?? false
         wakeUp = try fields.string(.wakeUp) ?? ""
@@ -75,6 +85,9 @@ extension Diagnosis: BusRecord {
         fields.set(.serverProcess, serverProcess)
         fields.set(.capabilities, capabilities)
         fields.set(.serverLimits, serverLimits)
+        fields.set(.inhibited, ifTrue: serverInhibits)
+        fields.set(.quiet, ifTrue: isQuiet)
+        fields.set(.quietChange, quietChange)
         fields.set(.terminal, hasTerminal)
         fields.set(.badgeListener, hasBadgeListener)
         fields.set(.wakeUp, wakeUp)

@@ -33,6 +33,8 @@ extension CenterEvent {
         case .completed(let response): self.init(.completed, date, response)
         case .deadlinePassed(let response, _): self.init(.timedOut, date, response)
         case .discarded(let response): self.init(.discarded, date, response)
+        case .quietBegan(let end): self.init(.quietBegan, date: date, due: end)
+        case .quietEnded: self.init(.quietEnded, date: date)
         case .unknownAction, .unread, .missing, .unshown, .refused, .droppedLate,
             .deliveredUnrecorded:
             return nil
@@ -59,7 +61,7 @@ extension EngineReport {
     fileprivate var journalLine: String? {
         switch self {
         case .added, .removed, .snoozed, .withdrawn, .settingsChanged, .badgeChanged, .responded,
-            .completed, .discarded, .delivered(_, late: false):
+            .completed, .discarded, .delivered(_, late: false), .quietBegan, .quietEnded:
             nil
         case .delivered(let notification, late: true):
             "\(notification.key) rings late; it was due \(notification.dueDate)"

@@ -27,9 +27,12 @@ extension Center {
             case .record(let deliveries): await record(deliveries)
             case .askApplication(let notification): await ask(about: notification)
             case .present(let presentation): await present(presentation)
-            case .play(let sound, let application): desktop.sounds.play(sound, of: application)
+            case .play(let sound, let application, let isCritical):
+                await play(sound, of: application, isCritical: isCritical)
             case .showSummary(let summary):
                 await present(summary.presentation(name:in:), of: summary.application)
+            case .countHeld: try await countHeld()
+            case .showHeld(let summary): try await show(summary)
             case .settle(let outcomes):
                 try await store.settle(outcomes)
                 configuration.checkpoint(.deliverSettled)
@@ -60,9 +63,7 @@ extension Center {
                 try await store.removeResponse(id)
                 configuration.checkpoint(.respondFinished)
                 await removeReleasedAttachments()
-            case .showNote(let note):
-                let application = note.waiting.response.notification.application
-                await present(note.presentation(name:in:), of: application)
+            case .showNote(let note): await present(note)
             }
         } catch {
             configuration.log("\(task.name) failed: \(error)")
@@ -111,12 +112,22 @@ extension Center {
         }
     }
 
+    private func play(_ sound: Sound, of application: ApplicationID, isCritical: Bool) async {
+        if !isCritical, await desktop.presenter.description()?.inhibits == true { return }
+        desktop.sounds.play(sound, of: application)
+    }
+
     private func present(_ presentation: Presentation) async {
         let handle = await desktop.presenter.present(await counted(presentation))
         // A service that stops leaves it unsettled, so that the next one shows it.
         if Task.isCancelled { return }
         configuration.checkpoint(.deliverPresented)
         perform(engine.presented(presentation.id, handle: handle, at: now))
+    }
+
+    private func present(_ note: WaitingNote) async {
+        await present(
+            note.presentation(name:in:), of: note.waiting.response.notification.application)
     }
 
     /// Shows something of the service's own that stands under an application's name.
@@ -126,6 +137,22 @@ extension Center {
     ) async {
         let name = desktop.applications.name(of: application)
         _ = await desktop.presenter.present(presentation(name, configuration.sentences))
+    }
+
+    private func countHeld() async throws(NotificationError) {
+        let held = try await store.held()
+        perform(engine.heldCounted(held, at: now))
+    }
+
+    /// Shows what stands for what was held, and then writes that it does: after a crash it is shown
+    /// again rather than not at all.
+    private func show(_ summary: HeldSummary) async throws(NotificationError) {
+        let presentation = summary.presentation(
+            name: desktop.applications.name, in: configuration.sentences)
+        _ = await desktop.presenter.present(presentation)
+        // A service that stops leaves it to the next one.
+        if Task.isCancelled { return }
+        try await store.markSummedUp(summary.held)
     }
 
     private func counted(_ presentation: Presentation) async -> Presentation {

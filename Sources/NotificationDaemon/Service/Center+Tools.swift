@@ -37,6 +37,8 @@ extension Center {
         }
         calls.on(ControlInterface.snooze) { try await self.snooze($2, of: $1, $3) }
         calls.on(ControlInterface.push) { try await self.push($2, to: $1) }
+        calls.on(ControlInterface.getQuietHours) { _ in await self.engine.quietHours }
+        calls.on(ControlInterface.setQuietHours) { try await self.setQuietHours($1) }
         calls.on(ControlInterface.diagnose) { _ in try await self.diagnose() }
         answerHistory(in: &calls)
         return calls
@@ -152,6 +154,16 @@ extension Center {
         return !found.isEmpty
     }
 
+    // MARK: - Quiet hours
+
+    private func setQuietHours(_ hours: QuietHours) async throws(NotificationError) {
+        // One after the other: what stands last in the store counts last here.
+        await quietWrites.enter()
+        defer { quietWrites.leave() }
+        try await store.setQuietHours(hours)
+        perform(engine.quietHoursChanged(to: hours, at: now))
+    }
+
     // MARK: - How it is
 
     private func diagnose() async throws(NotificationError) -> Diagnosis {
@@ -171,6 +183,10 @@ extension Center {
         diagnosis.serverProcess = server?.process
         diagnosis.capabilities = server?.capabilities ?? []
         diagnosis.serverLimits = server?.limits ?? []
+        diagnosis.serverInhibits = server?.inhibits ?? false
+        let quiet = engine.quietState(at: now)
+        diagnosis.isQuiet = quiet.isQuiet
+        diagnosis.quietChange = quiet.change
         diagnosis.hasTerminal = desktop.terminal?.isThere ?? false
         diagnosis.hasBadgeListener =
             (try? await connection.owner(of: "com.canonical.Unity")) != nil

@@ -28,6 +28,8 @@ actor Center {
     var instances = RunningInstances()
     /// The way to the store for the changes of each application, while there are any.
     var applicationWrites: [ApplicationID: Turns] = [:]
+    /// The line behind a change of the quiet hours.
+    let quietWrites = Turns()
     /// The line behind the removals of each application, while there are any.
     var removals: [ApplicationID: Turns] = [:]
     /// What starts an application again that left before it registered.
@@ -226,7 +228,9 @@ actor Center {
             // In the order in which they came, as on the screen.
             onScreen: delivered.filter { $0.isSettled && $0.handle != nil }.reversed(),
             responses: try await store.unfinishedResponses(),
-            perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state)
+            perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state,
+            quietHours: try await store.quietHours(),
+            hasHeld: try await !store.held().counts.isEmpty)
     }
 
     private func beginRun() async -> Set<UUID> {

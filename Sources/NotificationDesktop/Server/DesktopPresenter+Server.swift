@@ -106,10 +106,13 @@ extension DesktopPresenter {
             guard let number = reply.first?.asUInt32 else {
                 throw .failed("Notify: the server gave no number")
             }
+            let isMuted = await isMuted(presentation, by: server)
             // A number of another life, which this one gives to others.
             guard owner == server.owner else { return }
-            if let entry = queue.answered(call, at: environment.now()) {
-                if let sound, let source, !server.description.can(.sound) {
+            if var entry = queue.answered(call, at: environment.now()) {
+                if isMuted {
+                    entry.presentation.sound = nil
+                } else if let sound, let source, !server.description.can(.sound) {
                     environment.sounds.play(source, sound, of: entry.application)
                 }
                 took(entry, server, number)
@@ -122,6 +125,15 @@ extension DesktopPresenter {
         }
         if queue.calls.isEmpty { earlySignals = [] }
         proceed()
+    }
+
+    /// Whether what the service would play itself is not to be heard, because the server is not to
+    /// disturb; what is critical always is.
+    private func isMuted(_ presentation: Presentation, by server: ServerLife) async -> Bool {
+        guard let sound = presentation.sound, presentation.urgency != .critical,
+            sound.isRepeating || !server.description.can(.sound)
+        else { return false }
+        return await inhibits(server)
     }
 
     private func took(

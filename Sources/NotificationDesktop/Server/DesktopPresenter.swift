@@ -88,7 +88,8 @@ public actor DesktopPresenter: Presenter {
         return PresenterDescription(
             name: "\(server.name) \(server.version)", process: process,
             capabilities: server.capabilities.map(\.rawValue).sorted(),
-            limits: server.limits + (givesNumbers ? [] : [ServerDescription.givesNoNumber]))
+            limits: server.limits + (givesNumbers ? [] : [ServerDescription.givesNoNumber]),
+            inhibits: await inhibits())
     }
 
     // A server that the bus starts without a screen dies at once.

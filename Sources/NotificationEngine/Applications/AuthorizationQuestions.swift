@@ -22,9 +22,6 @@ public struct AuthorizationQuestion: Hashable, Sendable {
     /// What the application asks for.
     let options: AuthorizationOptions
 
-    /// Whose name stands over the question: not the application's own.
-    private static let asker = try? ApplicationID("org.carillon.Carillon")
-
     /// The question on the screen.
     ///
     /// - Parameters:
@@ -33,7 +30,9 @@ public struct AuthorizationQuestion: Hashable, Sendable {
     /// - Returns: An alert with a button for each answer.
     public func presentation(name: String, in sentences: Sentences) -> Presentation {
         var presentation = Presentation(
-            id: id, key: RequestKey(Self.asker ?? application, application.rawValue),
+            id: id,
+            // Not the application's own name stands over the question.
+            key: RequestKey(ApplicationID.carillon ?? application, application.rawValue),
             title: sentences.mayNotify(name), body: sentences.wishes(options),
             actions: [
                 Action(identifier: Answer.allow.rawValue, title: sentences.allow),

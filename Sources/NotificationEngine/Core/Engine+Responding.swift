@@ -35,9 +35,11 @@ extension Engine {
             if let application = questions.application(of: id) {
                 return answered(.init(rawValue: action), application)
             }
-            if let application = deliveries.missed.application(of: id) {
-                deliveries.missed.forget(id)
-                return Decisions(.activate(application, activationToken: token), .withdraw([id]))
+            if let summary = deliveries.summaries.take(id) {
+                let opening = summary.opens.map {
+                    Decisions(.activate($0, activationToken: token))
+                }
+                return (opening ?? Decisions()) + Decisions(.withdraw([id]))
             }
             if let waiting = waitingResponse(id) {
                 return noteAnswered(action, on: waiting, at: now) + Decisions(.withdraw([id]))
@@ -63,7 +65,7 @@ extension Engine {
             if let application = questions.application(of: id) {
                 return settleQuestion(about: application)
             }
-            deliveries.missed.forget(id)
+            deliveries.summaries.take(id)
             guard !isOwn(id), let notification = deliveries.atHand(id) ?? stored,
                 !snoozing.contains(id)
             else { return Decisions() }
@@ -78,7 +80,7 @@ extension Engine {
 
     /// Whether it is a question, a summary or a note, which may still be answered from a server's own list.
     private func isOwn(_ id: UUID) -> Bool {
-        questions.application(of: id) != nil || deliveries.missed.application(of: id) != nil
+        questions.application(of: id) != nil || deliveries.summaries.contains(id)
             || waitingResponse(id) != nil
     }
 

@@ -59,6 +59,10 @@ public struct Engine: Sendable {
         public var perhapsAnswered: Set<UUID>
         /// Whether the session is locked.
         public var lock: LockState
+        /// When a person is not to be disturbed.
+        public var quietHours: QuietHours
+        /// Whether anything was held of which no summary tells yet.
+        public var hasHeld: Bool
 
         /// Makes a starting point; without arguments it is that of an empty store.
         public init(
@@ -66,7 +70,8 @@ public struct Engine: Sendable {
             latestRepeat: Date? = nil,
             unsettled: [DeliveredNotification] = [], onScreen: [StoredNotification] = [],
             responses: [UnfinishedResponse] = [],
-            perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked
+            perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked,
+            quietHours: QuietHours = QuietHours(), hasHeld: Bool = false
         ) {
             self.applications = applications
             self.pending = pending
@@ -76,6 +81,8 @@ public struct Engine: Sendable {
             self.responses = responses
             self.perhapsAnswered = perhapsAnswered
             self.lock = lock
+            self.quietHours = quietHours
+            self.hasHeld = hasHeld
         }
     }
 
@@ -91,7 +98,7 @@ public struct Engine: Sendable {
     /// - Returns: What to do.
     public mutating func started(_ start: StartingPoint, at now: ClockReading) -> Decisions {
         context.lock = start.lock
-        var decisions = Decisions()
+        var decisions = context.quiet.started(start.quietHours, hasHeld: start.hasHeld, at: now)
         for application in start.applications {
             context.applications.load(application)
             if application.badge == 0 { continue }
@@ -121,15 +128,20 @@ public struct Engine: Sendable {
     /// The wall clock was set, the machine resumed, or the zone changed.
     public mutating func clockChanged(to now: ClockReading) -> Decisions {
         armed = nil
-        return conclude(schedule.clockChanged(to: now) + passDeadlines(at: now))
+        let quiet = context.quiet.look(at: now)
+        let decisions = quiet + schedule.clockChanged(to: now) + passDeadlines(at: now)
+        return conclude(decisions + sumUpHeld(after: decisions, at: now))
     }
 
     private mutating func passDeadlines(at now: ClockReading) -> Decisions {
         settingsRequests.passDeadlines(at: now)
+        // Before what is due then.
+        let quiet = context.quiet.passTime(at: now)
         let (due, late) = schedule.passDeadlines(at: now)
-        return deliver(due, at: now) + deliveries.passDeadlines(&context, at: now)
+        return quiet + deliver(due, at: now) + deliveries.passDeadlines(&context, at: now)
             + deliveries.missed.passDeadlines(
-                context.applications, context.configuration.catchUp, at: now, makeID: makeID)
+                context.applications, context.configuration.catchUp, &deliveries.summaries,
+                at: now, makeID: makeID)
             + responses.passDeadlines(context, at: now) + late
     }
 
@@ -142,9 +154,11 @@ public struct Engine: Sendable {
         if let now {
             decisions += schedule.loadDue(at: now, &places)
             decisions += deliveries.restore(&context, &places, at: now)
+            decisions += sumUpHeld(after: decisions, at: now)
         }
         decisions += schedule.load()
         var plan = schedule.plan(places)
+        plan.wall = [plan.wall, context.quiet.change].compactMap(\.self).min()
         plan.elapsed = [plan.elapsed, deadline].compactMap(\.self).min()
         let applications = context.applications
         plan.machine = schedule.wakesMachine { applications[$0].settings.allowsWaking(for: $1) }
@@ -154,6 +168,14 @@ public struct Engine: Sendable {
         }
         checkInvariants()
         return decisions
+    }
+
+    /// Has what was held summed up, if it is not quiet any more and all of it is written.
+    private mutating func sumUpHeld(
+        after decisions: Decisions, at now: ClockReading
+    ) -> Decisions {
+        if decisions.settlesHeld { context.quiet.noteHeld() }
+        return deliveries.isHolding ? Decisions() : context.quiet.settle(at: now)
     }
 
     /// The places on the way to the screen, and who has them.

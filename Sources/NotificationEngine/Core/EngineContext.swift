@@ -16,6 +16,7 @@ struct EngineContext: Sendable {
     /// The applications that run and have registered.
     var presence: [ApplicationID: Presence] = [:]
     var lock = LockState.unlocked
+    var quiet = QuietTime()
 
     /// The category of a notification, if its application has registered it.
     func category(of notification: DeliveredNotification) -> NotificationModel.Category? {

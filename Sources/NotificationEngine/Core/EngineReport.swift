@@ -35,6 +35,10 @@ public enum EngineReport: Hashable, Sendable {
     case droppedLate(RequestKey, dueDate: Date)
     /// A notification rings although writing that down failed; it may ring again after a crash.
     case deliveredUnrecorded(RequestKey)
+    /// It is quiet from now on, until then; nil if that has no end.
+    case quietBegan(until: Date?)
+    /// It is quiet no more.
+    case quietEnded
     /// The person chose something.
     case responded(Response)
     /// An action waits until the session is unlocked, or the person confirms it.

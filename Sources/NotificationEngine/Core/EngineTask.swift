@@ -32,10 +32,14 @@ public enum EngineTask: Hashable, Sendable {
     case askApplication(DeliveredNotification)
     /// Show a notification; answered by `presented`.
     case present(Presentation)
-    /// Play a sound that no presentation goes with.
-    case play(Sound, of: ApplicationID)
+    /// Play a sound that no presentation goes with; what is critical is heard whatever a server says.
+    case play(Sound, of: ApplicationID, isCritical: Bool)
     /// Show what stands for notifications that were missed.
     case showSummary(MissedSummary)
+    /// Ask the store for what was held while it was quiet; answered by `heldCounted`.
+    case countHeld
+    /// Show what stands for that, then write that it does.
+    case showHeld(HeldSummary)
     /// Write what became of notifications.
     case settle([UUID: DeliveryOutcome])
     /// Take from the screen what has these ids: notifications, questions and notes.

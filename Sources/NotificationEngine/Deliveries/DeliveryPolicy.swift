@@ -15,6 +15,8 @@ public struct DeliveryPolicy: Hashable, Sendable {
         public var sound: Sound?
         /// Whether it is kept in the list of delivered notifications.
         public var isListed: Bool
+        /// Whether it was to be seen or heard, and was held.
+        public var isHeld = false
         /// The new number on the launcher badge; nil leaves it.
         public var badge: Int?
 
@@ -27,6 +29,16 @@ public struct DeliveryPolicy: Hashable, Sendable {
             self.sound = sound
             self.isListed = isListed
             self.badge = badge
+        }
+
+        /// Leaves nothing to be seen and heard, and the rest as it is.
+        ///
+        /// What was for the screen alone is kept in the list: nothing that came is lost.
+        mutating func hold() {
+            isListed = isListed || presentation != nil
+            isHeld = isListed && (presentation != nil || sound != nil)
+            presentation = nil
+            sound = nil
         }
     }
 

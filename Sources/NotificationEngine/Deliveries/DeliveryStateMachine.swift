@@ -17,6 +17,8 @@ struct DeliveryStateMachine: Sendable {
     private var unlisted: [RequestKey: UUID] = [:]
     /// What comes late.
     var missed = MissedNotifications()
+    /// What stands on the screen for others.
+    var summaries = SummariesOnScreen()
 
     // MARK: - To the screen
 
@@ -124,6 +126,9 @@ struct DeliveryStateMachine: Sendable {
             notification, for: application, options: options, isLocked: context.lock == .locked,
             isLate: verdict == .deliverLate, restoredFrom: restoredFrom)
         let isRestored = restoredFrom != nil
+        let isRefused = decision == DeliveryPolicy.Decision() && options == .all
+        // What was on the screen before stays there.
+        if !isRestored, context.quiet.holds(notification, at: now) { decision.hold() }
         if verdict == .deliverLate, decision.presentation != nil, decision.isListed,
             !notification.request.content.interruptionLevel.isUrgent,
             missed.isSummedUp(of: application.id, context.configuration.catchUp, at: now)
@@ -135,7 +140,10 @@ struct DeliveryStateMachine: Sendable {
             decisions += context.applications.change(application.id) { $0.badge = badge }
         }
         if let sound = decision.sound {
-            decisions += Decisions(.play(sound, of: application.id))
+            decisions += Decisions(
+                .play(
+                    sound, of: application.id,
+                    isCritical: notification.request.content.interruptionLevel == .critical))
         }
         if let presentation = decision.presentation {
             let until = now.elapsed + context.configuration.explanation
@@ -143,10 +151,10 @@ struct DeliveryStateMachine: Sendable {
             unlisted[notification.key] = decision.isListed ? nil : id
             decisions += Decisions(.present(presentation))
         } else {
-            decisions += finish(id, decision.isListed ? .delivered(nil) : .dropped)
+            let listed = decision.isHeld ? DeliveryOutcome.held : .delivered(nil)
+            decisions += finish(id, decision.isListed ? listed : .dropped)
         }
         if isRestored { return decisions }
-        let isRefused = decision == DeliveryPolicy.Decision() && options == .all
         return decisions
             + .report(
                 isRefused
@@ -209,6 +217,11 @@ struct DeliveryStateMachine: Sendable {
             outcomes[id] = outcome
         }
         return outcomes.isEmpty ? Decisions() : Decisions(.settle(outcomes))
+    }
+
+    /// Whether something is held and that is being written: it is to be in the same summary.
+    var isHolding: Bool {
+        progress.values.contains { $0.stage == .done(.held) && $0.record == .underWay }
     }
 
     // MARK: - Off the screen

@@ -18,6 +18,9 @@ public struct MissedSummary: Hashable, Sendable {
     /// Whether they would have stayed on the screen.
     let style: ApplicationSettings.AlertStyle
 
+    /// What it is called, so that the next takes its place.
+    var key: RequestKey { RequestKey(application, "missed notifications") }
+
     /// The summary on the screen.
     ///
     /// - Parameters:
@@ -26,8 +29,7 @@ public struct MissedSummary: Hashable, Sendable {
     /// - Returns: A silent notification under the application's name.
     public func presentation(name: String, in sentences: Sentences) -> Presentation {
         Presentation(
-            id: id, key: RequestKey(application, "missed notifications"), title: name,
-            body: sentences.missed(count), style: style)
+            id: id, key: key, title: name, body: sentences.missed(count), style: style)
     }
 }
 
@@ -45,7 +47,6 @@ struct MissedNotifications: Sendable {
     }
 
     private var rows: [ApplicationID: Row] = [:]
-    private var summaries: [UUID: ApplicationID] = [:]
 
     /// Counts a late notification; returns whether a summary stands for it.
     mutating func isSummedUp(
@@ -60,19 +61,13 @@ struct MissedNotifications: Sendable {
         return isSummedUp
     }
 
-    /// The application that a summary on the screen is of.
-    func application(of summary: UUID) -> ApplicationID? { summaries[summary] }
-
-    /// A summary was opened or dismissed.
-    mutating func forget(_ summary: UUID) { summaries[summary] = nil }
-
     /// When no more notifications are waited for.
     var deadline: Duration? { rows.values.map(\.until).min() }
 
     /// Shows the summaries of the applications whose last late notification was a while ago.
     mutating func passDeadlines(
-        _ applications: ApplicationRegistry, _ policy: CatchUpPolicy, at now: ClockReading,
-        makeID: () -> UUID
+        _ applications: ApplicationRegistry, _ policy: CatchUpPolicy,
+        _ summaries: inout SummariesOnScreen, at now: ClockReading, makeID: () -> UUID
     ) -> Decisions {
         var decisions = Decisions()
         for (application, row) in rows where row.until <= now.elapsed {
@@ -80,12 +75,10 @@ struct MissedNotifications: Sendable {
             guard row.summedUp > 0 else { continue }
             // It takes a moment to come to the screen.
             rows[application] = Row(until: now.elapsed + policy.pause)
-            // A new one takes the place of the one before.
-            summaries = summaries.filter { $0.value != application }
             let summary = MissedSummary(
                 id: makeID(), application: application, count: row.summedUp,
                 style: applications[application].settings.alertStyle)
-            summaries[summary.id] = application
+            summaries.show(summary.id, as: summary.key, opening: application)
             decisions += Decisions(.showSummary(summary))
         }
         return decisions

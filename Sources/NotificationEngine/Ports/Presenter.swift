@@ -66,14 +66,19 @@ public struct PresenterDescription: Hashable, Sendable {
     /// What it does otherwise than it should, and what comes of that, in sentences.
     public var limits: [String]
 
+    /// Whether it holds back what comes, because a person said so there.
+    public var inhibits: Bool
+
     /// Makes a description.
     public init(
-        name: String?, process: String? = nil, capabilities: [String] = [], limits: [String] = []
+        name: String?, process: String? = nil, capabilities: [String] = [], limits: [String] = [],
+        inhibits: Bool = false
     ) {
         self.name = name
         self.process = process
         self.capabilities = capabilities
         self.limits = limits
+        self.inhibits = inhibits
     }
 }
 

@@ -216,6 +216,22 @@ public protocol Store: Sendable {
         of application: ApplicationID, limit: Int, as exit: ListExit
     ) async throws(NotificationError) -> [RemovedNotification]
 
+    // MARK: Quiet hours
+
+    /// When a person is not to be disturbed.
+    func quietHours() async throws(NotificationError) -> QuietHours
+
+    /// Changes when a person is not to be disturbed.
+    ///
+    /// - Throws: `NotificationError`, `.invalidSettings` for hours that do not exist.
+    func setQuietHours(_ hours: QuietHours) async throws(NotificationError)
+
+    /// What was settled as ``DeliveryOutcome/held``, is in the list still, and in no summary yet.
+    func held() async throws(NotificationError) -> HeldNotifications
+
+    /// Writes that a summary stands for these, so that no other does; what came later stays held.
+    func markSummedUp(_ held: HeldNotifications) async throws(NotificationError)
+
     // MARK: Responses
 
     /// Writes a response and forgets the notification it answers, in one transaction.

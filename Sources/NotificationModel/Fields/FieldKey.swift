@@ -10,7 +10,10 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case repeated, reason
 
     // The history.
-    case ended, ending, locked, entries
+    case ended, ending, locked, quiet, entries
+
+    // Quiet hours.
+    case windows, start, end, weekdays, until, allowed, timeSensitive
 
     // Pages of lists.
     case elements, next, time, number
@@ -43,5 +46,6 @@ package enum FieldKey: String, CaseIterable, Sendable {
 
     // The diagnosis.
     case version, storePath, storeSize, notificationServer, capabilities, badgeListener
-    case serverProcess, serverLimits, terminal, wakeUp, clock, replaced, makesRoom
+    case serverProcess, serverLimits, inhibited, quietChange, terminal, wakeUp, clock, replaced,
+        makesRoom
 }

@@ -31,11 +31,13 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
     public var userText: String?
     /// Whether the session was locked when it came.
     public var cameWhileLocked: Bool
+    /// Whether it was held when it came, because it was quiet.
+    public var cameWhileQuiet: Bool
 
     /// Makes an entry.
     public init(
         _ notification: DeliveredNotification, ending: Ending, ended: Date, action: String? = nil,
-        userText: String? = nil, cameWhileLocked: Bool = false
+        userText: String? = nil, cameWhileLocked: Bool = false, cameWhileQuiet: Bool = false
     ) {
         self.notification = notification
         self.ending = ending
@@ -43,6 +45,7 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
         self.action = action
         self.userText = userText
         self.cameWhileLocked = cameWhileLocked
+        self.cameWhileQuiet = cameWhileQuiet
     }
 
     /// The id of the notification, which no other entry has.
@@ -58,7 +61,8 @@ extension HistoryEntry: FieldCodable {
             ending: Ending(rawValue: ending) ?? .cleared,
             ended: try fields.date(.ended).required(.ended), action: try fields.string(.action),
             userText: try fields.string(.text),
-            cameWhileLocked: try fields.boolean(.locked) ?? false)
+            cameWhileLocked: try fields.boolean(.locked) ?? false,
+            cameWhileQuiet: try fields.boolean(.quiet) ?? false)
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -68,5 +72,6 @@ extension HistoryEntry: FieldCodable {
         fields.set(.action, action)
         fields.set(.text, userText)
         fields.set(.locked, ifTrue: cameWhileLocked)
+        fields.set(.quiet, ifTrue: cameWhileQuiet)
     }
 }

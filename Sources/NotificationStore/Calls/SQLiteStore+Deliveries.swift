@@ -26,6 +26,7 @@ extension SQLiteStore {
                 switch outcome {
                 case .delivered(let handle): try connection.settle(id, handle)
                 case .leftScreen: try connection.settle(id, nil)
+                case .held: try connection.hold(id)
                 case .dropped: try connection.removeDelivered(id)
                 }
             }
@@ -257,6 +258,12 @@ extension Connection {
         try run(
             "UPDATE delivered SET is_settled = 1, handle = :handle WHERE id = :id",
             [.handle: SQLiteValue(handle?.rawValue), .id: .id(id)])
+    }
+
+    fileprivate func hold(_ id: UUID) throws(SQLiteError) {
+        try run(
+            "UPDATE delivered SET is_settled = 1, handle = NULL, while_quiet = 1 WHERE id = :id",
+            [.id: .id(id)])
     }
 }
 

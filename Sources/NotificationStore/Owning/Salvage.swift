@@ -56,7 +56,9 @@ struct Salvage: CustomStringConvertible {
         // What others refer to comes first.
         for table in ["applications", "released"] { try salvage.copyKeys(of: table, old) }
         salvage.copyRetention(old)
-        for table in ["pending", "delivered", "responses", "damaged", "attachments", "history"] {
+        for table in [
+            "pending", "delivered", "responses", "damaged", "attachments", "history", "quiet",
+        ] {
             try salvage.copyRows(of: table, old)
         }
         try salvage.copyNumbers(old)

@@ -20,7 +20,7 @@ struct Migration: Sendable {
 
     /// All steps, in order.
     static let all: [Migration] = [
-        .firstSchema, .secondSchema, .historySchema, .wakingSchema, .snoozeSchema,
+        .firstSchema, .secondSchema, .historySchema, .wakingSchema, .snoozeSchema, .quietSchema,
     ]
 
     private static let secondSchema = Migration(

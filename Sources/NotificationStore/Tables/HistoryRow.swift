@@ -11,7 +11,9 @@ struct HistoryRow: PagedRow {
     static let keyColumn = Column.number
     static let columns =
         [.number, .id] + NotificationColumns.columns
-        + [.ended, .ending, .action, .text, .whileLocked, .title, .subtitle, .body]
+        + [
+            .ended, .ending, .action, .text, .whileLocked, .whileQuiet, .title, .subtitle, .body,
+        ]
     static let pages = PageQuery(Self.self, of: "history", by: .date, .number, latestFirst: true)
 
     private let number: Int64
@@ -22,6 +24,7 @@ struct HistoryRow: PagedRow {
     private let action: String?
     private let text: String?
     private let isWhileLocked: Bool
+    private let isWhileQuiet: Bool
     private let title: String
     private let subtitle: String
     private let body: String
@@ -35,6 +38,7 @@ struct HistoryRow: PagedRow {
         action = try row[.action]
         text = try row[.text]
         isWhileLocked = try row[.whileLocked]
+        isWhileQuiet = try row[.whileQuiet]
         title = try row[.title]
         subtitle = try row[.subtitle]
         body = try row[.body]
@@ -56,7 +60,7 @@ struct HistoryRow: PagedRow {
         }
         return HistoryEntry(
             notification, ending: ending, ended: ended, action: action, userText: text,
-            cameWhileLocked: isWhileLocked)
+            cameWhileLocked: isWhileLocked, cameWhileQuiet: isWhileQuiet)
     }
 }
 
@@ -96,9 +100,11 @@ enum ListedOnes: CaseIterable {
         """
         INSERT INTO history (
             id, application, identifier, due, date, ended, ending, action, text, while_locked,
-            title, subtitle, body, content, trigger, late, wakes, nag, again, first_rang, alerts
+            while_quiet, title, subtitle, body, content, trigger, late, wakes, nag, again,
+            first_rang, alerts
         ) SELECT
             id, application, identifier, due, date, :ended, :ending, :action, :text, while_locked,
+            while_quiet > 0,
             coalesce(content ->> '$.title', ''), coalesce(content ->> '$.subtitle', ''),
             coalesce(content ->> '$.body', ''),
             json_remove(content, '$.title', '$.subtitle', '$.body', '$.attachments',
@@ -203,6 +209,7 @@ extension Column {
     static let action: Column = "action"
     static let text: Column = "text"
     static let whileLocked: Column = "while_locked"
+    fileprivate static let whileQuiet: Column = "while_quiet"
     static let search: Column = "search"
     static let name: Column = "name"
     static let now: Column = "now"

@@ -16,6 +16,7 @@ final class FakeService: Sendable {
         var waiting: [WaitingResponse] = []
         var history: [HistoryEntry] = []
         var retention = HistoryRetention()
+        var quietHours = QuietHours()
         var responses: [String] = []
         var snoozes: [SnoozeTime] = []
         var pushes: [Push] = []
@@ -123,6 +124,10 @@ extension FakeService {
             return push.identifier ?? "new"
         }
         calls.on(ControlInterface.diagnose) { _ in self.state.withLock { $0.diagnosis } }
+        calls.on(ControlInterface.getQuietHours) { _ in self.state.withLock(\.quietHours) }
+        calls.on(ControlInterface.setQuietHours) { _, hours in
+            self.state.withLock { $0.quietHours = hours }
+        }
         answerHistory(in: &calls)
         calls.otherwise { self.record.yield($0) }
         return calls

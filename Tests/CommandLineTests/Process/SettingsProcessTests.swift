@@ -137,6 +137,7 @@ import Testing
                     ok  buttons              the notification server shows buttons
                     ok  sound                the notification server plays no sounds; the service plays them
                     --  limit                the notification server shows 3 buttons at most: the first ones
+                    ok  quiet                nothing is held back
                     --  badge                no launcher shows badges; Plasma, Dash to Dock and Plank do
                     ok  wake-up              a timer of the system
                     --  clock                the service says nothing about it

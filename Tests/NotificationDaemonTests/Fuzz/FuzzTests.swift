@@ -30,7 +30,10 @@ private enum FuzzPlan {
             let service = try await world.startService()
             let other = try ApplicationID("org.example.Bystander")
             let client = try await world.authorizedClient(other)
-            try await client.add([Sample.request("Tea", .after(1))])
+            var tea = Sample.request("Tea", .after(1))
+            // What is made up may make it quiet.
+            tea.content.interruptionLevel = .critical
+            try await client.add([tea])
             let paths = try attackedPaths(in: world)
             let warm = try await run(seed: seed &+ 1, count: 500, paths, in: world)
             let before = try service.memory()
@@ -44,6 +47,7 @@ private enum FuzzPlan {
             #expect(outcome.replies > FuzzPlan.messages / 20, "CARILLON_FUZZ_SEED=\(seed)")
             #expect(service.process.isRunning, "CARILLON_FUZZ_SEED=\(seed)")
             try await world.server.shown.first { $0.title == "Tea" }
+            try await world.controlClient().setQuietHours(QuietHours())
             try await world.settle(client)
             let after = try service.memory()
             #expect(after.resident - before.resident < 24 << 20, "CARILLON_FUZZ_SEED=\(seed)")

@@ -69,6 +69,9 @@ public final class MakoServer: Sendable {
     /// Kills it as a crash would, and waits until it is gone.
     public func kill() async { await process.killAndWait() }
 
+    /// Switches a mode on, besides those that are on.
+    public func addMode(_ name: String) async throws { try await control("mode", "-a", name) }
+
     @discardableResult
     private func control(_ arguments: String...) async throws -> String {
         try await ChildProcess.run("makoctl", arguments, environment: environment)

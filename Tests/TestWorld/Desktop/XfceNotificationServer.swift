@@ -7,6 +7,7 @@ import Foundation
 public final class XfceNotificationServer: Sendable {
     /// Where it draws.
     public let display: VirtualDisplay
+    private let environment: [String: String]
     private let settings: ChildProcess
     private let process: ChildProcess
     private let home: TemporaryDirectory
@@ -15,7 +16,7 @@ public final class XfceNotificationServer: Sendable {
     public init(bus: PrivateBus, display: VirtualDisplay) throws {
         self.display = display
         home = try TemporaryDirectory()
-        let environment = display.environment(bus: bus, home: home)
+        environment = display.environment(bus: bus, home: home)
         settings = try ChildProcess(
             try Self.program("xfce4/xfconf/xfconfd"), environment: environment)
         process = try ChildProcess(
@@ -42,6 +43,16 @@ public final class XfceNotificationServer: Sendable {
     public func dismiss() async throws {
         let window = try await display.window(ofClass: "notifyd")
         try await display.click(x: window.x + 8, y: window.y + 8)
+    }
+
+    /// Turns the switch of the panel plugin that has it hold back what comes.
+    public func setDoNotDisturb(_ isOn: Bool) async throws {
+        _ = try await ChildProcess.run(
+            "xfconf-query",
+            [
+                "-c", "xfce4-notifyd", "-p", "/do-not-disturb", "-n", "-t", "bool", "-s",
+                "\(isOn)",
+            ], environment: environment)
     }
 
     /// Waits until a notification is visible.

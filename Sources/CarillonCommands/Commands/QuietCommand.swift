@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+
+/// `carillon quiet`: when a person is not to be disturbed, and what comes through all the same.
+struct QuietCommand: Command {
+    /// What is to be quiet from now on.
+    private enum Change {
+        case windows([QuietHours.Window])
+        case until(Date)
+        case off
+    }
+
+    private static let days = Option("days", "DAYS", "The days on which it begins, such as mon-fri")
+    { (text) throws(CommandError) in Set(try Weekdays.read(text)) }
+    private static let allow = Option(
+        "allow", "APP", "Let an application through", isRepeated: true,
+        read: CommonOptions.applicationID)
+    private static let forbid = Option(
+        "no-allow", "APP", "Hold an application again", isRepeated: true,
+        read: CommonOptions.applicationID)
+    private static let timeSensitive = Option(
+        "time-sensitive", "Whether what is time sensitive comes through",
+        choices: ["yes": true, "no": false])
+
+    static let declaration = Declaration(
+        name: "quiet", summary: "Shows and changes when nothing is to disturb you",
+        operands: .any("[TIME-TIME [DAYS]…|until TIME|for SPAN|off]"),
+        options: [
+            days.syntax, allow.syntax, forbid.syntax, timeSensitive.syntax,
+            CommonOptions.json.syntax,
+        ],
+        discussion: """
+            Examples: 'carillon quiet 22:00-07:00', 'carillon quiet 22:00-07:00 mon-fri
+            23:00-10:00 sat,sun', 'carillon quiet until 9:00', 'carillon quiet for 1h'. What
+            is typed takes the place of the times before; a single time is beside them, and
+            'off' takes both back. Quiet means that nothing is shown and heard: it is in
+            'carillon list', and one notification sums it up at the end. What is critical,
+            such as an alarm, comes through. A night belongs to the day on which it begins.
+            """)
+
+    private let change: Change?
+    private let allowed: [ApplicationID]
+    private let forbidden: [ApplicationID]
+    private let allowsTimeSensitive: Bool?
+    private let printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        let days = try arguments[Self.days]
+        change = try Self.change(arguments.operands, days, in: environment)
+        if days != nil {
+            guard case .windows = change else {
+                throw .usage("--days says when a part of the day is quiet; add one: 22:00-07:00")
+            }
+        }
+        allowed = try arguments.all(Self.allow)
+        forbidden = try arguments.all(Self.forbid)
+        if let both = allowed.first(where: forbidden.contains) {
+            throw .usage("--allow and --no-allow both name \(both)")
+        }
+        allowsTimeSensitive = try arguments[Self.timeSensitive]
+        printsJSON = arguments[CommonOptions.json]
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await ControlClient.connect()
+        let before = try await client.quietHours()
+        let hours = try changed(before)
+        if hours != before { try await client.setQuietHours(hours) }
+        let item = QuietItem(hours, in: environment)
+        environment.print(item, asJSON: printsJSON, lines: item.lines(in: environment))
+    }
+
+    private func changed(_ before: QuietHours) throws(CommandError) -> QuietHours {
+        var hours = before
+        switch change {
+        case .windows(let windows): hours.windows = windows
+        case .until(let date): hours.until = date
+        case .off:
+            hours.windows = []
+            hours.until = nil
+        case nil: break
+        }
+        if let stranger = forbidden.first(where: { !before.allowed.contains($0) }) {
+            throw .failure("\(stranger) is not allowed anyway; 'carillon quiet' shows which are")
+        }
+        hours.allowed.subtract(forbidden)
+        hours.allowed.formUnion(allowed)
+        hours.allowsTimeSensitive = allowsTimeSensitive ?? hours.allowsTimeSensitive
+        return hours
+    }
+
+    // MARK: - What was typed
+
+    private static func change(
+        _ operands: [String], _ days: Set<Int>?, in environment: Environment
+    ) throws(CommandError) -> Change? {
+        guard let first = operands.first?.lowercased() else { return nil }
+        let rest = operands.dropFirst().joined(separator: " ")
+        switch first {
+        case "off":
+            if !rest.isEmpty { throw .usage("'off' takes all times back; leave '\(rest)' out") }
+            return .off
+        case "until": return .until(try end(rest, in: environment))
+        case "for": return .until(environment.now.addingTimeInterval(try seconds(rest)))
+        default: return .windows(try windows(operands.joined(separator: " "), days))
+        }
+    }
+
+    private static func end(_ text: String, in environment: Environment) throws(CommandError)
+        -> Date
+    {
+        if text.isEmpty { throw .usage("say until when: 'carillon quiet until 9:00'") }
+        let calendar = environment.calendar
+        let readings = try Moment(text).readings(after: environment.now, in: calendar)
+        let chosen =
+            readings.count < 2
+            ? 0
+            : try environment.choose(
+                among: readings.map { $0.reading(after: environment.now, in: calendar) }, of: text)
+        guard readings.indices.contains(chosen),
+            let date = readings[chosen].date(after: environment.now, in: calendar)
+        else { throw .usage("'\(text)' is past") }
+        return date
+    }
+
+    private static func seconds(_ text: String) throws(CommandError) -> Double {
+        if text.isEmpty { throw .usage("say for how long: 'carillon quiet for 1h'") }
+        var words = TimeWords(text)
+        if let span = Span(from: &words), words.isAtEnd { return Double(span.seconds) }
+        return Double(try Span(text).seconds)
+    }
+
+    /// Reads parts of the day, each with its days behind it, or with those of the option.
+    private static func windows(
+        _ text: String, _ days: Set<Int>?
+    ) throws(CommandError) -> [QuietHours.Window] {
+        var words = TimeWords(text)
+        var windows: [QuietHours.Window] = []
+        while !words.isAtEnd {
+            if !windows.isEmpty { _ = words.take(",", "and") }
+            guard let window = DayWindow(from: &words) else {
+                throw .usage(
+                    "'\(text)' is no part of a day; write it like 22:00-07:00, \"until 9:00\","
+                        + " \"for 1h\" or off")
+            }
+            let own = words.attempt { words -> [Int]? in
+                _ = words.take("on")
+                let days = Weekdays.read(from: &words)
+                return days.isEmpty ? nil : days
+            }
+            windows.append(
+                QuietHours.Window(
+                    window, on: own.map(Set.init) ?? days ?? QuietHours.Window.everyDay))
+        }
+        if windows.count > QuietHours.mostWindows {
+            throw .usage("these are \(windows.count) times; use \(QuietHours.mostWindows) at most")
+        }
+        return windows
+    }
+}
+
+extension QuietHours.Window {
+    /// A part of a day as it was typed.
+    fileprivate init(_ window: DayWindow, on weekdays: Set<Int>) {
+        let end = window.start + window.length
+        self.init(from: window.start, to: end > 1_440 ? end - 1_440 : end, on: weekdays)
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSentences
+
+/// Stands on the screen for what was held while it was quiet.
+///
+/// Each of them is in the list. It holds none of their texts, which a locked screen may not show.
+public struct HeldSummary: Hashable, Sendable {
+    /// Names it on the screen.
+    public let id: UUID
+    /// What it stands for.
+    public let held: HeldNotifications
+
+    /// How many applications it names; of the others it says how many there are.
+    private static let mostNames = 8
+
+    init(id: UUID, _ held: HeldNotifications) {
+        self.id = id
+        self.held = held
+    }
+
+    /// What it is called, so that the next takes its place; no application's id is like it.
+    var key: RequestKey {
+        RequestKey(ApplicationID.carillon ?? applications[0].id, "held notifications")
+    }
+
+    /// The application that all of them are of; nil if there are several.
+    var onlyApplication: ApplicationID? {
+        held.counts.count == 1 ? held.counts.keys.first : nil
+    }
+
+    /// The applications, the one with most first.
+    private var applications: [(id: ApplicationID, count: Int)] {
+        held.counts.map { ($0.key, $0.value) }
+            .sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+    }
+
+    /// The summary on the screen.
+    ///
+    /// - Parameters:
+    ///   - name: Gives what people call an application.
+    ///   - sentences: The language.
+    /// - Returns: A silent alert: nothing else on the screen tells of what came.
+    public func presentation(
+        name: (ApplicationID) -> String, in sentences: Sentences
+    ) -> Presentation {
+        let count = held.counts.values.reduce(0, +)
+        let applications = applications
+        let came = sentences.cameWhileQuiet(count)
+        guard applications.count > 1 else {
+            return Presentation(
+                id: id, key: key, title: sentences.held(count, from: name(applications[0].id)),
+                body: came, style: .alert)
+        }
+        var names = applications.prefix(Self.mostNames).map { "\(name($0.id)) (\($0.count))" }
+        let others = applications.count - names.count
+        if others > 0 { names.append(sentences.others(others)) }
+        return Presentation(
+            id: id, key: key, title: sentences.held(count, fromApplications: applications.count),
+            body: "\(names.joined(separator: ", ")). \(came)", style: .alert)
+    }
+}
+
+extension ApplicationID {
+    /// Under whose name the service shows what is its own, and no application's.
+    static let carillon = try? ApplicationID("org.carillon.Carillon")
+}

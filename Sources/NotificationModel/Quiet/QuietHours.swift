@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// When a person is not to be disturbed, and what comes through all the same.
+public struct QuietHours: Hashable, Sendable {
+    /// A part of some days of the week, by the clock on the wall.
+    public struct Window: Hashable, Sendable {
+        /// When it begins, in minutes since midnight: 0 to 1,439.
+        public var start: Int
+        /// When it ends, in minutes since midnight: 1 to 1,440; not after the start is the next day.
+        ///
+        /// This minute is not in it.
+        public var end: Int
+        /// The days on which it begins, from 1 for Sunday to 7.
+        public var weekdays: Set<Int>
+
+        /// Makes a window; without weekdays it is that of each day.
+        public init(from start: Int, to end: Int, on weekdays: Set<Int> = Window.everyDay) {
+            self.start = start
+            self.end = end
+            self.weekdays = weekdays
+        }
+
+        /// All days of the week.
+        public static let everyDay = Set(1...7)
+
+        /// Whether it ends on the day after the one on which it begins.
+        public var isOverMidnight: Bool { end <= start }
+    }
+
+    /// The parts of the week that are quiet.
+    public var windows: [Window]
+    /// Until when it is quiet, whatever the windows say; nil, or past, adds nothing to them.
+    public var until: Date?
+    /// The applications that come through.
+    public var allowed: Set<ApplicationID>
+    /// Whether what is time sensitive comes through.
+    public var allowsTimeSensitive: Bool
+
+    /// Makes quiet hours; without arguments it is never quiet.
+    public init(
+        windows: [Window] = [], until: Date? = nil, allowed: Set<ApplicationID> = [],
+        allowsTimeSensitive: Bool = true
+    ) {
+        self.windows = windows
+        self.until = until
+        self.allowed = allowed
+        self.allowsTimeSensitive = allowsTimeSensitive
+    }
+
+    /// How many windows there may be.
+    public static let mostWindows = 64
+    /// How many applications may be allowed.
+    public static let mostAllowed = 1_000
+    /// What is farther away is a mistake, and no clock gets there: the year 10000 begins.
+    private static let end = Date(timeIntervalSince1970: 253_402_300_800)
+
+    /// Whether a notification is held while it is quiet; what is critical never is.
+    ///
+    /// - Parameters:
+    ///   - level: How much it may disturb.
+    ///   - application: Whose it is.
+    /// - Returns: Whether it goes to the list unseen.
+    public func holds(_ level: InterruptionLevel, of application: ApplicationID) -> Bool {
+        switch level {
+        case .critical: false
+        case .timeSensitive: !allowsTimeSensitive && !allowed.contains(application)
+        case .active, .passive: !allowed.contains(application)
+        }
+    }
+
+    /// Checks that there are such times and days, and not too many of them.
+    ///
+    /// - Throws: `NotificationError`, `.invalidSettings`, naming the field.
+    public func validate() throws(NotificationError) {
+        if windows.count > Self.mostWindows {
+            throw Self.fault(
+                .windows, "there are \(windows.count); there can be \(Self.mostWindows)")
+        }
+        for (index, window) in windows.enumerated() {
+            do throws(NotificationError) {
+                try window.validate()
+            } catch {
+                throw error.within(index: index).within(FieldKey.windows.rawValue)
+            }
+        }
+        if allowed.count > Self.mostAllowed {
+            throw Self.fault(
+                .allowed, "there are \(allowed.count); there can be \(Self.mostAllowed)")
+        }
+        // Not a comparison that is true of what is no number.
+        if let until, !(until.timeIntervalSince1970 >= 0 && until < Self.end) {
+            throw Self.fault(.until, "it is no date from 1970 to 9999")
+        }
+    }
+
+    fileprivate static func fault(_ key: FieldKey, _ message: String) -> NotificationError {
+        NotificationError(.invalidSettings, field: key.rawValue, message: message)
+    }
+}
+
+extension QuietHours.Window {
+    fileprivate func validate() throws(NotificationError) {
+        if !(0...1_439).contains(start) {
+            throw QuietHours.fault(.start, "it is \(start); use 0 to 1439 minutes since midnight")
+        }
+        if !(1...1_440).contains(end) {
+            throw QuietHours.fault(.end, "it is \(end); use 1 to 1440 minutes since midnight")
+        }
+        if start == end {
+            throw QuietHours.fault(
+                .end, "it is when the window begins; a whole day is from 0 to 1440")
+        }
+        if weekdays.isEmpty || !weekdays.isSubset(of: Self.everyDay) {
+            throw QuietHours.fault(
+                .weekdays, "it names no day, or one that does not exist; use SU to SA")
+        }
+    }
+}
+
+// Everything that has a default is left out, but for the windows: they are what it is about.
+extension QuietHours: FieldCodable {
+    package init(from fields: inout FieldReader) throws(NotificationError) {
+        self.init(windows: try fields.list(.windows) ?? [], until: try fields.date(.until))
+        for (index, name) in (try fields.strings(.allowed) ?? []).enumerated() {
+            do throws(NotificationError) {
+                allowed.insert(try ApplicationID(name))
+            } catch {
+                throw NotificationError(
+                    error.code, field: "\(FieldKey.allowed.rawValue)[\(index)]",
+                    message: error.message)
+            }
+        }
+        allowsTimeSensitive = try fields.boolean(.timeSensitive) ?? true
+        try validate()
+    }
+
+    package func write(to fields: inout FieldWriter) {
+        fields.set(.windows, windows)
+        fields.set(.until, until)
+        if !allowed.isEmpty { fields.set(.allowed, allowed.sorted().map(\.rawValue)) }
+        if !allowsTimeSensitive { fields.set(.timeSensitive, false) }
+    }
+}
+
+extension QuietHours.Window: FieldCodable {
+    /// As RFC 5545 has them, from Sunday on.
+    private static let names = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
+
+    package init(from fields: inout FieldReader) throws(NotificationError) {
+        self.init(
+            from: try fields.integer(.start).required(.start),
+            to: try fields.integer(.end).required(.end))
+        guard let days = try fields.strings(.weekdays) else { return }
+        // A name that is not known is a day that does not exist, and is refused as one.
+        weekdays = Set(days.map { (Self.names.firstIndex(of: $0) ?? -1) + 1 })
+    }
+
+    package func write(to fields: inout FieldWriter) {
+        fields.set(.start, start)
+        fields.set(.end, end)
+        if weekdays == Self.everyDay { return }
+        fields.set(
+            .weekdays,
+            weekdays.sorted().map { Self.names.indices.contains($0 - 1) ? Self.names[$0 - 1] : "" })
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+extension QuietHours {
+    /// Whether it is quiet, and until when that is so.
+    public struct State: Hashable, Sendable {
+        /// Whether it is quiet.
+        public let isQuiet: Bool
+        /// When it ends, or begins; nil if it never does.
+        public let change: Date?
+    }
+
+    /// Whether it is quiet at a date, and when that changes next.
+    ///
+    /// A window begins when the clock first shows its start, and ends when the clock first shows its
+    /// end. In Europe/Berlin, for 22:00 to 02:30:
+    ///
+    /// | it begins | it ends |
+    /// | --- | --- |
+    /// | 2026-03-28T22:00:00+01:00 | 2026-03-29T03:00:00+02:00, for 02:30 is skipped |
+    /// | 2026-10-24T22:00:00+02:00 | 2026-10-25T02:30:00+02:00, the first of two |
+    ///
+    /// Windows that overlap or meet are one quiet time.
+    ///
+    /// - Parameters:
+    ///   - date: The date to look at.
+    ///   - zone: The zone whose clock counts for the windows.
+    /// - Returns: What holds at that date.
+    public func state(at date: Date, zone: TimeZone) -> State {
+        // Far outside of what a calendar can hold, arithmetic would overflow.
+        guard abs(date.timeIntervalSince1970) < 1e12 else {
+            return State(isQuiet: false, change: nil)
+        }
+        var end = date
+        while let later = self.end(ofSpanAt: end, zone) {
+            end = later
+            // Weeks are alike but for a clock change: what lasts for so long lasts for ever.
+            if end.timeIntervalSince(max(date, until ?? date)) > Self.longest {
+                return State(isQuiet: true, change: nil)
+            }
+        }
+        if end > date { return State(isQuiet: true, change: end) }
+        let starts = spans(around: date, days: -1...Self.daysAhead, zone).map(\.start)
+        return State(isQuiet: false, change: starts.filter { $0 > date }.min())
+    }
+
+    /// A week, and one more of which clock changes may have left nothing.
+    private static let daysAhead = 16
+    private static let longest = Double(daysAhead * 86_400)
+
+    /// The latest end of what is quiet at a date; nil if nothing is.
+    private func end(ofSpanAt date: Date, _ zone: TimeZone) -> Date? {
+        let ends = spans(around: date, days: -2...1, zone)
+            .filter { $0.start <= date && date < $0.end }.map(\.end)
+        return (ends + [until].compactMap(\.self).filter { date < $0 }).max()
+    }
+
+    /// What the windows are on days around a date; what a clock change leaves nothing of is not
+    /// among them.
+    private func spans(
+        around date: Date, days: ClosedRange<Int>, _ zone: TimeZone
+    ) -> [(start: Date, end: Date)] {
+        let moment = Int(date.timeIntervalSince1970.rounded(.down))
+        let today = GregorianDay.floor(moment + zone.offset(at: moment), 86_400)
+        func shown(_ day: Int, _ minute: Int) -> Date {
+            Date(timeIntervalSince1970: Double(zone.moment(ofWall: day * 86_400 + minute * 60)))
+        }
+        return windows.flatMap { window in
+            days.compactMap { offset in
+                let day = today + offset
+                guard window.weekdays.contains(GregorianDay.weekday(day)) else { return nil }
+                let start = shown(day, window.start)
+                let end = shown(window.isOverMidnight ? day + 1 : day, window.end)
+                return start < end ? (start, end) : nil
+            }
+        }
+    }
+}

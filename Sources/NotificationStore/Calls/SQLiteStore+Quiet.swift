@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationJSON
+import NotificationModel
+
+extension SQLiteStore {
+    /// When a person is not to be disturbed; what cannot be read is as if nothing was said.
+    public func quietHours() async throws(NotificationError) -> QuietHours {
+        try await list(QuietRow.self, "SELECT \(QuietRow.columnList) FROM quiet").first
+            ?? QuietHours()
+    }
+
+    /// Changes when a person is not to be disturbed.
+    public func setQuietHours(_ hours: QuietHours) async throws(NotificationError) {
+        try hours.validate()
+        let values: ColumnValues = [
+            .number: .integer(1), .hours: .text(JSONText.encode(hours)),
+        ]
+        try await write { connection in
+            try connection.insert(into: "quiet", values, .replaces)
+            return
+        }
+    }
+
+    /// What was held, is in the list still, and in no summary yet.
+    public func held() async throws(NotificationError) -> HeldNotifications {
+        let rows = try await list(HeldRow.self, HeldQuery.counts)
+        return HeldNotifications(
+            counts: Dictionary(rows.map { ($0.application, $0.count) }) { $1 },
+            last: rows.map(\.last).max() ?? 0)
+    }
+
+    /// Writes that a summary stands for these.
+    public func markSummedUp(_ held: HeldNotifications) async throws(NotificationError) {
+        try await write { connection in
+            try connection.run(HeldQuery.marking, [.number: .integer(held.last)])
+        }
+    }
+}
+
+/// The queries whose plans the tests look at.
+enum HeldQuery {
+    static let counts = """
+        SELECT application, count(*) AS held, max(number) AS number FROM delivered \
+        WHERE while_quiet = 1 GROUP BY application
+        """
+    static let marking = """
+        UPDATE delivered SET while_quiet = 2 WHERE number IN (
+            SELECT number FROM delivered WHERE while_quiet = 1 AND number <= :number
+        )
+        """
+}
+
+/// The row of the table `quiet`.
+private struct QuietRow: StoredRow {
+    static let noun = "quiet hours"
+    static let keyColumn = Column.number
+    static let columns: [Column] = [.number, .hours]
+
+    private let number: Int64
+    private let hours: String
+
+    init(_ row: borrowing Row) throws(SQLiteError) {
+        number = try row[.number]
+        hours = try row[.hours]
+    }
+
+    var key: SQLiteValue { .integer(number) }
+
+    func value() throws -> QuietHours { try JSONText.decode(hours) }
+}
+
+/// How many of one application are held.
+private struct HeldRow: StoredRow {
+    static let noun = "the held notifications of"
+    static let keyColumn = Column.application
+    static let columns: [Column] = [.application, .held, .number]
+
+    private let application: String
+    private let held: Int64
+    private let number: Int64
+
+    init(_ row: borrowing Row) throws(SQLiteError) {
+        application = try row[.application]
+        held = try row[.held]
+        number = try row[.number]
+    }
+
+    var key: SQLiteValue { .text(application) }
+
+    func value() throws -> (application: ApplicationID, count: Int, last: Int64) {
+        (try ApplicationID(application), Int(held), number)
+    }
+}
+
+extension Column {
+    fileprivate static let hours: Column = "hours"
+    fileprivate static let held: Column = "held"
+}

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import CarillonCommands
+
+@Suite struct QuietProcessTests {
+    @Test func `says back what it understood, and keeps the rest`() async throws {
+        try await CommandWorld.run { world in
+            let nothing = try await world.carillon("quiet")
+            #expect(
+                nothing.text == "There are no quiet hours; 'carillon quiet 22:00-07:00' sets some.")
+
+            let outcome = try await world.carillon(
+                "quiet", "22:00-07:00", "--days", "mon-fri", "11pm", "to", "10:00", "sat,", "sun",
+                "--allow", "org.example.App", "--allow", "org.example.Other", "--time-sensitive",
+                "no")
+
+            #expect(outcome.exit == .code(0))
+            let lines = outcome.text.split(separator: "\n").map(String.init)
+            #expect(lines[0].hasPrefix("It is "))
+            #expect(
+                Array(lines[1...]) == [
+                    "  22:00-07:00  mon-fri", "  23:00-10:00  sat, sun",
+                    "What is critical comes through; what is time sensitive does not.",
+                    "Allowed: org.example.App, org.example.Other",
+                ])
+            let hours = world.service.state.withLock(\.quietHours)
+            #expect(
+                hours.windows == [
+                    .init(from: 1_320, to: 420, on: [2, 3, 4, 5, 6]),
+                    .init(from: 1_380, to: 600, on: [1, 7]),
+                ])
+
+            _ = try await world.carillon(
+                "quiet", "for", "1h", "--no-allow", "org.example.Other", "--time-sensitive=yes")
+            let later = world.service.state.withLock(\.quietHours)
+            #expect(later.windows == hours.windows)
+            #expect(try later.allowed == [ApplicationID("org.example.App")])
+            #expect(later.allowsTimeSensitive)
+            let end = try #require(later.until)
+            #expect((3_400...3_600).contains(end.timeIntervalSinceNow))
+
+            let off = try await world.carillon("quiet", "off", "--json")
+            #expect(off.text.contains("\"quiet\" : false") && off.text.contains("org.example.App"))
+            let last = world.service.state.withLock(\.quietHours)
+            #expect(last.windows.isEmpty && last.until == nil && last.allowed == later.allowed)
+        }
+    }
+
+    @Test(arguments: [
+        (["tomorrow"], "is no part of a day"), (["22:00-22:00"], "is no part of a day"),
+        (["25:00-7:00"], "is no part of a day"),
+        (["22:00-7:00", "someday"], "is no part of a day"),
+        (["off", "now"], "leave 'now' out"), (["until"], "say until when"),
+        (["until", "yesterday"], "is no time"), (["until", "2020-01-01", "9:00"], "is past"),
+        (["for"], "say for how long"), (["for", "ever"], "is no span of time"),
+        (["for", "0s"], "is no time at all"), (["--days", "mon"], "--days says when"),
+        (["22-7", "--days", "moonday"], "is no day of the week"),
+        (["--allow", "x", "22-7"], "is no application"),
+        (["--allow", "a.b", "--no-allow", "a.b"], "both name a.b"),
+        (["--time-sensitive", "maybe"], "is none of yes, no"),
+    ])
+    func `says what it does not understand`(words: [String], reason: String) async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon(["quiet"] + words)
+            #expect(outcome.exit == .code(2))
+            #expect(outcome.errors.joined().contains(reason), "\(outcome.errors)")
+        }
+    }
+
+    @Test func `an application that was never allowed cannot be held again`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("quiet", "--no-allow", "org.example.App")
+            #expect(outcome.exit == .code(1))
+            #expect(outcome.errors.joined().contains("is not allowed anyway"))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import Testing
+
+/// What the port promises of quiet hours and of what was held meanwhile.
+struct QuietTests {
+    private static let hours = QuietHours(
+        windows: [.init(from: 1_320, to: 420, on: [2, 3]), .init(from: 0, to: 1_440, on: [1])],
+        until: .example, allowed: [.shop], allowsTimeSensitive: false)
+
+    @Test(arguments: StoreKind.allCases)
+    func `keeps quiet hours, and none that do not exist`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
+        #expect(try await store.quietHours() == QuietHours())
+
+        try await store.setQuietHours(Self.hours)
+        await #expect(throws: NotificationError.self) {
+            try await store.setQuietHours(QuietHours(windows: [.init(from: 3, to: 3)]))
+        }
+
+        #expect(try await store.quietHours() == Self.hours)
+        try await store.setQuietHours(QuietHours())
+        #expect(try await store.quietHours() == QuietHours())
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `counts what was held and is in the list still, until a summary stands for it`(
+        kind: StoreKind
+    ) async throws {
+        let store = try kind.makeStore()
+        let deliveries = ["a", "b", "c", "d", "e"].map { Delivery.example($0) }
+        try await store.record(deliveries)
+        let ids = deliveries.map(\.notification.id)
+        try await store.settle([
+            ids[0]: .held, ids[1]: .held, ids[2]: .held, ids[3]: .delivered(nil),
+        ])
+        _ = try await store.removeDelivered(["a"], of: .shop, as: ListExit(.cleared, at: .example))
+        // It takes the place of one that was held, and is on its way itself.
+        try await store.record([.example("b", date: 9)])
+
+        let held = try await store.held()
+
+        #expect(held.counts == [.shop: 1])
+        try await store.settle([ids[4]: .held])
+        try await store.markSummedUp(held)
+        #expect(try await store.held().counts == [.shop: 1])
+        try await store.markSummedUp(try await store.held())
+        #expect(try await store.held().counts == [:])
+        _ = try await store.removeDelivered(
+            ["c", "d", "e"], of: .shop, as: ListExit(.cleared, at: .example))
+        let marked = try await store.history(of: nil).filter(\.cameWhileQuiet)
+        #expect(
+            Set(marked.map(\.notification.request.identifier)) == ["a", "b", "c", "e"])
+    }
+}
