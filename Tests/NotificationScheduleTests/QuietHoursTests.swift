@@ -119,8 +119,8 @@ struct QuietHoursTests {
         }
     }
 
-    /// The clock on the wall can go back, but quiet hours do not: they follow the latest time that
-    /// it has shown. Zones whose clocks go over midnight are among them.
+    // The clock on the wall can go back, but quiet hours do not: they follow the latest time that
+    // it has shown. Zones whose clocks go over midnight are among them.
     @Test(
         arguments: [
             "UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Cairo",
