@@ -122,9 +122,9 @@ struct QuietTests {
         var world = try evening()
         world.add(.text("a", .after(2 * 3_600)), .text("b", .after(2 * 3_600)))
         world.advance(by: .seconds(3 * 3_600))
-        let ids = world.store.removeDelivered(
+        let removed = world.store.removeDelivered(
             ["a"], of: .shopping, as: ListExit(.cleared, at: world.now.wall))
-        world.perform(world.engine.deliveredRemoved(ids, of: .shopping))
+        world.perform(world.engine.deliveredRemoved(removed))
         let other = try #require(world.delivered.values.first)
         world.press(Action.dismissIdentifier, on: other)
         world.advance(by: .seconds(9 * 3_600))
@@ -257,7 +257,7 @@ struct QuietTests {
         world.add(.text("a", .after(2 * 3_600)))
         world.perform(world.engine.lockChanged(to: .locked, at: world.now))
         world.advance(by: .seconds(11 * 3_600))
-        let shown = try #require(world.held.first).presentation { _ in "Shop" }
+        let shown = try #require(world.held.first).presentation(name: { _ in "Shop" }, in: .english)
         #expect(shown.title == "1 notification from Shop")
         #expect(shown.body == "It came while it was quiet, and is in the list.")
     }
@@ -327,7 +327,8 @@ struct QuietTests {
         world.advance(by: .seconds(11 * 3_600))
         let summary = try #require(world.held.first)
         #expect(world.held.count == 1 && world.presentations.isEmpty)
-        let shown = summary.presentation { $0.rawValue.replacing("local.", with: "") }
+        let shown = summary.presentation(
+            name: { $0.rawValue.replacing("local.", with: "") }, in: .english)
         #expect(shown.title == "2000 notifications from 50 applications")
         #expect(shown.body.contains("and is in the list") == false)
         #expect(shown.body.hasPrefix("app0 (40), app1 (40), app10 (40)"))

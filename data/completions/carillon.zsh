@@ -111,6 +111,7 @@ else
         cancel)
             _arguments \
                 '--all[All of them; with --app, all of that application]' \
+                '--alerts[Only what is snoozed or nags next; what repeats goes on]' \
                 '--app=[Only this application'\''s]:ID:' \
                 '--help[Print this help]' \
                 '-h[Print this help]'
@@ -189,7 +190,8 @@ else
                 '*--no-allow=[Hold an application again]:APP:' \
                 '--time-sensitive=[Whether what is time sensitive comes through]:yes|no:(yes no)' \
                 '--json[Print JSON, with dates in ISO 8601]' \
-                '--help[Print this help]'
+                '--help[Print this help]' \
+                '-h[Print this help]'
             ;;
         doctor)
             _arguments \

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSchedule
+import NotificationWords
 
 /// Quiet hours as `carillon quiet` prints them.
 struct QuietItem: Encodable {

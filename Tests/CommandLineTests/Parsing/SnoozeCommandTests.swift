@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationWords
 import Testing
 
 @testable import CarillonCommands
