@@ -36,13 +36,19 @@ public struct MessageCatalog: Sendable {
         bindtextdomain(domain, folder)
         bind_textdomain_codeset(domain, "UTF-8")
     }
-
 }
 
+// What has no translation is given back itself, so it must live for as long as it is looked at.
 extension MessageCatalog: Translations {
-    package func text(_ english: String) -> String { String(cString: dgettext(domain, english)) }
+    package func text(_ english: String) -> String {
+        english.withCString { String(cString: dgettext(domain, $0)) }
+    }
 
     package func text(_ one: String, _ many: String, count: Int) -> String {
-        String(cString: dngettext(domain, one, many, UInt(count.magnitude)))
+        one.withCString { one in
+            many.withCString { many in
+                String(cString: dngettext(domain, one, many, UInt(count.magnitude)))
+            }
+        }
     }
 }

@@ -46,11 +46,7 @@ extension Center {
             case .answer(let calls, let isAllowed): answer(calls, isAllowed)
             case .recordResponse(let response, let tries):
                 await recordOrGoOn(response, tries: tries)
-            case .forgetDelivered(let key):
-                _ = try await store.removeDelivered(
-                    [key.identifier], of: key.application,
-                    as: ListExit(.dismissed, at: now.wall))
-                await removeReleasedAttachments()
+            case .forgetDelivered(let key): try await forgetDelivered(key)
             case .snooze(let snoozes): _ = try await write(snoozes)
             case .launch(let application): await launch(application)
             case .activate(let application, let token): await activate(application, token)
@@ -81,6 +77,12 @@ extension Center {
             waking = try await store.soonestWaking(from: last.due.wall, of: application)
         }
         perform(engine.soonestLoaded(entries, waking: waking, of: application, at: now))
+    }
+
+    private func forgetDelivered(_ key: RequestKey) async throws(NotificationError) {
+        _ = try await store.removeDelivered(
+            [key.identifier], of: key.application, as: ListExit(.dismissed, at: now.wall))
+        await removeReleasedAttachments()
     }
 
     /// Tells the engine of what it would wait for in vain.
