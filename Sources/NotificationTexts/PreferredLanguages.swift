@@ -16,11 +16,13 @@ public struct PreferredLanguages: Hashable, Sendable {
     /// As in gettext: `LANGUAGE` is a list with colons and counts unless the locale is `C`.
     public init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
-            .compactMap { environment[$0] }.first { !$0.isEmpty }.map(Self.withoutEncoding)
+            .compactMap { environment[$0] }.first { !$0.isEmpty }
         var wanted: [Substring] = []
         if let locale, !["C", "POSIX"].contains(locale) {
             let list = environment["LANGUAGE"].map { $0.split(separator: ":") } ?? []
-            wanted = list.map { Self.withoutEncoding(String($0)) } + [locale]
+            // `C.UTF-8` is no language, but lets the list count.
+            wanted = (list.map(String.init) + [locale]).map(Self.withoutEncoding)
+                .filter { !["C", "POSIX"].contains($0) }
         }
         var names: [String] = []
         for name in wanted.flatMap(Self.names) where !names.contains(name) { names.append(name) }

@@ -13,6 +13,7 @@ struct PreferredLanguagesTests {
             (["LANG": "en_GB", "LC_ALL": ""], ["en-GB", "en_GB", "en"]),
             (["LANG": "de", "LANGUAGE": "fr:it"], ["fr", "it", "de"]),
             (["LANG": "C", "LANGUAGE": "fr"], []), (["LC_ALL": "C.UTF-8", "LANG": "de"], []),
+            (["LANG": "C.UTF-8", "LANGUAGE": "fr"], ["fr"]),
             (["LANG": "zh_TW.UTF-8"], ["zh-TW", "zh_TW", "zh-Hant", "zh"]),
             (["LANG": "sr_RS@latin"], ["sr-RS", "sr_RS", "sr"]),
             (["LANG": "../../etc", "LANGUAGE": "a/b:de"], ["de"]),

@@ -41,12 +41,12 @@ import Testing
             DeliveredNotification(
                 id: UUID(), application: tea, request: pending.request, dueDate: now - 600,
                 date: now - 300), ending: .answered, ended: now,
-            action: Action.defaultIdentifier, cameWhileLocked: true)
+            action: Action.defaultIdentifier, cameWhileLocked: true, cameWhileQuiet: true)
         #expect(
             HistoryItem(entry).sentence(from: "Kettle", dates, [])
                 == """
                 Tea. Earl Grey – Is it ready? Kettle, today 11:55 (5 min ago), opened, \
-                came while the screen was locked, was due today 11:50.
+                came while the screen was locked, came while it was quiet, was due today 11:50.
                 """)
     }
 

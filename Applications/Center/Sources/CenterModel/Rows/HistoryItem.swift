@@ -33,20 +33,23 @@ public struct HistoryItem: Identifiable, Hashable, Sendable {
     public let outcome: Outcome
     /// Whether the session was locked when it came, as far as that is known.
     public let cameWhileLocked: Bool
+    /// Whether it was held because it was quiet then.
+    public let cameWhileQuiet: Bool
 
     init(_ notification: DeliveredNotification) {
-        self.init(notification, .delivered, cameWhileLocked: false)
+        self.init(notification, .delivered)
     }
 
     init(_ entry: HistoryEntry) {
         self.init(
             entry.notification,
             .ended(entry.ending, entry.ended, action: entry.action, text: entry.userText),
-            cameWhileLocked: entry.cameWhileLocked)
+            cameWhileLocked: entry.cameWhileLocked, cameWhileQuiet: entry.cameWhileQuiet)
     }
 
     private init(
-        _ notification: DeliveredNotification, _ outcome: Outcome, cameWhileLocked: Bool
+        _ notification: DeliveredNotification, _ outcome: Outcome, cameWhileLocked: Bool = false,
+        cameWhileQuiet: Bool = false
     ) {
         id = notification.id
         key = notification.key
@@ -58,6 +61,7 @@ public struct HistoryItem: Identifiable, Hashable, Sendable {
         due = notification.dueDate
         self.outcome = outcome
         self.cameWhileLocked = cameWhileLocked
+        self.cameWhileQuiet = cameWhileQuiet
     }
 
     /// Whose it is.
@@ -93,6 +97,7 @@ public struct HistoryItem: Identifiable, Hashable, Sendable {
     public func marks(_ dates: DateText) -> String {
         var marks: [String] = []
         if cameWhileLocked { marks.append("came while the screen was locked") }
+        if cameWhileQuiet { marks.append("came while it was quiet") }
         if date.timeIntervalSince(due) >= 60 { marks.append("was due \(dates.local(due))") }
         return marks.joined(separator: ", ")
     }
