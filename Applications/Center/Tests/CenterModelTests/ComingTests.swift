@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CenterModel
+import NotificationBus
 import NotificationModel
 import Testing
 import WindowTesting
+
+@testable import CenterModel
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct ComingTests {
     @Test func `lists what is pending, soonest first, and follows what happens`() async throws {
@@ -41,6 +43,16 @@ import WindowTesting
             try await world.add([request("new", "New", in: 350)])
             try await until { coming.rows.count == 701 }
         }
+    }
+
+    @Test func `a list that is whole is not read from its beginning again`() async throws {
+        var pages = ReadPages<Int, Int> { $0 }
+        for _ in 1...2 {
+            try await pages.readPage(of: 9) { (_, _) throws(NotificationError) in
+                Page(elements: [1, 2], next: nil)
+            }
+        }
+        #expect(pages.rows == [1, 2] && pages.count == 2 && pages.isWhole)
     }
 
     @Test(arguments: [

@@ -22,7 +22,7 @@ struct ReadPages<Element: Sendable, Row: Sendable>: Sendable {
     /// Begins with nothing.
     init(row: @escaping @Sendable (Element) -> Row?) { self.row = row }
 
-    /// Reads a page behind the last one.
+    /// Reads a page behind the last one; a list that is whole stays as it is.
     ///
     /// - Parameters:
     ///   - limit: How many elements at most.
@@ -32,6 +32,8 @@ struct ReadPages<Element: Sendable, Row: Sendable>: Sendable {
         of limit: Int,
         _ read: (ListPlace?, Int) async throws(NotificationError) -> Page<Element>
     ) async throws(NotificationError) {
+        // It may have become whole while reading on waited for its turn.
+        if isWhole { return }
         let page = try await read(place, min(limit, PageReading.limit))
         rows += page.elements.compactMap(row)
         count += page.elements.count
