@@ -131,9 +131,6 @@ extension CenterWindow {
             choices: (item.isDelivered ? choices(for: item) : []) + [clear])
     }
 
-    /// How long a notification is snoozed, in words and in seconds.
-    private static let snoozes = [("Snooze 10 Minutes", 600.0), ("Snooze 1 Hour", 3_600)]
-
     /// Opening it, the actions that its application gives it, and having it again later.
     private func choices(for item: HistoryItem) -> [DetailWindow.Choice] {
         let open = DetailWindow.Choice.button("Open", style: "suggested-action") { [weak self] in
@@ -159,11 +156,21 @@ extension CenterWindow {
                     label: placeholder.isEmpty ? title : placeholder,
                     button: button.isEmpty ? title : button, respond)
             }
-            + Self.snoozes.map { title, seconds in
-                .button(title) { [weak self] in
-                    self?.perform { await $0.snooze(item, .interval(seconds)) }
-                }
-            }
+            + [
+                .buttons([
+                    snooze("Snooze 10 Minutes", 600, item), snooze("Snooze 1 Hour", 3_600, item),
+                ])
+            ]
+    }
+
+    /// A button that has a notification come again in so many seconds.
+    private func snooze(
+        _ title: String, _ seconds: Double, _ item: HistoryItem
+    ) -> (title: String, action: @MainActor () -> Void) {
+        (
+            title,
+            { [weak self] in self?.perform { await $0.snooze(item, .interval(seconds)) } }
+        )
     }
 
     // MARK: Waiting

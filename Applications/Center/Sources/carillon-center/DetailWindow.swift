@@ -11,6 +11,8 @@ import CenterModel
     enum Choice {
         /// A button with a word on it, and how it looks.
         case button(String, style: String? = nil, @MainActor () -> Void)
+        /// Buttons side by side, for what is much the same.
+        case buttons([(title: String, action: @MainActor () -> Void)])
         /// A field and a button that sends what is written in it.
         case field(label: String, button: String, @MainActor (String) -> Void)
     }
@@ -63,6 +65,10 @@ import CenterModel
                 action()
             }
             return style.map { button.styled($0) } ?? button
+        case .buttons(let choices):
+            return Box(
+                spacing: 6,
+                choices.map { widget(.button($0.title, $0.action)).expanding(horizontally: true) })
         case .field(let label, let title, let action):
             let entry = Entry(label: label).expanding(horizontally: true)
             entries.append(entry)
