@@ -55,11 +55,18 @@ extension SQLiteStore {
     public func removePending(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [RemovedRequest] {
+        try await remove(identifiers, of: application, by: PendingQuery.removal)
+    }
+
+    /// Forgets rows by a query that takes an application and an identifier.
+    func remove(
+        _ identifiers: [String], of application: ApplicationID, by query: String
+    ) async throws(NotificationError) -> [RemovedRequest] {
         let application = SQLiteValue.text(application.rawValue)
         let rows = try await write(isRemoval: true) { connection in
             try identifiers.flatMap { identifier in
                 try connection.list(
-                    KeyRow.self, PendingQuery.removal,
+                    KeyRow.self, query,
                     [.application: application, .identifier: .text(identifier)])
             }
         }

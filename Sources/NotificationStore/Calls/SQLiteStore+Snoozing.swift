@@ -20,15 +20,7 @@ extension SQLiteStore {
     public func removeFurtherAlerts(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [RemovedRequest] {
-        let application = SQLiteValue.text(application.rawValue)
-        let rows = try await write(isRemoval: true) { connection in
-            try identifiers.flatMap { identifier in
-                try connection.list(
-                    KeyRow.self, AgainQuery.removalByName,
-                    [.application: application, .identifier: .text(identifier)])
-            }
-        }
-        return decode(rows).values
+        try await remove(identifiers, of: application, by: AgainQuery.removalByName)
     }
 
     /// Which of these identifiers have a request that the application asked for.
