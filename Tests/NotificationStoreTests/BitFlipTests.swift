@@ -46,7 +46,17 @@ struct BitFlipTests {
     /// A store with something in each table, in one file.
     private func makeFile() async throws -> (Data, Answers) {
         let world = try TemporaryStore()
+        let answers = try await fill(world)
+        try await world.store.endRun()
+        try await world.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        return (try Data(contentsOf: URL(filePath: world.folder.database)), answers)
+    }
+
+    /// Puts something into each table, in several commits.
+    private func fill(_ world: TemporaryStore) async throws -> Answers {
         let store = world.store
+        // First: what is answered shows whether each of the others is there.
+        try await store.save(Application(id: .shop, badge: 2))
         var requests = (0..<120).map {
             PendingRequest.example("request \($0)", due: .wall(Double($0 * 60)))
         }
@@ -59,11 +69,7 @@ struct BitFlipTests {
         for delivery in deliveries.prefix(5) {
             try await store.record(.example(delivery), tries: 0)
         }
-        try await store.save(Application(id: .shop, badge: 2))
-        try await store.endRun()
-        let answers = try await Answers(store)
-        try await world.run("PRAGMA wal_checkpoint(TRUNCATE)")
-        return (try Data(contentsOf: URL(filePath: world.folder.database)), answers)
+        return try await Answers(store)
     }
 
     @Test(arguments: SeededGenerator.seeds(5))
@@ -115,5 +121,44 @@ struct BitFlipTests {
         }
         // Else it would be no test: most bits are free space or texts.
         #expect(silent < Self.flips)
+    }
+
+    /// Else SQLite takes what is behind the wrong bit for never written.
+    @Test(arguments: SeededGenerator.seeds(5))
+    func `lists what was written, or says that commits are missing`(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let world = try TemporaryStore(in: TemporaryFolder(below: Self.memory))
+        _ = try await world.store.beginRun()
+        let expected = try await fill(world)
+        // As a crash leaves them.
+        var files: [String: Data] = [:]
+        for name in try world.folder.files() where !name.hasSuffix("-shm") {
+            files[name] = try Data(contentsOf: URL(filePath: world.folder.path + "/data/" + name))
+        }
+        let log = try #require(files["carillon.db-wal"])
+        var lost = 0
+        for _ in 0..<Self.flips {
+            let bit = Int.random(in: 0..<log.count * 8, using: &generator)
+            let folder = try TemporaryFolder(below: Self.memory)
+            try StoreFile(path: folder.database).create()
+            for (name, bytes) in files {
+                var bytes = bytes
+                if name.hasSuffix("-wal") { bytes[bit / 8] ^= 1 << (bit % 8) }
+                try bytes.write(to: URL(filePath: folder.path + "/data/" + name))
+            }
+            let lines = Lines()
+            let store = try SQLiteStore.open(at: folder.database, now: .example) { lines.add($0) }
+                .store
+            defer { store.letGo() }
+            if try await Answers(store) != expected {
+                lost += 1
+                #expect(
+                    lines.all.contains { $0.contains("changes before") },
+                    "seed \(seed), byte \(bit / 8) of \(log.count): \(lines.all)")
+            } else {
+                #expect(lines.all.isEmpty, "seed \(seed), byte \(bit / 8)")
+            }
+        }
+        #expect(lost > 0)
     }
 }

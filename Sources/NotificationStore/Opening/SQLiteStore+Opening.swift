@@ -84,7 +84,7 @@ extension SQLiteStore {
         crashes.add()
         do {
             // Not one of a newer Carillon, nor of another program.
-            _ = try Connection.prepared(at: file.path)
+            _ = try Connection.prepared(at: file.path, log: log)
         } catch {
             // It is damaged, or not ours: opening it does what is to be done, or says why not.
             return nil
@@ -163,6 +163,7 @@ extension Connection {
         try connection.runScript(limits)
         try Migration.check(migrations, on: connection)
         try connection.checkOwner(path: path)
+        if let loss = try CommitRecord(beside: path).compare(with: connection) { log(loss) }
         if try connection.lastEnd() != .order, let finding = try connection.mend() {
             log(SQLiteStore.mended(finding))
         }
@@ -176,9 +177,9 @@ extension Connection {
             PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
             PRAGMA journal_size_limit = 33554432;
-            PRAGMA wal_autocheckpoint = 4000;
             PRAGMA secure_delete = ON;
             """)
+        connection.watchLog(limit: 4_000)
         do {
             try Migration.run(migrations, on: connection)
         } catch let error as SQLiteError where error.code == SQLITE_ERROR {

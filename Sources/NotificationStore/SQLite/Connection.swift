@@ -8,6 +8,9 @@ final class Connection {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
     private var insertions: [String: [Insertion]] = [:]
+    /// How many frames the log had after the last commit, and how many of them are moved.
+    private var logFrames: (all: Int32, moved: Int32) = (0, 0)
+    private var logLimit = Int32.max
 
     /// Opens a file that exists.
     ///
@@ -105,6 +108,55 @@ final class Connection {
         // The one call that SQLite allows beside others.
         nonisolated(unsafe) let handle = handle
         return { sqlite3_interrupt(handle) }
+    }
+
+    /// Sees where the log ends after each commit, and moves it into the database when it is long.
+    ///
+    /// - Parameter limit: With how many frames it is; instead of SQLite's own
+    ///   `wal_autocheckpoint`, which is such a hook as well.
+    func watchLog(limit: Int32) {
+        logLimit = limit
+        sqlite3_wal_hook(
+            handle,
+            { connection, _, _, frames in
+                guard let connection else { return SQLITE_OK }
+                Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue()
+                    .committed(frames)
+                return SQLITE_OK
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func committed(_ frames: Int32) {
+        logFrames = (frames, 0)
+        // A log that cannot be moved now is moved after a later commit.
+        if frames >= logLimit { _ = try? moveLog() }
+    }
+
+    /// Moves as much of the log into the database as nobody reads.
+    ///
+    /// - Returns: How many frames the log has; -1 where there is none.
+    /// - Throws: `SQLiteError`, such as of a full disk; the log keeps what it has.
+    @discardableResult
+    func moveLog() throws(SQLiteError) -> Int32 {
+        var all: Int32 = 0
+        var moved: Int32 = 0
+        let result = sqlite3_wal_checkpoint_v2(
+            handle, nil, SQLITE_CHECKPOINT_PASSIVE, &all, &moved)
+        guard result == SQLITE_OK else { throw SQLiteError(result, on: handle) }
+        logFrames = (all, moved)
+        return all
+    }
+
+    /// Where the log ends; nil when nothing was committed to one.
+    var logPosition: LogPosition? {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        sqlite3_file_control(handle, nil, SQLITE_FCNTL_JOURNAL_POINTER, &file)
+        guard logFrames.all > 0, let file,
+            let generation = WriteAheadLog.generation(of: file)
+        else { return nil }
+        return LogPosition(
+            generation: generation, frames: Int64(logFrames.all),
+            isMoved: logFrames.moved == logFrames.all)
     }
 
     /// Whether a transaction is open; SQLite itself ends one after some errors.

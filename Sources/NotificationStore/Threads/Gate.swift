@@ -20,6 +20,7 @@ actor Gate {
     private var connection: Connection
     private var file: OwnedFile
     private var reserve: StoreReserve
+    private var record: CommitRecord
     private var waiting: [Write] = []
 
     init(_ connection: sending Connection, _ file: OwnedFile) {
@@ -27,6 +28,7 @@ actor Gate {
         self.connection = connection
         self.file = file
         reserve = StoreReserve(beside: file.path)
+        record = CommitRecord(beside: file.path)
     }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -80,6 +82,7 @@ actor Gate {
         do {
             try keepFile()
             let answers = try connection.transaction { try perform(writes) }
+            record.add(connection.logPosition)
             // What was committed to a file that is gone is not written.
             try keepFile()
             for answer in answers { answer() }
@@ -117,13 +120,8 @@ actor Gate {
     private func keepRoom() {
         guard !reserve.isThere || reserve.isScarce else { return }
         // What is moved into the file leaves its place in the log to the next commit.
-        do throws(SQLiteError) {
-            let _: [Int64] = try connection.rows("PRAGMA wal_checkpoint(PASSIVE)") {
-                (row) throws(SQLiteError) in try row["busy"]
-            }
-        } catch {
-            // The disk is full still; the log keeps what it has.
-        }
+        // Where the disk is full still, the log keeps what it has.
+        _ = try? connection.moveLog()
         if !reserve.isThere { reserve.restore() }
     }
 
