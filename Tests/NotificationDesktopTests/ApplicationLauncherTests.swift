@@ -97,6 +97,52 @@ import Testing
         }
     }
 
+    @Test func `has the user's systemd start the command of a desktop entry`() async throws {
+        try await DesktopWorld.run { world in
+            let systemd = try await FakeUserManager(on: world)
+            let data = try TemporaryDirectory()
+            _ = try data.makeDirectory("applications")
+            try data.write(
+                "[Desktop Entry]\nName=My Shop\nExec=sh -c \"exit 0\"\nPath=/tmp\n",
+                to: "applications/org.example.My-App.desktop")
+
+            try await launcher(world, directories: [data.path])
+                .open(try ApplicationID("org.example.My-App"), activationToken: "token")
+
+            let unit = try #require(systemd.services.all.first)
+            #expect(unit.name.hasPrefix(#"app-carillon-org.example.My\x2dApp@"#))
+            #expect(unit.name.hasSuffix(".service"))
+            #expect(systemd.calls.all.first?.hasSuffix("/sh -c exit 0") == true)
+            #expect(unit.properties["Description"]?.asString == "My Shop")
+            #expect(unit.properties["Slice"]?.asString == "app.slice")
+            #expect(unit.properties["WorkingDirectory"]?.asString == "/tmp")
+            #expect(
+                unit.properties["Environment"]?.asStrings == [
+                    "DESKTOP_STARTUP_ID=token", "XDG_ACTIVATION_TOKEN=token",
+                ])
+        }
+    }
+
+    @Test func `says where systemd tells why an application did not start`() async throws {
+        try await DesktopWorld.run { world in
+            let systemd = try await FakeUserManager(on: world, result: "failed")
+            let data = try TemporaryDirectory()
+            _ = try data.makeDirectory("applications")
+            try data.write(
+                "[Desktop Entry]\nName=A\nExec=true\n",
+                to: "applications/org.example.App.desktop")
+            let launcher = launcher(world, directories: [data.path])
+
+            let error = await #expect(throws: DesktopError.self) {
+                try await launcher.open(try ApplicationID("org.example.App"), activationToken: nil)
+            }
+
+            let unit = try #require(systemd.services.all.first)
+            #expect(error?.code == .startFailed)
+            #expect(error?.reason.contains("journalctl --user --unit \(unit.name)") == true)
+        }
+    }
+
     @Test func `says that the program of a desktop entry is missing`() async throws {
         try await DesktopWorld.run { world in
             let data = try TemporaryDirectory()
@@ -115,6 +161,7 @@ import Testing
     private func launcher(_ world: DesktopWorld, directories: [String]) -> ApplicationLauncher {
         ApplicationLauncher(
             connection: world.connection,
-            applications: InstalledApplications(directories: directories))
+            applications: InstalledApplications(directories: directories),
+            sleep: { _ in try await Task.sleep(for: .seconds(60)) })
     }
 }

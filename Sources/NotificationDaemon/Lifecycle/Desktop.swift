@@ -59,7 +59,11 @@ struct Desktop: Sendable {
         ]
         presenter = PresenterChain(presenters.compactMap(\.self))
         badge = LauncherBadge(connection: connection)
-        launcher = ApplicationLauncher(connection: connection, applications: applications)
+        let sleep: @Sendable (Duration) async throws -> Void = { [loop = connection.loop] span in
+            try await loop.sleep(until: clock.reading().elapsed + span)
+        }
+        launcher = ApplicationLauncher(
+            connection: connection, applications: applications, sleep: sleep)
         var system: Connection?
         if let address = configuration.systemBus {
             // A container has none, and then nothing that could lock the session either.
@@ -71,10 +75,7 @@ struct Desktop: Sendable {
         waker = MachineWaker(
             session: connection, programs: configuration.wakePrograms,
             hasAlarmClock: SystemClock.canWakeMachine,
-            now: { clock.reading().wall },
-            sleep: { [loop = connection.loop] span in
-                try await loop.sleep(until: clock.reading().elapsed + span)
-            }, log: configuration.log)
+            now: { clock.reading().wall }, sleep: sleep, log: configuration.log)
         sleepDelay = system.map { SleepDelay(on: $0) }
         let (events, eventSink) = AsyncStream.makeStream(of: PresenterEvent.self)
         presenterEvents = events

@@ -10,11 +10,21 @@ import NotificationModel
 public struct ApplicationLauncher: Sendable {
     private let connection: Connection
     private let applications: InstalledApplications
+    private let manager: UserManager
 
     /// Makes a launcher for one session.
-    public init(connection: Connection, applications: InstalledApplications) {
+    ///
+    /// - Parameters:
+    ///   - connection: The session bus.
+    ///   - applications: Knows their commands.
+    ///   - sleep: Waits for a span of time.
+    public init(
+        connection: Connection, applications: InstalledApplications,
+        sleep: @escaping @Sendable (Duration) async throws -> Void
+    ) {
         self.connection = connection
         self.applications = applications
+        manager = UserManager(on: connection, sleep: sleep)
     }
 
     /// Starts an application without a window, and returns when it owns its bus name.
@@ -61,7 +71,9 @@ public struct ApplicationLauncher: Sendable {
             }
             return
         }
-        guard let entry = applications.entry(for: application), let arguments = entry.arguments
+        guard let entry = applications.entry(for: application),
+            let command = try ApplicationCommand(
+                of: entry, environment: Self.environment(activationToken), operation: operation)
         else {
             throw DesktopError(
                 .notStartable, operation: operation,
@@ -70,9 +82,27 @@ public struct ApplicationLauncher: Sendable {
                     applications/\(application).desktop into a data directory
                     """)
         }
-        try await DetachedProcess.start(
-            arguments, workingDirectory: entry.workingDirectory,
-            environment: Self.environment(activationToken), operation: operation)
+        if await manager.isThere {
+            // The service's own restrictions are not for applications, whose sudo needs none.
+            let unit = command.unit(of: application, named: entry.name)
+            try await start(unit, operation: operation)
+        } else {
+            try await DetachedProcess.start(command, operation: operation)
+        }
+    }
+
+    private func start(_ unit: UserManager.Unit, operation: String) async throws(DesktopError) {
+        let result: String?
+        do {
+            result = try await manager.start(unit)
+        } catch {
+            throw DesktopError(
+                .startFailed, operation: operation, reason: "the user's systemd says: \(error)")
+        }
+        guard let result, result != "done" else { return }
+        throw DesktopError(
+            .startFailed, operation: operation,
+            reason: "see 'journalctl --user --unit \(unit.name)' (\(result))")
     }
 
     private func isRunning(_ application: ApplicationID) async throws -> Bool {

@@ -4,26 +4,19 @@
 import Foundation
 import Glibc
 
-/// A program that runs in a session of its own and outlives this process.
+/// A program that runs in a session of its own and outlives this process, where there is no
+/// systemd that starts it.
 enum DetachedProcess {
     /// Starts a program.
     ///
     /// `setsid --fork` of util-linux makes it the child of init, so nobody here has to wait for
     /// its end; `env` of coreutils sets what the program alone is to see.
-    static func start(
-        _ arguments: [String], workingDirectory: String?, environment: [String: String],
-        operation: String
-    ) async throws {
-        guard let program = arguments.first, let path = find(program) else {
-            throw DesktopError(
-                .notStartable, operation: operation,
-                reason: "the program '\(arguments.first ?? "")' of its desktop entry is not there")
-        }
-        let command =
+    static func start(_ command: ApplicationCommand, operation: String) async throws {
+        let words =
             ["/usr/bin/setsid", "--fork", "env"]
-            + (workingDirectory.map { ["--chdir=\($0)"] } ?? [])
-            + environment.map { "\($0.key)=\($0.value)" } + [path] + arguments.dropFirst()
-        let process = try spawn(command, operation: operation)
+            + (command.workingDirectory.map { ["--chdir=\($0)"] } ?? [])
+            + command.environment.map { "\($0.key)=\($0.value)" } + command.words
+        let process = try spawn(words, operation: operation)
         let status = await withCheckedContinuation { continuation in
             // It forks and ends at once. A thread of its own, because waiting blocks.
             Thread.detachNewThread { continuation.resume(returning: wait(for: process)) }
@@ -73,13 +66,5 @@ enum DetachedProcess {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 && errno == EINTR {}
         return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
-    }
-
-    private static func find(_ program: String) -> String? {
-        let files = FileManager.default
-        if program.contains("/") { return files.isExecutableFile(atPath: program) ? program : nil }
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-        return path.split(separator: ":").map { "\($0)/\(program)" }
-            .first(where: files.isExecutableFile(atPath:))
     }
 }

@@ -44,12 +44,13 @@ public actor MachineWaker {
         sleep: @escaping @Sendable (Duration) async throws -> Void,
         log: @escaping @Sendable (String) -> Void
     ) {
+        let manager = UserManager(on: session, sleep: sleep)
         self.init(
             on: session.loop,
             ways: [
-                .userManager: UserManagerTimer(on: session, sleep: sleep),
+                .userManager: UserManagerTimer(of: manager),
                 .kernelTimer: KernelAlarm(on: session.loop),
-                .program: WakeProgram(at: programs, on: session.loop),
+                .program: WakeProgram(at: programs, by: manager, on: session.loop),
                 .plasma: PlasmaWakeup(on: session),
             ], hasAlarmClock: hasAlarmClock, now: now, log: log)
     }

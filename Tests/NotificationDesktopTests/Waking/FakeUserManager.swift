@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import Foundation
 import Synchronization
 import TestWorld
 
@@ -12,6 +13,8 @@ final class FakeUserManager: Sendable {
     static let name = "org.freedesktop.systemd1"
 
     let calls = Recorded<String>()
+    /// The services that were asked for, with what they are to be.
+    let services = Recorded<(name: String, properties: [String: Value])>()
     private let names = Mutex<[String]>([])
     private let connection: Connection
     private let export = Mutex<Export?>(nil)
@@ -60,7 +63,7 @@ final class FakeUserManager: Sendable {
         let unit = call.arguments.first?.asString ?? ""
         switch call.member {
         case "StartTransientUnit":
-            calls.append(Self.words(call.arguments))
+            start(unit, call.arguments)
             if result == "done" { names.withLock { $0.append(unit) } }
             try await connection.emit(
                 Signal(
@@ -84,16 +87,47 @@ final class FakeUserManager: Sendable {
         }
     }
 
-    private static func words(_ arguments: [Value]) -> String {
+    /// What a unit is to be.
+    private static func properties(_ arguments: [Value]) -> [String: Value] {
         var properties: [String: Value] = [:]
         for property in arguments[2].asArray ?? [] {
             guard let pair = property.asArray, let name = pair.first?.asString else { continue }
             properties[name] = pair.last
         }
+        return properties
+    }
+
+    private func start(_ unit: String, _ arguments: [Value]) {
+        let properties = Self.properties(arguments)
+        if unit.hasSuffix(".timer") {
+            calls.append(Self.words(arguments[0].asString ?? "", properties, arguments))
+            return
+        }
+        let command = properties["ExecStart"]?.asArray?.first?.asArray?[1].asStrings ?? []
+        calls.append("start \(command.joined(separator: " "))")
+        services.append((unit, properties))
+        // Says yes to each line, as the program does.
+        guard case .variant(.fileDescriptor(let end))? = properties["StandardInputFileDescriptor"]
+        else { return }
+        Thread.detachNewThread { [calls] in
+            var line = [UInt8](repeating: 0, count: 64)
+            while true {
+                let count = read(end.rawValue, &line, line.count)
+                guard count > 0 else { return }
+                let text = String(decoding: line.prefix(count), as: UTF8.self)
+                calls.append("asked \(text.dropLast())")
+                send(end.rawValue, "armed\n", 6, Int32(MSG_NOSIGNAL))
+            }
+        }
+    }
+
+    private static func words(
+        _ unit: String, _ properties: [String: Value], _ arguments: [Value]
+    ) -> String {
         let calendar = properties["TimersCalendar"]?.asArray?.first?.asArray?.last?.asString
         let wakes = properties["WakeSystem"]?.asBoolean == true ? "wakes" : "does not wake"
         let service = arguments[3].asArray?.first?.asArray?.first?.asString
-        return "start \(arguments[0].asString ?? "") at \(calendar ?? ""), \(wakes), "
+        return "start \(unit) at \(calendar ?? ""), \(wakes), "
             + "with \(service ?? "")"
     }
 }

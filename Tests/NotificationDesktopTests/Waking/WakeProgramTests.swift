@@ -67,11 +67,11 @@ import Testing
         let loop = try EventLoop(name: "wake")
         defer { loop.stop() }
         let date = Date(timeIntervalSince1970: 4_000_000_000)
-        let missing = WakeProgram(at: ["/nonexistent"], on: loop)
+        let missing = WakeProgram(at: ["/nonexistent"], by: nil, on: loop)
         await #expect(throws: WakeRefusal(reason: "it is not installed")) {
             try await missing.arm(at: date)
         }
-        let ending = WakeProgram(at: ["/bin/true"], on: loop)
+        let ending = WakeProgram(at: ["/bin/true"], by: nil, on: loop)
         await #expect(throws: WakeRefusal(reason: "it ended")) { try await ending.arm(at: date) }
         // Answers as the program does, whoever runs the test.
         let folder = try TemporaryDirectory()
@@ -83,11 +83,40 @@ import Testing
         let writing = try ChildProcess(
             "/bin/sh", ["-c", "printf %s \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", script, text])
         #expect(await writing.waitForExit() == .code(0))
-        let program = WakeProgram(at: ["/nonexistent", script], on: loop)
+        let program = WakeProgram(at: ["/nonexistent", script], by: nil, on: loop)
         try await program.arm(at: date)
         try await program.arm(at: date + 1)
         await program.disarm()
         let log = try String(contentsOfFile: folder.path + "/log", encoding: .utf8)
         #expect(log == "4000000000\n4000000001\n0\n")
+    }
+
+    @Test func `is started by the user's systemd, which knows nothing of restrictions`()
+        async throws
+    {
+        try await DesktopWorld.run { world in
+            let systemd = try await FakeUserManager(on: world)
+            let manager = UserManager(on: world.connection) { try await Task.sleep(for: $0) }
+            let program = WakeProgram(at: ["/bin/true"], by: manager, on: world.loop)
+
+            try await program.arm(at: Date(timeIntervalSince1970: 4_000_000_000))
+            await program.disarm()
+
+            #expect(systemd.calls.all == ["start /bin/true", "asked 4000000000", "asked 0"])
+        }
+    }
+
+    @Test func `is refused when systemd cannot start it`() async throws {
+        try await DesktopWorld.run { world in
+            let systemd = try await FakeUserManager(on: world, result: "failed")
+            let manager = UserManager(on: world.connection) { try await Task.sleep(for: $0) }
+            let program = WakeProgram(at: ["/bin/true"], by: manager, on: world.loop)
+
+            await #expect(throws: WakeRefusal(reason: "the user's systemd could not start it")) {
+                try await program.arm(at: Date(timeIntervalSince1970: 4_000_000_000))
+            }
+
+            #expect(systemd.calls.all == ["start /bin/true"])
+        }
     }
 }

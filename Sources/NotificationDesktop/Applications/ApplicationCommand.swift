@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationModel
+
+/// The command of a desktop entry, with all that its process is to have.
+struct ApplicationCommand {
+    /// The path of the program, and its arguments.
+    let words: [String]
+    /// The folder to start it in; nil for that of whoever starts it.
+    let workingDirectory: String?
+    /// What it sees besides the session's variables.
+    let environment: [String: String]
+
+    /// Looks the program up.
+    ///
+    /// - Parameters:
+    ///   - entry: Names the program.
+    ///   - environment: What it is to see besides the session's variables.
+    ///   - operation: What is being done, for errors.
+    /// - Returns: nil when the entry has no command.
+    /// - Throws: `DesktopError` when the program is not there.
+    init?(
+        of entry: DesktopEntry, environment: [String: String], operation: String
+    ) throws(DesktopError) {
+        guard let arguments = entry.arguments else { return nil }
+        guard let program = arguments.first, let path = Self.find(program) else {
+            throw DesktopError(
+                .notStartable, operation: operation,
+                reason: "the program '\(arguments.first ?? "")' of its desktop entry is not there")
+        }
+        words = [path] + arguments.dropFirst()
+        workingDirectory = entry.workingDirectory
+        self.environment = environment
+    }
+
+    /// The unit in which the user's systemd runs it.
+    ///
+    /// Its name follows "Desktop environments" of systemd.io, so that desktops know whose it is. A
+    /// program may leave others behind when it ends, and they are not its unit's to end.
+    func unit(of application: ApplicationID, named name: String) -> UserManager.Unit {
+        let identifier = application.rawValue.replacing("-", with: #"\x2d"#)
+        let random = String(UInt64.random(in: .min ... .max), radix: 16)
+        var properties: [String: Value] = [
+            "Slice": "app.slice", "KillMode": "process",
+            "Environment": .strings(environment.map { "\($0.key)=\($0.value)" }.sorted()),
+        ]
+        properties["WorkingDirectory"] = workingDirectory.map { .string($0) }
+        return .service(
+            "app-carillon-\(identifier)@\(random).service", name, command: words, properties)
+    }
+
+    private static func find(_ program: String) -> String? {
+        let files = FileManager.default
+        if program.contains("/") { return files.isExecutableFile(atPath: program) ? program : nil }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        return path.split(separator: ":").map { "\($0)/\(program)" }
+            .first(where: files.isExecutableFile(atPath:))
+    }
+}
