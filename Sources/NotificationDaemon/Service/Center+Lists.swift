@@ -115,7 +115,7 @@ extension Center {
     func cancel(
         _ identifiers: [String], of application: ApplicationID, furtherAlertsOnly: Bool = false
     ) async throws(NotificationError) -> [String] {
-        try await inTurn(of: application) { () async throws(NotificationError) in
+        try await removing(of: application) { (count) async throws(NotificationError) in
             var removed: [String] = []
             // A request and the snooze of what it delivered have one identifier.
             var names: Set<String> = []
@@ -126,16 +126,15 @@ extension Center {
                     : try await store.removePending(part, of: application)
                 perform(engine.requestsRemoved(entries))
                 removed += entries.map(\.key.identifier).filter { names.insert($0).inserted }
+                count = removed.count
             }
-            if !removed.isEmpty { await removeReleasedAttachments() }
             return removed
         }
     }
 
     /// Removes all pending requests of an application; returns how many those were.
     func cancelAll(of application: ApplicationID) async throws(NotificationError) -> Int {
-        try await inTurn(of: application) { () async throws(NotificationError) in
-            var count = 0
+        try await removing(of: application) { (count) async throws(NotificationError) in
             while true {
                 let slice = try await store.removePending(of: application, limit: Self.sliceLimit)
                 if slice.isEmpty { break }
@@ -143,7 +142,6 @@ extension Center {
                 perform(engine.requestsRemoved(slice))
                 count += slice.count
             }
-            if count > 0 { await removeReleasedAttachments() }
             return count
         }
     }
@@ -152,13 +150,13 @@ extension Center {
     func clear(
         _ identifiers: [String], of application: ApplicationID, as ending: HistoryEntry.Ending
     ) async throws(NotificationError) {
-        try await inTurn(of: application) { () async throws(NotificationError) in
+        try await removing(of: application) { (count) async throws(NotificationError) in
             for part in identifiers.slices(of: Self.sliceLimit) {
                 let removed = try await store.removeDelivered(
                     part, of: application, as: ListExit(ending, at: now.wall))
                 perform(engine.deliveredRemoved(removed))
+                count += removed.count
             }
-            await removeReleasedAttachments()
         }
     }
 
@@ -179,10 +177,9 @@ extension Center {
     func clearAll(
         of application: ApplicationID, as ending: HistoryEntry.Ending
     ) async throws(NotificationError) -> Int {
-        try await inTurn(of: application) { () async throws(NotificationError) in
+        try await removing(of: application) { (count) async throws(NotificationError) in
             // The oldest first, and as many as there are now: what rings meanwhile stays.
             var rest = try await store.counts()[application]?.delivered ?? 0
-            var count = 0
             while rest > 0 {
                 let slice = try await store.removeDelivered(
                     of: application, limit: min(rest, Self.sliceLimit),
@@ -192,8 +189,31 @@ extension Center {
                 rest -= slice.count
                 count += slice.count
             }
-            if count > 0 { await removeReleasedAttachments() }
             return count
+        }
+    }
+
+    /// Removes a part at a time, behind the removals of the application that have begun.
+    ///
+    /// - Throws: What the body throws; where it has removed some before, the error says how many.
+    private func removing<Value: Sendable>(
+        of application: ApplicationID,
+        _ body: (_ removed: inout Int) async throws(NotificationError) -> Value
+    ) async throws(NotificationError) -> Value {
+        try await inTurn(of: application) { () async throws(NotificationError) in
+            var count = 0
+            let value: Value
+            do throws(NotificationError) {
+                value = try await body(&count)
+            } catch {
+                if count == 0 { throw error }
+                await removeReleasedAttachments()
+                throw NotificationError(
+                    error.code, field: error.field,
+                    message: "\(count) were removed, and then this failed: \(error.message)")
+            }
+            if count > 0 { await removeReleasedAttachments() }
+            return value
         }
     }
 

@@ -249,6 +249,26 @@ import Testing
         }
     }
 
+    @Test func `says how many were removed when the rest cannot be`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.add((0..<1_200).map { Sample.request("\($0)", .inAnHour) })
+            let fault = """
+                CREATE TRIGGER fault BEFORE DELETE ON pending WHEN old.identifier = '1100'
+                BEGIN SELECT RAISE(ABORT, 'fault'); END
+                """
+            try await ChildProcess.run("sqlite3", [world.storePath, fault])
+
+            let error = await #expect(throws: NotificationError.self) {
+                try await client.removePending(nil)
+            }
+
+            #expect(error?.message.hasPrefix("1000 were removed, and then") == true, "\(error)")
+            #expect(try await client.pending().count == 200)
+        }
+    }
+
     @Test func `rings although it cannot write that it runs`() async throws {
         try await DaemonWorld.run { world in
             try await world.startService()
