@@ -52,24 +52,24 @@ struct RecurrenceDays {
         yearDays = rule[.yearDays].isEmpty ? nil : YearDayBits(rule[.yearDays])
         let ofYear = unit == .years && months.isEmpty
         self.weekdays = weekdays.isEmpty ? nil : WeekdayBits(weekdays, ofYear: ofYear)
-        var bounds: [Int]
+        var most: Int
         switch unit {
         case .years:
-            bounds = [366]
-            if !months.isEmpty { bounds.append(months.count * 31) }
-            if !monthDays.isEmpty { bounds.append(monthDays.count * 12) }
-            if !weekdays.isEmpty { bounds.append(weekdays.count * 53) }
+            most = 366
+            if !months.isEmpty { most = min(most, months.count * 31) }
+            if !monthDays.isEmpty { most = min(most, monthDays.count * 12) }
+            if !weekdays.isEmpty { most = min(most, weekdays.count * 53) }
             // A year has days of its first week, and of the next one's.
-            if !weeks.isEmpty { bounds.append(weeks.count * 14) }
-            if !rule[.yearDays].isEmpty { bounds.append(rule[.yearDays].count) }
+            if !weeks.isEmpty { most = min(most, weeks.count * 14) }
+            if !rule[.yearDays].isEmpty { most = min(most, rule[.yearDays].count) }
         case .months:
-            bounds = [31]
-            if !monthDays.isEmpty { bounds.append(monthDays.count) }
-            if !weekdays.isEmpty { bounds.append(weekdays.count * 5) }
-        case .weeks: bounds = [7, weekdays.isEmpty ? 7 : weekdays.count]
-        case .days, .hours, .minutes, .seconds: bounds = [1]
+            most = 31
+            if !monthDays.isEmpty { most = min(most, monthDays.count) }
+            if !weekdays.isEmpty { most = min(most, weekdays.count * 5) }
+        case .weeks: most = weekdays.isEmpty ? 7 : min(7, weekdays.count)
+        case .days, .hours, .minutes, .seconds: most = 1
         }
-        mostDays = bounds.min() ?? 366
+        mostDays = most
     }
 
     /// The first day at or after another, within 400 years and up to the year 9999.

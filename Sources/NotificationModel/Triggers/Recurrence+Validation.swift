@@ -32,12 +32,15 @@ extension Recurrence {
         case .until(let date) where !date.isValid: throw fault("UNTIL", "there is no such date")
         default: break
         }
-        for (name, dates) in [("EXDATE", exceptions), ("RDATE", additions)] {
-            if dates.count > Self.mostDates {
-                throw fault(name, "there are \(dates.count); there can be \(Self.mostDates)")
-            }
-            if !dates.allSatisfy(\.isValid) { throw fault(name, "there is no such date") }
+        try validate(exceptions, "EXDATE")
+        try validate(additions, "RDATE")
+    }
+
+    private func validate(_ dates: [RecurrenceDate], _ name: String) throws(NotificationError) {
+        if dates.count > Self.mostDates {
+            throw fault(name, "there are \(dates.count); there can be \(Self.mostDates)")
         }
+        if !dates.allSatisfy(\.isValid) { throw fault(name, "there is no such date") }
     }
 
     private func validateNumbers() throws(NotificationError) {
@@ -77,14 +80,15 @@ extension Recurrence {
         if unit != .years && !self[.weeks].isEmpty {
             throw fault("BYWEEKNO", "it needs FREQ=YEARLY")
         }
-        if [.days, .weeks, .months].contains(unit) && !self[.yearDays].isEmpty {
+        if !self[.yearDays].isEmpty && [.days, .weeks, .months].contains(unit) {
             throw fault("BYYEARDAY", "it needs FREQ=YEARLY, or hours and less")
         }
         if unit == .weeks && !self[.monthDays].isEmpty {
             throw fault("BYMONTHDAY", "it goes with any FREQ but WEEKLY")
         }
-        let others = Part.allCases.filter { $0 != .positions && !self[$0].isEmpty }
-        if !self[.positions].isEmpty && others.isEmpty && weekdays.isEmpty {
+        if !self[.positions].isEmpty && weekdays.isEmpty
+            && Part.allCases.allSatisfy({ $0 == .positions || self[$0].isEmpty })
+        {
             throw fault(
                 "BYSETPOS", "it chooses among what other parts give; add one, such as BYDAY")
         }

@@ -84,7 +84,9 @@ public struct Recurrence: Hashable, Sendable {
     /// The times that are added, whatever the rule says.
     public var additions: [RecurrenceDate] = []
 
-    private var parts: [Part: [Int]] = [:]
+    /// The numbers of each part by its place; no element at all when there are none. Not by the part
+    /// itself: a search asks thirty times, and to hash a name takes longer than the search.
+    private var parts: [[Int]] = []
 
     /// Makes a repetition; a request with an impossible one is refused when it is added.
     public init(every interval: Int, _ unit: Unit) {
@@ -94,8 +96,13 @@ public struct Recurrence: Hashable, Sendable {
 
     /// The numbers of a part; none if the rule does not have it.
     public subscript(_ part: Part) -> [Int] {
-        get { parts[part] ?? [] }
-        set { parts[part] = newValue.isEmpty ? nil : newValue }
+        get { parts.isEmpty ? [] : parts[part.place] }
+        set {
+            if parts.isEmpty { parts = Array(repeating: [], count: Part.allCases.count) }
+            parts[part.place] = newValue
+            // Two that say the same are equal.
+            if parts.allSatisfy(\.isEmpty) { parts = [] }
+        }
     }
 
     /// Whether it says nothing but how many units lie between.
@@ -114,6 +121,21 @@ extension Recurrence {
         self.init(every: interval, unit)
         self[.hours] = Array(hours)
         self.weekdays = weekdays.map { Weekday($0) }
+    }
+}
+
+extension Recurrence.Part {
+    fileprivate var place: Int {
+        switch self {
+        case .months: 0
+        case .weeks: 1
+        case .yearDays: 2
+        case .monthDays: 3
+        case .hours: 4
+        case .minutes: 5
+        case .seconds: 6
+        case .positions: 7
+        }
     }
 }
 
