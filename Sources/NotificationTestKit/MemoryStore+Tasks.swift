@@ -25,7 +25,9 @@ extension MemoryStore {
                 entries, waking: waking ?? [], of: application, at: now)
         case .loadRequests(let serials):
             return engine.requestsLoaded(pending(serials: serials), of: serials, at: now)
-        case .loadCalendar(let serial, let limit):
+        case .loadCalendar(.of(let serials)):
+            return engine.calendarLoaded(pending(serials: serials), at: now)
+        case .loadCalendar(.after(let serial, let limit)):
             return engine.calendarLoaded(
                 calendarRequests(after: serial, limit: limit), at: now)
         case .synchronizeIntervals(let clock): synchronizeIntervals(with: clock)

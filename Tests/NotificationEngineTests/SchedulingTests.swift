@@ -188,6 +188,42 @@ struct SchedulingTests {
         #expect(world.presentations.map(\.key.identifier) == ["fixed", "floating"])
     }
 
+    @Test func `in another zone, what is next is right before all others are looked at`() throws {
+        var world = try SimulatedWorld(at: "2026-03-01T08:00:00Z", zone: "UTC")
+        // The next is the last in the store's order.
+        for minute in 0..<600 {
+            let components = DateComponents(
+                year: 2026, month: 3, day: 2, hour: 22 - minute / 60, minute: 59 - minute % 60)
+            world.add(
+                .text("\(minute)", .calendar(CalendarTrigger(components: components))),
+                from: .shopping)
+        }
+        let next = world.pending.values.max { $0.serial < $1.serial }
+
+        world.now.zone = try #require(TimeZone(identifier: "America/New_York"))
+        var decisions = world.engine.clockChanged(to: world.now)
+        let pages = decisions.tasks.compactMap { task in
+            if case .loadCalendar(let page) = task { page } else { nil }
+        }
+        guard case .of(let serials)? = pages.first else {
+            Issue.record("it asked for \(pages)")
+            return
+        }
+        #expect(pages.count == 1)
+        #expect(serials.first == next?.serial)
+        #expect(serials.count <= 512)
+
+        world.perform(decisions)
+        #expect(
+            world.pending.values.min { $0.serial > $1.serial }?.due?.wall
+                == next?.due?.wall.addingTimeInterval(5 * 3_600))
+        decisions = world.engine.wokeUp(at: world.now)
+        #expect(
+            Set(world.pending.values.compactMap { $0.due?.wall.timeIntervalSince(world.now.wall) })
+                .count == 600)
+        #expect(world.engine.schedule.faults.isEmpty)
+    }
+
     @Test func `a trigger that counts keeps its count over missed times and a change of zone`()
         throws
     {

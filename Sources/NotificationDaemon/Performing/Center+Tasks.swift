@@ -20,8 +20,13 @@ extension Center {
                 let localized = await localized(requests, \.request.content, of: \.application)
                 perform(engine.requestsLoaded(localized, of: serials, at: now))
             case .synchronizeIntervals(let clock): try await store.synchronizeIntervals(with: clock)
-            case .loadCalendar(let serial, let limit):
-                let page = try await store.calendarRequests(after: serial, limit: limit)
+            case .loadCalendar(let wanted):
+                let page: [PendingRequest]
+                switch wanted {
+                case .of(let serials): page = try await store.pending(serials: serials)
+                case .after(let serial, let limit):
+                    page = try await store.calendarRequests(after: serial, limit: limit)
+                }
                 perform(engine.calendarLoaded(page, at: now))
             case .reschedule(let changes): try await store.reschedule(changes)
             case .record(let deliveries): await record(deliveries)

@@ -18,8 +18,8 @@ public enum EngineTask: Hashable, Sendable {
     case loadRequests([Int64])
     /// Make the intervals agree with the clocks.
     case synchronizeIntervals(ClockReading)
-    /// Ask the store for a page of calendar requests; answered by `calendarLoaded`.
-    case loadCalendar(after: Int64, limit: Int)
+    /// Ask the store for calendar requests; answered by `calendarLoaded`.
+    case loadCalendar(CalendarPage)
     /// Move due times.
     case reschedule([Int64: DueTime])
 
@@ -89,4 +89,12 @@ public enum EngineTask: Hashable, Sendable {
     case removeResponse(UUID)
     /// Tell the person that a response waits; taken back by `withdraw` with the response's id.
     case showNote(WaitingNote)
+}
+
+/// Which calendar requests to read.
+public enum CalendarPage: Hashable, Sendable {
+    /// Those with these serials.
+    case of([Int64])
+    /// Those behind a serial, in their order.
+    case after(Int64, limit: Int)
 }

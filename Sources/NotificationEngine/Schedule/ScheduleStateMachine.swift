@@ -253,7 +253,11 @@ struct ScheduleStateMachine: Sendable {
 // MARK: - The clocks change
 
 /// A walk through the calendar requests, page by page, that works their times out anew.
+///
+/// What was soonest goes first: of a hundred thousand, the next to ring is right at once.
 private struct CalendarRevision: Hashable, Sendable {
+    /// What was soonest, and is still to be read.
+    var soonest: [Int64]
     /// Whether repeats are looked at: the clock was set back.
     var repeats: Bool
     /// Whether what follows the machine's zone is looked at: that may be another one.
@@ -273,6 +277,7 @@ extension ScheduleStateMachine {
             progress[serial] = nil
             windows.open([request.entry.key.application])
         }
+        let soonest = windows.soonestOnWall(configuration.revisionPage)
         windows.invalidate()
         let decisions = Decisions(.synchronizeIntervals(now))
         guard let before else { return decisions }
@@ -280,7 +285,8 @@ extension ScheduleStateMachine {
         let isSetBack = expected.timeIntervalSince(now.wall) > 1
         guard isSetBack || before.zone != now.zone else { return decisions }
         return decisions
-            + startRevision(repeats: isSetBack, floating: before.zone != now.zone, at: now)
+            + startRevision(
+                repeats: isSetBack, floating: before.zone != now.zone, soonest, at: now)
     }
 
     /// Whether a repeat was delivered at a time that is still to come.
@@ -289,7 +295,7 @@ extension ScheduleStateMachine {
     }
 
     private mutating func startRevision(
-        repeats: Bool, floating: Bool, at now: ClockReading
+        repeats: Bool, floating: Bool, _ soonest: [Int64] = [], at now: ClockReading
     ) -> Decisions {
         // However many steps it took: what was delivered then counts no more.
         let correction = configuration.correction / .seconds(1)
@@ -300,15 +306,21 @@ extension ScheduleStateMachine {
             running.mustRestart = true
             running.repeats = running.repeats || repeats
             running.floating = running.floating || floating
+            running.soonest = soonest
             revision = running
             return Decisions()
         }
-        revision = CalendarRevision(repeats: repeats, floating: floating)
-        return loadPage(after: 0)
+        revision = CalendarRevision(soonest: soonest, repeats: repeats, floating: floating)
+        return loadPage(after: nil)
     }
 
-    private func loadPage(after serial: Int64) -> Decisions {
-        Decisions(.loadCalendar(after: serial, limit: configuration.revisionPage))
+    /// Asks for the page behind a serial; for nil, for the first.
+    private func loadPage(after serial: Int64?) -> Decisions {
+        if serial == nil, let soonest = revision?.soonest, !soonest.isEmpty {
+            return Decisions(.loadCalendar(.of(soonest)))
+        }
+        return Decisions(
+            .loadCalendar(.after(serial ?? 0, limit: configuration.revisionPage)))
     }
 
     /// The store has read a page of calendar requests.
@@ -319,7 +331,7 @@ extension ScheduleStateMachine {
         guard let current = revision else { return Decisions() }
         if current.mustRestart {
             revision?.mustRestart = false
-            return loadPage(after: 0)
+            return loadPage(after: nil)
         }
         var decisions = Decisions()
         let moved = page.compactMap { revise($0, current, at: now) }
@@ -330,6 +342,10 @@ extension ScheduleStateMachine {
                 windows.remove([entry.serial], of: entry.key.application)
                 windows.insert(entry)
             }
+        }
+        if !current.soonest.isEmpty {
+            revision?.soonest = []
+            return decisions + loadPage(after: nil)
         }
         if let last = page.last, page.count == configuration.revisionPage {
             return decisions + loadPage(after: last.serial)

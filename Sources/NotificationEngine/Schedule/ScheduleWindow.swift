@@ -236,6 +236,11 @@ public struct ScheduleWindow: Sendable {
 }
 
 extension ScheduleWindow {
+    /// The serials of the soonest entries on the wall clock, and when they are due.
+    func soonestOnWall(_ limit: Int) -> [(due: Date, serial: Int64)] {
+        calendar.prefix(limit).map { ($0.due.wall, $0.serial) }
+    }
+
     /// The serials of all entries.
     var serials: [Int64] { (calendar + intervals).map(\.serial) }
 

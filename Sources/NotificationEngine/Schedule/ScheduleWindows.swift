@@ -119,6 +119,14 @@ struct ScheduleWindows: Sendable {
         }
     }
 
+    /// The serials of about so many of the soonest entries on the wall clock, of each application
+    /// its first.
+    func soonestOnWall(_ limit: Int) -> [Int64] {
+        let share = max(1, limit / max(1, windows.count))
+        return windows.values.flatMap { $0.soonestOnWall(share) }
+            .sorted { ($0.due, $0.serial) < ($1.due, $1.serial) }.map(\.serial)
+    }
+
     /// How many entries they hold.
     var count: Int { windows.values.reduce(0) { $0 + $1.count } }
 
