@@ -115,6 +115,7 @@ oracle:
 	@Scripts/oracle
 
 bench:
+	@Scripts/bootstrap bench
 	@Scripts/bench
 
 docs:

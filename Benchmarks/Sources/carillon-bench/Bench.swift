@@ -27,16 +27,23 @@ struct Bench {
         func wants(_ scenario: String) -> Bool { wanted.isEmpty || wanted.contains(scenario) }
         let plan = isQuick ? Plan.quick : Plan()
         let peer = (python: python, script: script)
-        // The peer for rules lies beside the other.
-        let rules = URL(filePath: script).deletingLastPathComponent()
-            .appending(path: "rrule_peer.py").path
+        // The peers for dates lie beside the other.
+        func script(_ name: String) -> String {
+            URL(filePath: peer.script).deletingLastPathComponent().appending(path: name).path
+        }
         var report = Report(
             date: Date().formatted(.iso8601), machine: Report.machineText(), isQuick: isQuick)
         let footprint = FootprintScenario(plan: plan, folder: work)
         if wants("rules") {
             progress("rules")
             report.measurements += try await RulesScenario(
-                plan: plan, folder: work, peer: (python, rules)
+                plan: plan, folder: work, peer: (python, script("rrule_peer.py"))
+            ).run()
+        }
+        if wants("dates") {
+            progress("dates")
+            report.measurements += try await DatesScenario(
+                plan: plan, folder: work, peer: (python, script("cron_peer.py"))
             ).run()
         }
         if wants("add") {

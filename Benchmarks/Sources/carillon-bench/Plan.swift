@@ -13,6 +13,8 @@ struct Plan {
     var rounds = 7
     /// Adds of the peer in one round; it is slow.
     var peerAddsPerRound = 60
+    /// Jobs of at(1).
+    var jobs = 50
     /// Batches of 1,000 in one round.
     var batchesPerRound = 5
     /// Notifications whose lateness is measured.
@@ -37,6 +39,8 @@ struct Plan {
     var randomRules = 20_000
     /// Dates of each usual rule in one round.
     var datesOfRule = 1_000
+    /// Dates of each set of components in one round; Foundation is slow.
+    var datesOfComponents = 100
 
     /// Everything in a minute, for a first look.
     static let quick = Plan(
