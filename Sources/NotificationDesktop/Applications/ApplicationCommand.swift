@@ -14,13 +14,12 @@ struct ApplicationCommand {
     /// What it sees besides the session's variables.
     let environment: [String: String]
 
-    /// Looks the program up.
+    /// Looks the program up; nil when the entry has no command.
     ///
     /// - Parameters:
     ///   - entry: Names the program.
     ///   - environment: What it is to see besides the session's variables.
     ///   - operation: What is being done, for errors.
-    /// - Returns: nil when the entry has no command.
     /// - Throws: `DesktopError` when the program is not there.
     init?(
         of entry: DesktopEntry, environment: [String: String], operation: String

@@ -116,6 +116,7 @@ extension UserManager.Unit {
     ///   - description: For a person who looks at what runs.
     ///   - command: The path of the program, and its arguments.
     ///   - properties: What else is said of it.
+    /// - Returns: The unit.
     static func service(
         _ name: String, _ description: String, command: [String],
         _ properties: [String: Value] = [:]

@@ -84,8 +84,10 @@ public struct Recurrence: Hashable, Sendable {
     /// The times that are added, whatever the rule says.
     public var additions: [RecurrenceDate] = []
 
-    /// The numbers of each part by its place; no element at all when there are none. Not by the part
-    /// itself: a search asks thirty times, and to hash a name takes longer than the search.
+    /// The numbers of each part by its place; no element at all when there are none.
+    ///
+    /// Not by the part itself: a search asks thirty times, and to hash a name takes longer than
+    /// the search.
     private var parts: [[Int]] = []
 
     /// Makes a repetition; a request with an impossible one is refused when it is added.
