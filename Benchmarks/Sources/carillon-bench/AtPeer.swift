@@ -13,6 +13,7 @@ struct AtPeer {
     ///
     /// - Parameter count: How many.
     /// - Returns: The seconds of each; none where at(1) is not installed or refuses.
+    /// - Throws: `TestWorldError` when a job cannot be removed.
     func measure(_ count: Int) async throws -> [Double] {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/at") else { return [] }
         var times: [Double] = []
