@@ -28,7 +28,7 @@ struct Bench {
         let plan = isQuick ? Plan.quick : Plan()
         let peer = (python: python, script: script)
         // The peers for dates lie beside the other.
-        func script(_ name: String) -> String {
+        func otherScript(_ name: String) -> String {
             URL(filePath: peer.script).deletingLastPathComponent().appending(path: name).path
         }
         var report = Report(
@@ -37,13 +37,13 @@ struct Bench {
         if wants("rules") {
             progress("rules")
             report.measurements += try await RulesScenario(
-                plan: plan, folder: work, peer: (python, script("rrule_peer.py"))
+                plan: plan, folder: work, peer: (python, otherScript("rrule_peer.py"))
             ).run()
         }
         if wants("dates") {
             progress("dates")
             report.measurements += try await DatesScenario(
-                plan: plan, folder: work, peer: (python, script("cron_peer.py"))
+                plan: plan, folder: work, peer: (python, otherScript("cron_peer.py"))
             ).run()
         }
         if wants("add") {
@@ -69,6 +69,10 @@ struct Bench {
                 progress("memory and start-up with \(count) pending")
                 report.measurements += try await footprint.run(pending: count)
             }
+        }
+        if wants("zone") {
+            progress("another zone")
+            report.measurements += try await ZoneScenario(plan: plan, folder: work).run()
         }
         report.measurements += try await idle
         if wants("growth") {

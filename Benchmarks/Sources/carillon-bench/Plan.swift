@@ -35,6 +35,9 @@ struct Plan {
     /// Adds and pages at each point of the growth.
     var addsOfGrowth = 50
 
+    /// Requests that go by the wall clock when the zone changes.
+    var zoned = 100_000
+
     /// Random rules whose next dates are timed.
     var randomRules = 20_000
     /// Dates of each usual rule in one round.
@@ -46,5 +49,5 @@ struct Plan {
     static let quick = Plan(
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
         notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
-        growth: [1, 1_000, 10_000], addsOfGrowth: 20, randomRules: 1_000)
+        growth: [1, 1_000, 10_000], addsOfGrowth: 20, zoned: 10_000, randomRules: 1_000)
 }

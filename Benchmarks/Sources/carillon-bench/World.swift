@@ -32,15 +32,31 @@ actor World {
         watch = try await observer.watchOwner(of: "org.carillon.Center1") { sink.yield($0) }
     }
 
-    /// Starts the service; returns the seconds until it can be called.
+    /// Where the service has its store.
+    var storePath: String { folder + "/carillon/carillon.db" }
+
+    /// Starts the service.
+    ///
+    /// - Parameter etc: A folder that it is to see as `/etc`; that takes root.
+    /// - Returns: The seconds until it can be called.
+    /// - Throws: When it cannot be started.
     @discardableResult
-    func startService() async throws -> Double {
+    func startService(etc: String? = nil) async throws -> Double {
         var environment = bus.environment
         environment["XDG_DATA_HOME"] = folder
         environment["HOME"] = folder
         environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
         let start = ContinuousClock.now
-        service = try ChildProcess(Probe.path(of: "carillond"), [], environment: environment)
+        var command = [Probe.path(of: "carillond")]
+        if let etc {
+            command =
+                [
+                    "/usr/bin/unshare", "--mount", "/bin/sh", "-c",
+                    #"mount --bind "$0" /etc && exec "$@""#, etc,
+                ] + command
+        }
+        service = try ChildProcess(
+            command[0], Array(command.dropFirst()), environment: environment)
         for await owner in owners where owner != nil { break }
         return (ContinuousClock.now - start).seconds
     }

@@ -20,6 +20,7 @@ struct UserManager: Sendable {
     }
 
     private static let name = "org.freedesktop.systemd1"
+    private static let isSubscribed = "org.freedesktop.systemd1.AlreadySubscribed"
     private static let path = "/org/freedesktop/systemd1"
     private static let interface = "org.freedesktop.systemd1.Manager"
 
@@ -51,7 +52,7 @@ struct UserManager: Sendable {
             matching: MatchRule(
                 sender: Self.name, path: Self.path, interface: Self.interface,
                 member: "JobRemoved"))
-        _ = try await call("Subscribe")
+        try await subscribe()
         let others = unit.others.map { unit in
             Value.structure([.string(unit.name), unit.properties.busValue])
         }
@@ -79,6 +80,16 @@ struct UserManager: Sendable {
         for unit in reply?.first?.asArray ?? [] {
             guard let name = unit.asArray?.first?.asString, name != kept else { continue }
             _ = try? await call("StopUnit", [.string(name), "replace"])
+        }
+    }
+
+    /// Has it tell this connection of its jobs.
+    private func subscribe() async throws(DBusError) {
+        do throws(DBusError) {
+            _ = try await call("Subscribe")
+        } catch {
+            // A connection may say so only once.
+            if error.name != Self.isSubscribed { throw error }
         }
     }
 

@@ -16,6 +16,7 @@ final class FakeUserManager: Sendable {
     /// The services that were asked for, with what they are to be.
     let services = Recorded<(name: String, properties: [String: Value])>()
     private let names = Mutex<[String]>([])
+    private let subscribers = Mutex<Set<String>>([])
     private let connection: Connection
     private let export = Mutex<Export?>(nil)
 
@@ -62,6 +63,14 @@ final class FakeUserManager: Sendable {
     private func answer(_ call: IncomingCall, _ result: String) async throws(DBusError) -> [Value] {
         let unit = call.arguments.first?.asString ?? ""
         switch call.member {
+        case "Subscribe":
+            // As the real one: a connection says it once.
+            guard subscribers.withLock({ $0.insert(call.sender).inserted }) else {
+                throw DBusError(
+                    name: "\(Self.name).AlreadySubscribed",
+                    message: "Client is already subscribed.")
+            }
+            return []
         case "StartTransientUnit":
             start(unit, call.arguments)
             if result == "done" { names.withLock { $0.append(unit) } }
