@@ -77,7 +77,14 @@ start_server() {
     notifications=$tree.notifications
     as tester busctl --user monitor --json=short org.freedesktop.Notifications \
         > "$notifications" 2>&1 &
-    until_true "nothing watches the notification server" grep -q Monitoring "$notifications"
+    # Not every busctl says when it has begun; what it tells of does.
+    until_true "nothing watches the notification server" is_watched
+}
+
+is_watched() {
+    as tester busctl --user call org.freedesktop.Notifications /org/freedesktop/Notifications \
+        org.freedesktop.Notifications GetServerInformation
+    grep -q GetServerInformation "$notifications"
 }
 
 # asked TITLE: the lines in which a notification server was asked to show it anew.

@@ -12,6 +12,12 @@ qmp=
 events=
 connection=
 key=$trees/key
+# By the processor where that can; some virtual machines have a /dev/kvm that cannot run a kernel.
+if [ -w /dev/kvm ] && grep -qwE 'vmx|svm' /proc/cpuinfo; then
+    processor=(-accel kvm -cpu host)
+else
+    processor=(-accel tcg -cpu max)
+fi
 # Options of QEMU for what a test has more than every machine has.
 hardware=()
 
@@ -73,9 +79,9 @@ start() {
     local port
     port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
     events=$tree.events
-    rm -f "$tree.qmp"
+    rm -f "$tree.qmp" "$tree.ssh"
     mkfifo "$tree.qmp"
-    qemu-system-x86_64 -accel kvm -cpu host -smp 1 -m 1G -nodefaults -no-user-config \
+    qemu-system-x86_64 "${processor[@]}" -smp 1 -m 1G -nodefaults -no-user-config \
         -machine pc -global PIIX4_PM.disable_s3=0 -rtc base=utc,clock=host \
         -display none -vga std -device virtio-rng-pci \
         -kernel "$tree/vmlinuz" -initrd "$tree/initrd.img" \
@@ -89,7 +95,9 @@ start() {
     tell qmp_capabilities
     connection=(
         ssh -n -q -i "$key" -p "$port" -o BatchMode=yes -o StrictHostKeyChecking=no
-        -o UserKnownHostsFile=/dev/null -o ConnectTimeout=5 root@127.0.0.1
+        -o UserKnownHostsFile=/dev/null -o ConnectTimeout=5
+        # One connection for all orders; it outlasts a machine's sleep.
+        -o ControlMaster=auto -o ControlPath="$tree.ssh" -o ControlPersist=yes root@127.0.0.1
     )
     local _
     for _ in {1..120}; do
@@ -106,6 +114,7 @@ start() {
 # Takes its power away.
 switch_off() {
     [ -n "$qemu" ] || return 0
+    "${connection[@]}" -O exit 2> /dev/null || true
     kill -9 "$qemu" 2> /dev/null || true
     wait "$qemu" 2> /dev/null || true
     qemu=
