@@ -85,7 +85,7 @@ start() {
         -machine pc -global PIIX4_PM.disable_s3=0 -rtc base=utc,clock=host \
         -display none -vga std -device virtio-rng-pci \
         -kernel "$tree/vmlinuz" -initrd "$tree/initrd.img" \
-        -append "root=/dev/vda rw console=tty0 console=ttyS0 quiet panic=-1" \
+        -append "root=/dev/vda rw console=tty0 console=ttyS0 quiet no_timer_check panic=-1" \
         -drive "file=$tree.disk,if=virtio,format=raw,cache=unsafe,snapshot=on" \
         -netdev "user,id=net,restrict=on,hostfwd=tcp:127.0.0.1:$port-:22" \
         -device virtio-net-pci,netdev=net -serial "file:$tree.console" \
