@@ -19,6 +19,7 @@
 # make check-format  fail if a Swift file is not laid out
 # make deb           make Debian packages below .build/deb
 # make test-deb      make them, and install, upgrade and remove them on a Debian without Swift
+# make test-machine  make them, and let machines of their own sleep and wake with them
 # make install       build for use, and install; PREFIX=/usr/local DESTDIR=
 # make uninstall     remove what install put there
 # make clean         remove what was built
@@ -61,9 +62,10 @@ buildflags = --configuration $(CONFIGURATION) -Xswiftc -file-prefix-map -Xswiftc
 core-programs = carillond carillon
 core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders
 core-ids = org.carillon.Carillon org.carillon.Reminders
-# The applications: their programs, and their ids.
 # What the service starts and nobody else, with a file capability.
 wake-program = carillon-wake
+built-wake = .build/wake/$(wake-program)
+# The applications: their programs, and their ids.
 app-programs = carillon-center shopping-alert todo-list local-notifier notify-timely nag-me
 app-ids = org.carillon.Center org.carillon.ShoppingAlert org.carillon.TodoList \
 	org.carillon.LocalNotifier org.carillon.NotifyTimely org.carillon.NagMe
@@ -72,7 +74,7 @@ services = $(core-services) $(app-ids)
 entries = $(core-ids) $(app-ids)
 
 .PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos oracle bench docs \
-	format check-format build build-core build-apps deb test-deb install install-core install-apps \
+	format check-format build build-core build-wake build-apps deb test-deb test-machine install install-core install-apps \
 	install-data install-core-data install-apps-data uninstall clean
 
 help:
@@ -129,10 +131,17 @@ check-format:
 
 build: build-core build-apps
 
-build-core:
-	@for program in $(core-programs) $(wake-program); do \
+build-core: build-wake
+	@for program in $(core-programs); do \
 		swift build $(buildflags) --product $$program || exit; \
 	done
+
+# Not by SwiftPM, which links Swift's runtime into programs in C, too: then it starts only where
+# Swift is, and code runs with its right that nobody reads.
+build-wake:
+	@mkdir -p $(dir $(built-wake))
+	$(CC) -std=gnu11 -Wall -Wextra -O2 -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE -pie \
+		-Wl,-z,relro,-z,now $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -o $(built-wake) Sources/carillon-wake/main.c
 
 build-apps:
 	@# SwiftPM keeps its plan although the package it depends on has new files; so it plans anew.
@@ -148,13 +157,17 @@ deb:
 test-deb: deb
 	@Tests/Desktops/test-deb
 
+test-machine: deb
+	@Scripts/bootstrap machine
+	@Tests/Machines/test-sleep
+
 install: install-core install-apps
 
 install-core: build-core install-core-data
 	install -d $(DESTDIR)$(bindir)
 	install $(core-programs:%=$(built)/%) $(DESTDIR)$(bindir)
 	install -d $(DESTDIR)$(libexecdir)
-	install $(built)/$(wake-program) $(DESTDIR)$(libexecdir)
+	install $(built-wake) $(DESTDIR)$(libexecdir)
 	@# A package does this when it is unpacked. Without it the service uses another way, or none.
 	@[ -n "$(DESTDIR)" ] || PATH="$$PATH:/usr/sbin:/sbin" setcap cap_wake_alarm=ep $(libexecdir)/$(wake-program) || \
 		echo "$(libexecdir)/$(wake-program) cannot wake the machine; as root: setcap cap_wake_alarm=ep $(libexecdir)/$(wake-program)"

@@ -134,6 +134,21 @@ import Testing
         #expect(try installation.paths() == [])
     }
 
+    @Test func `lets the program that wakes the machine start without Swift`() async throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        let folder = root.standardizedFileURL.path(percentEncoded: false)
+        let make = try ChildProcess("make", ["-C", folder, "build-wake"])
+        let exit = await make.waitForExit()
+        let errors = await make.errors.untilEnd()
+        try #require(exit == .code(0), "\(errors)")
+
+        // What code of others runs in a program that has a right has it, too.
+        let ldd = try ChildProcess("ldd", ["\(folder)/.build/wake/carillon-wake"])
+        let libraries = await ldd.output.untilEnd().joined(separator: "\n")
+        #expect(libraries.contains("libc.so"))
+        #expect(!libraries.contains("swift"), "\(libraries)")
+    }
+
     @Test func `has the version of the program in its packages`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         func text(_ path: String) throws -> String {

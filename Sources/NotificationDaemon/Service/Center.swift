@@ -115,7 +115,10 @@ actor Center {
             group.addTask(executorPreference: loop) { await self.pruneHistory() }
             if let delay = desktop.sleepDelay {
                 group.addTask(executorPreference: loop) {
-                    await delay.follow { await self.untilDelivered() }
+                    await delay.follow {
+                        await self.desktop.waker.fallsAsleep()
+                        await self.untilDelivered()
+                    }
                 }
             }
             // Tasks start on the loop in the order of the work, so the store sees its calls in

@@ -21,7 +21,9 @@ public actor MachineWaker {
     /// When something is due, and for which time a way was armed.
     private var wanted: Date?
     private var armed: Date?
-    private var isWorking = false
+    /// When the machine is woken for it, or was.
+    private var alarm: Date?
+    private var working: Task<Void, Never>?
     private var questions: [CheckedContinuation<WakeCapability, Never>] = []
 
     /// The executor of the session bus's loop.
@@ -83,16 +85,26 @@ public actor MachineWaker {
         }
     }
 
+    /// Takes in that the machine is about to sleep, maybe before what it was just woken for.
+    ///
+    /// What was armed has gone off then, and is armed anew. Returns when that is done, and with it
+    /// what was under way.
+    public func fallsAsleep() async {
+        let now = now()
+        if let wanted, let alarm, alarm <= now, wanted > now { armed = nil }
+        work()
+        await working?.value
+    }
+
     /// Starts what is to be done, one after the other, unless that is under way.
     private func work() {
-        guard !isWorking, wanted != armed || !questions.isEmpty else { return }
-        isWorking = true
+        guard working == nil, wanted != armed || !questions.isEmpty else { return }
         // Unstructured, because what is due next is said by whoever cannot wait.
-        Task(executorPreference: loop) { await self.settle() }
+        working = Task(executorPreference: loop) { await self.settle() }
     }
 
     private func settle() async {
-        defer { isWorking = false }
+        defer { working = nil }
         while true {
             if wanted != armed {
                 let due = wanted
@@ -126,6 +138,7 @@ public actor MachineWaker {
             do throws(WakeRefusal) {
                 guard let way = ways[kind] else { throw WakeRefusal(reason: "it is not there") }
                 try await way.arm(at: date)
+                alarm = date
                 return choice.took(kind)
             } catch {
                 choice.refused(kind, because: error.reason)

@@ -93,6 +93,29 @@ import Testing
         }
     }
 
+    @Test func `wakes a machine that falls asleep again before the time`() async throws {
+        try await DesktopWorld.run { world in
+            let way = RefusingWay()
+            await way.allow()
+            let clock = ManualClock()
+            let waker = MachineWaker(
+                on: world.loop, ways: [.program: way], hasAlarmClock: true,
+                now: { Self.now + clock.now / .seconds(1) }, log: { world.record.log($0) })
+            await waker.wake(for: Self.now + 60)
+            await waker.fallsAsleep()
+            #expect(await way.times == [Self.now + 45])
+
+            // It has just been woken, and somebody closes the lid.
+            clock.advance(to: .seconds(46))
+            await waker.fallsAsleep()
+            #expect(await way.times == [Self.now + 45, Self.now + 60])
+
+            clock.advance(to: .seconds(61))
+            await waker.fallsAsleep()
+            #expect(await way.times.count == 2)
+        }
+    }
+
     /// Whether this process may wake the machine, as `/proc` says.
     private static var hasRight: Bool {
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -109,12 +132,15 @@ import Testing
 private actor RefusingWay: WakeWay {
     private var isAllowed = false
     private(set) var armed: Date?
+    /// All that were armed.
+    private(set) var times: [Date] = []
 
     func allow() { isAllowed = true }
 
     func arm(at date: Date) async throws(WakeRefusal) {
         guard isAllowed else { throw WakeRefusal(reason: "no") }
         armed = date
+        times.append(date)
     }
 
     func disarm() async { armed = nil }
