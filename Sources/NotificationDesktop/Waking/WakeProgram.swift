@@ -74,7 +74,7 @@ actor WakeProgram: WakeWay {
     ) async throws(WakeRefusal) {
         let random = String(UInt64.random(in: .min ... .max), radix: 16)
         let unit = UserManager.Unit.service(
-            "carillon-wake@\(random).service", "Carillon's wake-up timer", command: [path],
+            "carillon-wake-program-\(random).service", "Carillon's wake-up timer", command: [path],
             [
                 "StandardInputFileDescriptor": .fileDescriptor(end),
                 "StandardOutputFileDescriptor": .fileDescriptor(end),
