@@ -20,14 +20,8 @@ extension Center {
                 let localized = await localized(requests, \.request.content, of: \.application)
                 perform(engine.requestsLoaded(localized, of: serials, at: now))
             case .synchronizeIntervals(let clock): try await store.synchronizeIntervals(with: clock)
-            case .loadCalendar(let wanted):
-                let page: [PendingRequest]
-                switch wanted {
-                case .of(let serials): page = try await store.pending(serials: serials)
-                case .after(let serial, let limit):
-                    page = try await store.calendarRequests(after: serial, limit: limit)
-                }
-                perform(engine.calendarLoaded(page, at: now))
+            case .loadCalendar(let page):
+                perform(engine.calendarLoaded(try await requests(of: page), at: now))
             case .reschedule(let changes): try await store.reschedule(changes)
             case .record(let deliveries): await record(deliveries)
             case .askApplication(let notification): await ask(about: notification)
@@ -69,6 +63,16 @@ extension Center {
         } catch {
             configuration.log("\(task.name) failed: \(error)")
             failed(task)
+        }
+    }
+
+    private func requests(
+        of page: CalendarPage
+    ) async throws(NotificationError) -> [PendingRequest] {
+        switch page {
+        case .of(let serials): try await store.pending(serials: serials)
+        case .after(let serial, let limit):
+            try await store.calendarRequests(after: serial, limit: limit)
         }
     }
 
