@@ -130,7 +130,9 @@ struct DeliveryStateMachine: Sendable {
         let isRestored = restoredFrom != nil
         let isRefused = decision == DeliveryPolicy.Decision() && options == .all
         // What was on the screen before stays there.
-        if !isRestored, context.quiet.holds(notification, application.settings, at: now) { decision.hold() }
+        if !isRestored, context.quiet.holds(notification, application.settings, at: now) {
+            decision.hold()
+        }
         let level = notification.request.content.interruptionLevel
         if verdict == .deliverLate, decision.presentation != nil, decision.isListed,
             !application.settings.level(level).isUrgent,
