@@ -63,19 +63,50 @@ extension QuietHours {
     private func spans(
         around date: Date, days: ClosedRange<Int>, _ zone: TimeZone
     ) -> [(start: Date, end: Date)] {
-        let moment = Int(date.timeIntervalSince1970.rounded(.down))
-        let today = GregorianDay.floor(moment + zone.offset(at: moment), 86_400)
-        func shown(_ day: Int, _ minute: Int) -> Date {
-            Date(timeIntervalSince1970: Double(zone.moment(ofWall: day * 86_400 + minute * 60)))
-        }
+        let today = Self.day(of: date, zone)
         return windows.flatMap { window in
             days.compactMap { offset in
                 let day = today + offset
                 guard window.weekdays.contains(GregorianDay.weekday(day)) else { return nil }
-                let start = shown(day, window.start)
-                let end = shown(window.isOverMidnight ? day + 1 : day, window.end)
+                let start = Self.moment(window.start, on: day, zone)
+                let end = Self.moment(
+                    window.end, on: window.isOverMidnight ? day + 1 : day, zone)
                 return start < end ? (start, end) : nil
             }
         }
+    }
+}
+
+// MARK: - Summaries
+
+extension QuietHours {
+    /// The latest time of a summary up to a date, and the first one after it.
+    ///
+    /// A time that comes twice is the first of them, and one that is skipped is the end of the gap.
+    ///
+    /// - Parameters:
+    ///   - date: The date to look at.
+    ///   - zone: The zone whose clock counts.
+    /// - Returns: Both; nil where no calendar can tell.
+    public func summaries(
+        around date: Date, zone: TimeZone
+    ) -> (latest: Date?, next: Date?) {
+        guard abs(date.timeIntervalSince1970) < 1e12 else { return (nil, nil) }
+        let today = Self.day(of: date, zone)
+        let times = (-2...2).flatMap { offset in
+            summaryTimes.map { Self.moment($0, on: today + offset, zone) }
+        }
+        return (times.filter { $0 <= date }.max(), times.filter { $0 > date }.min())
+    }
+
+    /// The day that the clock shows at a date.
+    private static func day(of date: Date, _ zone: TimeZone) -> Int {
+        let moment = Int(date.timeIntervalSince1970.rounded(.down))
+        return GregorianDay.floor(moment + zone.offset(at: moment), 86_400)
+    }
+
+    /// When the clock first shows a minute of a day.
+    private static func moment(_ minute: Int, on day: Int, _ zone: TimeZone) -> Date {
+        Date(timeIntervalSince1970: Double(zone.moment(ofWall: day * 86_400 + minute * 60)))
     }
 }

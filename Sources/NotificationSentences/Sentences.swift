@@ -131,6 +131,13 @@ extension Sentences {
             "They came while it was quiet, and are in the list.", count: count)
     }
 
+    /// Where those are that came in a summary at the time that a person chose for such.
+    public func waitedForSummary(_ count: Int) -> String {
+        plural(
+            "It waited for this summary, and is in the list.",
+            "They waited for this summary, and are in the list.", count: count)
+    }
+
     // Translators: behind a list of names of applications.
     /// How many more applications there are than names.
     public func others(_ count: Int) -> String { plural("%d other", "%d others", count: count) }

@@ -102,17 +102,21 @@ extension MemoryStore {
     package func held() -> HeldNotifications {
         state.withLock { state in
             let held = state.delivered.values.filter { $0.isHeld && !$0.isSummedUp }
+            let parts = Dictionary(grouping: held, by: \.stored.notification.application)
             return HeldNotifications(
-                counts: Dictionary(
-                    grouping: held, by: \.stored.notification.application
-                ).mapValues(\.count), last: Int64(held.map(\.number).max() ?? 0))
+                counts: parts.mapValues(\.count),
+                oldest: parts.compactMapValues { $0.map(\.stored.notification.date).min() },
+                last: Int64(held.map(\.number).max() ?? 0))
         }
     }
 
     /// Writes that a summary stands for these.
     package func markSummedUp(_ held: HeldNotifications) {
         state.withLock { state in
-            for (id, one) in state.delivered where one.isHeld && one.number <= held.last {
+            for (id, one) in state.delivered
+            where one.isHeld && one.number <= held.last
+                && held.counts[one.stored.notification.application] != nil
+            {
                 state.delivered[id]?.isSummedUp = true
             }
         }

@@ -38,7 +38,7 @@ extension MemoryStore {
         case .countHeld: return engine.heldCounted(held(), at: now)
         case .saveApplication(let change):
             if let application = engine.unwritten(change) { save(application) }
-            return engine.applicationWritten(change)
+            return engine.applicationWritten(change, at: now)
         case .recordResponse(let response, let tries):
             record(response, tries: tries)
             return engine.responseRecorded(response.id, at: now)

@@ -99,16 +99,17 @@ struct AuthorizationTests {
         }
     }
 
-    @Test func `AUTH-11 time-sensitive is not enabled, critical only when asked for`() async throws
+    @Test func `AUTH-11 time sensitive needs no entitlement, critical has to be asked for`()
+        async throws
     {
         let world = try await World()
         var settings = await world.center.notificationSettings()
-        #expect(settings.timeSensitiveSetting == .notSupported)
+        #expect(settings.timeSensitiveSetting == .enabled)
         #expect(settings.criticalAlertSetting == .notSupported)
 
         try await world.center.requestAuthorization(options: [.criticalAlert, .timeSensitive])
         settings = await world.center.notificationSettings()
-        #expect(settings.timeSensitiveSetting == .notSupported)
+        #expect(settings.timeSensitiveSetting == .enabled)
         #expect(settings.criticalAlertSetting == .enabled)
     }
 

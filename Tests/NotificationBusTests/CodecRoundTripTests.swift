@@ -43,7 +43,8 @@ import Testing
     @Test func `keeps settings`() throws {
         let settings = ApplicationSettings(
             authorization: .provisional, requested: [.alert, .badge], alertStyle: .alert,
-            isSoundEnabled: false, isBadgeEnabled: false, previews: .never, pendingLimit: 64)
+            isSoundEnabled: false, isBadgeEnabled: false, previews: .never, pendingLimit: 64,
+            allowsTimeSensitive: false, isSummarized: true)
 
         #expect(try trip(settings) == settings)
         #expect(try trip(ApplicationSettings()) == ApplicationSettings())

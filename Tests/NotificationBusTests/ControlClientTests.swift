@@ -78,7 +78,7 @@ import Testing
             let hours = QuietHours(
                 windows: [.init(from: 1_320, to: 420, on: [1, 7]), .init(from: 0, to: 1_440)],
                 until: Date(timeIntervalSince1970: 9), allowed: [Sample.application],
-                allowsTimeSensitive: false)
+                allowsTimeSensitive: false, summaryTimes: [0, 1_439])
             try await tool.setQuietHours(hours)
             await #expect(throws: NotificationError.self) {
                 try await tool.setQuietHours(QuietHours(windows: [.init(from: 3, to: 3)]))

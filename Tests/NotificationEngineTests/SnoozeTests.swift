@@ -201,6 +201,21 @@ struct SnoozeTests {
         }
     }
 
+    @Test func `all of several, or none where one of them may send none`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping), .allowed(.todo)])
+        world.add(.text("tea"), from: .shopping)
+        world.add(.text("cake"), from: .todo)
+        world.perform(world.engine.settingsChanged(of: .todo) { $0.authorization = .denied })
+        let both = world.delivered.values.sorted { $0.application < $1.application }
+        for notifications in [both, both.reversed()] {
+            #expect(throws: NotificationError.self) {
+                try world.engine.snooze(Array(notifications), .interval(60), at: world.now)
+            }
+        }
+        #expect(both.allSatisfy(world.engine.isListed))
+        #expect(try world.snooze("tea", .interval(60)) == 1)
+    }
+
     @Test func `also while the session is locked`() throws {
         var world = try SimulatedWorld()
         world.add(.text("tea"), from: .shopping)

@@ -22,6 +22,31 @@ struct QuietHoursTests {
     private static let night = QuietHours(windows: [.init(from: 22 * 60, to: 7 * 60)])
 
     @Test(arguments: [
+        ("2026-06-01T08:00:00+02:00", "2026-06-01T08:00:00+02:00", "2026-06-01T18:00:00+02:00"),
+        ("2026-06-01T07:59:59+02:00", "2026-05-31T18:00:00+02:00", "2026-06-01T08:00:00+02:00"),
+        ("2026-06-01T23:00:00+02:00", "2026-06-01T18:00:00+02:00", "2026-06-02T08:00:00+02:00"),
+    ])
+    func `summaries come at the times of the clock on the wall`(
+        now: String, latest: String, next: String
+    ) throws {
+        let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let times = QuietHours().summaries(around: try Self.date(now), zone: zone)
+        #expect(try times.latest == Self.date(latest) && times.next == Self.date(next))
+    }
+
+    @Test func `a summary whose time is skipped or comes twice comes once`() throws {
+        let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let hours = QuietHours(summaryTimes: [150])
+        let spring = hours.summaries(around: try Self.date("2026-03-29T00:00:00Z"), zone: zone)
+        #expect(try spring.next == Self.date("2026-03-29T01:00:00Z"))
+        let autumn = hours.summaries(around: try Self.date("2026-10-25T00:30:00Z"), zone: zone)
+        #expect(try autumn.latest == Self.date("2026-10-25T00:30:00Z"))
+        #expect(try autumn.next == Self.date("2026-10-26T01:30:00Z"))
+        let far = Date(timeIntervalSince1970: 1e15)
+        #expect(hours.summaries(around: far, zone: zone) == (nil, nil))
+    }
+
+    @Test(arguments: [
         ("2026-06-01T21:59:59+02:00", false, "2026-06-01T22:00:00+02:00"),
         ("2026-06-01T22:00:00+02:00", true, "2026-06-02T07:00:00+02:00"),
         ("2026-06-02T06:59:59+02:00", true, "2026-06-02T07:00:00+02:00"),

@@ -113,6 +113,8 @@ complete -c carillon -n '__fish_seen_subcommand_from settings' -l style -x -a 'b
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l sound -x -a 'on off' -d 'Whether sounds play'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l badge -x -a 'on off' -d 'Whether the badge changes'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l previews -x -a 'always unlocked never' -d 'When the text may be seen'
+complete -c carillon -n '__fish_seen_subcommand_from settings' -l time-sensitive -x -a 'on off' -d 'Whether what is time sensitive disturbs as such'
+complete -c carillon -n '__fish_seen_subcommand_from settings' -l summary -x -a 'on off' -d 'Whether what is not urgent waits for the next summary'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l late -x -d 'Whether what was missed rings late, or how late it may'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l wake -x -a 'on asked off' -d 'What may wake a machine that sleeps; at first what asks for it'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l pending-limit -x -d 'How many requests may be pending; iOS has 64'

@@ -175,6 +175,8 @@ else
                 '--sound=[Whether sounds play]:on|off:(on off)' \
                 '--badge=[Whether the badge changes]:on|off:(on off)' \
                 '--previews=[When the text may be seen]:always|unlocked|never:(always unlocked never)' \
+                '--time-sensitive=[Whether what is time sensitive disturbs as such]:on|off:(on off)' \
+                '--summary=[Whether what is not urgent waits for the next summary]:on|off:(on off)' \
                 '--late=[Whether what was missed rings late, or how late it may]:always|never|DURATION:' \
                 '--wake=[What may wake a machine that sleeps; at first what asks for it]:on|asked|off:(on asked off)' \
                 '--pending-limit=[How many requests may be pending; iOS has 64]:N:' \

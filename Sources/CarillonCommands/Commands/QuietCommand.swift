@@ -11,6 +11,7 @@ struct QuietCommand: Command {
     private enum Change {
         case windows([QuietHours.Window])
         case until(Date)
+        case summaries(Set<Int>)
         case off
     }
 
@@ -28,7 +29,7 @@ struct QuietCommand: Command {
 
     static let declaration = Declaration(
         name: "quiet", summary: "Shows and changes when nothing is to disturb you",
-        operands: .any("[TIME-TIME [DAYS]…|until TIME|for SPAN|off]"),
+        operands: .any("[TIMES|until TIME|for SPAN|summary TIMES|off]"),
         options: [
             days.syntax, allow.syntax, forbid.syntax, timeSensitive.syntax,
             CommonOptions.json.syntax,
@@ -40,6 +41,10 @@ struct QuietCommand: Command {
             'off' takes both back. Quiet means that nothing is shown and heard: it is in
             'carillon list', and one notification sums it up at the end. What is critical,
             such as an alarm, comes through. A night belongs to the day on which it begins.
+
+            'carillon quiet summary 8:00 18:00' says when summaries come. They are of the
+            applications for which 'carillon settings APP --summary on' chose them: what is
+            neither time sensitive nor critical waits in the list for the next one.
             """)
 
     private let change: Change?
@@ -79,6 +84,7 @@ struct QuietCommand: Command {
         switch change {
         case .windows(let windows): hours.windows = windows
         case .until(let date): hours.until = date
+        case .summaries(let times): hours.summaryTimes = times
         case .off:
             hours.windows = []
             hours.until = nil
@@ -105,6 +111,7 @@ struct QuietCommand: Command {
             if !rest.isEmpty { throw .usage("'off' takes all times back; leave '\(rest)' out") }
             return .off
         case "until": return .until(try end(rest, in: environment))
+        case "summary", "summaries": return .summaries(try summaryTimes(rest))
         case "for": return .until(environment.now.addingTimeInterval(try seconds(rest)))
         default: return .windows(try windows(operands.joined(separator: " "), days))
         }
@@ -132,6 +139,26 @@ struct QuietCommand: Command {
         var words = TimeWords(text)
         if let span = Span(from: &words), words.isAtEnd { return Double(span.seconds) }
         return Double(try Span(text).seconds)
+    }
+
+    private static func summaryTimes(_ text: String) throws(CommandError) -> Set<Int> {
+        var words = TimeWords(text)
+        var times: Set<Int> = []
+        while !words.isAtEnd {
+            if !times.isEmpty { _ = words.take(",", "and") }
+            guard let minute = DayWindow.minute(from: &words), minute < 1_440 else {
+                throw .usage("'\(text)' is no list of times of a day; write it like 8:00 18:00")
+            }
+            times.insert(minute)
+        }
+        if times.isEmpty {
+            throw .usage("say when summaries come: 'carillon quiet summary 8:00 18:00'")
+        }
+        let most = QuietHours.mostSummaryTimes
+        if times.count > most {
+            throw .usage("these are \(times.count) times; use \(most) at most")
+        }
+        return times
     }
 
     /// Reads parts of the day, each with its days behind it, or with those of the option.

@@ -25,15 +25,24 @@ struct SettingsCommand: Command {
         "wake", "What may wake a machine that sleeps; at first what asks for it",
         choices: Words.wakings)
 
+    private static let timeSensitive = Option(
+        "time-sensitive", "Whether what is time sensitive disturbs as such",
+        choices: Words.switches)
+    private static let summary = Option(
+        "summary", "Whether what is not urgent waits for the next summary",
+        choices: Words.switches)
+
     static let declaration = Declaration(
         name: "settings", summary: "Shows and changes the settings of an application",
         operands: .one("APP"),
         options: [
             allow.syntax, deny.syntax, style.syntax, sound.syntax, badge.syntax, previews.syntax,
-            late.syntax, wake.syntax, pendingLimit.syntax, open.syntax, CommonOptions.json.syntax,
+            timeSensitive.syntax, summary.syntax, late.syntax, wake.syntax, pendingLimit.syntax,
+            open.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
-            Without options nothing is changed. 'carillon apps' lists the applications.
+            Without options nothing is changed. 'carillon apps' lists the applications, and
+            'carillon quiet' shows and changes when summaries come.
             """)
 
     var application: ApplicationID
@@ -55,6 +64,8 @@ struct SettingsCommand: Command {
         changes.isSoundEnabled = try arguments[Self.sound]
         changes.isBadgeEnabled = try arguments[Self.badge]
         changes.previews = try arguments[Self.previews]
+        changes.allowsTimeSensitive = try arguments[Self.timeSensitive]
+        changes.isSummarized = try arguments[Self.summary]
         changes.lateDelivery = try arguments[Self.late]
         changes.waking = try arguments[Self.wake]
         changes.pendingLimit = try arguments[Self.pendingLimit]
@@ -117,6 +128,8 @@ struct SettingsItem: Encodable {
     let sound: Bool
     let badge: Bool
     let previews: String
+    let timeSensitive: Bool
+    let summary: Bool
     let late: String
     let wake: String
     let pendingLimit: Int
@@ -132,6 +145,8 @@ struct SettingsItem: Encodable {
         sound = settings.isSoundEnabled
         badge = settings.isBadgeEnabled
         previews = Words.word(for: settings.previews, in: Words.previews)
+        timeSensitive = settings.allowsTimeSensitive
+        self.summary = settings.isSummarized
         late = Words.word(for: settings.lateDelivery)
         wake = Words.word(for: settings.waking, in: Words.wakings)
         pendingLimit = settings.pendingLimit
@@ -144,10 +159,11 @@ struct SettingsItem: Encodable {
     var lines: [String] {
         let rows = [
             ("allowed", allowed), ("style", style), ("sound", word(sound)), ("badge", word(badge)),
-            ("previews", previews), ("late", late), ("wake", wake),
+            ("previews", previews), ("time sensitive", word(timeSensitive)),
+            ("summary", word(summary)), ("late", late), ("wake", wake),
             ("pending limit", "\(pendingLimit)"),
         ]
-        return [app] + rows.map { "  \(PlainLine.pad($0.0, to: 13))  \($0.1)" }
+        return [app] + rows.map { "  \(PlainLine.pad($0.0, to: 14))  \($0.1)" }
     }
 
     /// The row of `carillon apps`.

@@ -14,6 +14,8 @@ struct QuietItem: Encodable {
         let from, to: String
         /// As `mon`, in the order of a week that begins on Monday.
         let days: [String]
+        fileprivate let words: String
+        private enum CodingKeys: CodingKey { case from, to, days }
     }
 
     /// Whether it is quiet now.
@@ -25,6 +27,8 @@ struct QuietItem: Encodable {
     let until: Date?
     let allowed: [String]
     let timeSensitive: Bool
+    /// When summaries come, as `08:00`.
+    let summaries: [String]
 
     init(_ hours: QuietHours, in environment: Environment) {
         let state = hours.state(at: environment.now, zone: environment.zone)
@@ -34,6 +38,7 @@ struct QuietItem: Encodable {
         until = hours.until.flatMap { $0 > environment.now ? $0 : nil }
         allowed = hours.allowed.sorted().map(\.rawValue)
         timeSensitive = hours.allowsTimeSensitive
+        summaries = hours.summaryTimes.sorted().map(Window.clock)
     }
 
     /// What holds now, and the hours, one a line.
@@ -67,6 +72,7 @@ struct QuietItem: Encodable {
                     : "What is critical comes through; what is time sensitive does not.")
         }
         if !allowed.isEmpty { lines.append("Allowed: \(allowed.joined(separator: ", "))") }
+        lines.append("Summaries: at \(summaries.joined(separator: ", "))")
         return lines
     }
 }
@@ -75,29 +81,32 @@ extension QuietItem.Window {
     fileprivate init(_ window: QuietHours.Window) {
         from = Self.clock(window.start)
         to = Self.clock(window.end)
-        days = Self.week.filter(window.weekdays.contains).compactMap {
-            WeekdayName.name(of: $0).map { $0.prefix(3).lowercased() }
-        }
+        let numbers = Self.week.filter(window.weekdays.contains)
+        days = numbers.map(Self.name)
+        words = Self.words(for: numbers)
     }
 
     /// From Monday on.
     private static let week = [2, 3, 4, 5, 6, 7, 1]
 
-    private static func clock(_ minute: Int) -> String {
+    fileprivate static func clock(_ minute: Int) -> String {
         "\(DateText.two(minute / 60)):\(DateText.two(minute % 60))"
     }
 
-    /// `every day`, `mon-fri`, or the days one by one.
-    fileprivate var words: String {
-        if days.count == 7 { return "every day" }
-        let places = days.compactMap { day in
-            Self.week.firstIndex { WeekdayName.number(of: day) == $0 }
-        }
+    private static func name(_ weekday: Int) -> String {
+        WeekdayName.name(of: weekday).map { $0.prefix(3).lowercased() } ?? ""
+    }
+
+    /// `every day`, `mon-fri`, or the days one by one; they are in the order of the week.
+    private static func words(for weekdays: [Int]) -> String {
+        if weekdays.count == 7 { return "every day" }
+        let names = weekdays.map(name)
+        let places = weekdays.compactMap(week.firstIndex(of:))
         if let first = places.first, let last = places.last, places.count > 2,
             last - first == places.count - 1
         {
-            return "\(days[0])-\(days[days.count - 1])"
+            return "\(names[0])-\(names[names.count - 1])"
         }
-        return days.joined(separator: ", ")
+        return names.joined(separator: ", ")
     }
 }

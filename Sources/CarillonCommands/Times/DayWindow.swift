@@ -51,8 +51,10 @@ extension DayWindow {
         return minute(from: &words).flatMap { words.isAtEnd ? $0 : nil }
     }
 
-    /// Behind "between" a number is an hour.
-    private static func minute(from words: inout TimeWords) -> Int? {
+    /// Reads a time of the day; behind "between" a number is an hour.
+    ///
+    /// - Returns: Minutes since midnight, to 1,440.
+    static func minute(from words: inout TimeWords) -> Int? {
         if words.take("24:00", "24") { return day }
         let hour = words.attempt { words -> Int? in
             let hour = words.take { TimeWord.number($0) }

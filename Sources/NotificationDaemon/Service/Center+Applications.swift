@@ -147,6 +147,6 @@ extension Center {
             if turns.isFree { applicationWrites[id] = nil }
         }
         if let application = engine.unwritten(change) { try await store.save(application) }
-        perform(engine.applicationWritten(change))
+        perform(engine.applicationWritten(change, at: now))
     }
 }

@@ -14,8 +14,16 @@ extension Center {
     ) async throws(NotificationError) -> [String] {
         // Also where nothing is there to be snoozed.
         try time.validate(at: now.wall)
+        let owners = try await owners(application)
+        // All, or none of them.
+        for id in owners {
+            for part in identifiers.slices(of: Self.sliceLimit) {
+                try engine.checkSnoozing(
+                    of: try await store.delivered(part, of: id).map(\.notification))
+            }
+        }
         var snoozed: [String] = []
-        for id in try await owners(application) {
+        for id in owners {
             snoozed += try await inTurn(of: id) { () async throws(NotificationError) in
                 try await snooze(identifiers, of: id, time)
             }

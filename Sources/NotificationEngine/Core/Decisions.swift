@@ -23,13 +23,6 @@ public struct Decisions: Hashable, Sendable {
     /// Whether nothing follows.
     public var isEmpty: Bool { plan == nil && tasks.isEmpty && reports.isEmpty }
 
-    /// Whether anything is settled as held.
-    var settlesHeld: Bool {
-        tasks.contains {
-            if case .settle(let outcomes) = $0 { outcomes.values.contains(.held) } else { false }
-        }
-    }
-
     static func report(_ reports: EngineReport...) -> Decisions {
         Decisions(reports: reports)
     }

@@ -108,7 +108,9 @@ extension Engine {
     /// The store has written the value of a change.
     ///
     /// The changes of one application are written one after the other, in order.
-    public mutating func applicationWritten(_ change: ApplicationChange) -> Decisions {
+    public mutating func applicationWritten(
+        _ change: ApplicationChange, at now: ClockReading
+    ) -> Decisions {
         let (old, new) = context.applications.wrote(change)
         var decisions = Decisions()
         if new.settings.authorization != old.settings.authorization {
@@ -116,8 +118,9 @@ extension Engine {
         }
         if new.settings != old.settings { decisions += .report(.settingsChanged(new.id)) }
         if new.badge != old.badge { decisions += .report(.badgeChanged(new.id, new.badge)) }
-        // The person may have said what wakes the machine.
-        return new.settings == old.settings ? decisions : conclude(decisions)
+        // The person may have said what wakes the machine, or what is to wait for a summary.
+        if new.settings.isSummarized != old.settings.isSummarized { context.quiet.reconsider() }
+        return new.settings == old.settings ? decisions : conclude(decisions, at: now)
     }
 
     /// The store could not write a change, and whoever made it was told so: it is taken back.

@@ -31,20 +31,31 @@ extension Engine {
             throw NotificationError(
                 .invalidTrigger, field: "time.date", message: error.description)
         }
-        var snoozes: [Snooze] = []
-        for notification in notifications where isListed(notification) {
-            let id = notification.application
-            if application(id).settings.authorization == .denied { try checkDelivery(for: id) }
+        let listed = notifications.filter(isListed)
+        try checkSnoozing(of: listed)
+        let snoozes = listed.map { notification in
             var request = notification.request
             request.trigger = trigger
             request.again = AlertAgain(.snoozed, of: notification)
-            snoozes.append(
-                Snooze(
-                    of: notification.id,
-                    as: PendingRequest(application: id, request: request, due: due)))
+            return Snooze(
+                of: notification.id,
+                as: PendingRequest(
+                    application: notification.application, request: request, due: due))
         }
         snoozing.formUnion(snoozes.map(\.notification))
         return snoozes
+    }
+
+    /// Checks that all of several can be snoozed, so that none is if one cannot.
+    ///
+    /// - Throws: `NotificationError` if a person does not allow the application of one of them.
+    public func checkSnoozing(
+        of notifications: [DeliveredNotification]
+    ) throws(NotificationError) {
+        for id in Set(notifications.filter(isListed).map(\.application)).sorted()
+        where application(id).settings.authorization == .denied {
+            try checkDelivery(for: id)
+        }
     }
 
     /// The store has taken snoozed notifications from the list.

@@ -130,7 +130,7 @@ public struct Engine: Sendable {
         armed = nil
         let quiet = context.quiet.look(at: now)
         let decisions = quiet + schedule.clockChanged(to: now) + passDeadlines(at: now)
-        return conclude(decisions + sumUpHeld(after: decisions, at: now))
+        return conclude(decisions + sumUpHeld(at: now))
     }
 
     private mutating func passDeadlines(at now: ClockReading) -> Decisions {
@@ -154,7 +154,7 @@ public struct Engine: Sendable {
         if let now {
             decisions += schedule.loadDue(at: now, &places)
             decisions += deliveries.restore(&context, &places, at: now)
-            decisions += sumUpHeld(after: decisions, at: now)
+            decisions += sumUpHeld(at: now)
         }
         decisions += schedule.load()
         var plan = schedule.plan(places)
@@ -168,14 +168,6 @@ public struct Engine: Sendable {
         }
         checkInvariants()
         return decisions
-    }
-
-    /// Has what was held summed up, if it is not quiet any more and all of it is written.
-    private mutating func sumUpHeld(
-        after decisions: Decisions, at now: ClockReading
-    ) -> Decisions {
-        if decisions.settlesHeld { context.quiet.noteHeld() }
-        return deliveries.isHolding ? Decisions() : context.quiet.settle(at: now)
     }
 
     /// The places on the way to the screen, and who has them.

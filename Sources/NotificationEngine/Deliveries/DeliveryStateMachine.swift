@@ -15,6 +15,8 @@ struct DeliveryStateMachine: Sendable {
     private var recent = RecentNotifications(capacity: 64)
     /// Notifications that were presented without the list and leave it with the screen.
     private var unlisted: [RequestKey: UUID] = [:]
+    /// What was settled as held since that was asked last.
+    private var settledAsHeld: [DeliveredNotification] = []
     /// What comes late.
     var missed = MissedNotifications()
     /// What stands on the screen for others.
@@ -128,9 +130,12 @@ struct DeliveryStateMachine: Sendable {
         let isRestored = restoredFrom != nil
         let isRefused = decision == DeliveryPolicy.Decision() && options == .all
         // What was on the screen before stays there.
-        if !isRestored, context.quiet.holds(notification, at: now) { decision.hold() }
+        if !isRestored, context.quiet.holds(notification, application.settings, at: now) {
+            decision.hold()
+        }
+        let level = notification.request.content.interruptionLevel
         if verdict == .deliverLate, decision.presentation != nil, decision.isListed,
-            !notification.request.content.interruptionLevel.isUrgent,
+            !application.settings.level(level).isUrgent,
             missed.isSummedUp(of: application.id, context.configuration.catchUp, at: now)
         {
             decision.presentation = nil
@@ -215,8 +220,15 @@ struct DeliveryStateMachine: Sendable {
             else { continue }
             progress[id] = nil
             outcomes[id] = outcome
+            if outcome == .held { settledAsHeld.append(known.notification) }
         }
         return outcomes.isEmpty ? Decisions() : Decisions(.settle(outcomes))
+    }
+
+    /// What is being settled as held, told once.
+    mutating func takeSettledAsHeld() -> [DeliveredNotification] {
+        defer { settledAsHeld = [] }
+        return settledAsHeld
     }
 
     /// Whether something is held and that is being written: it is to be in the same summary.

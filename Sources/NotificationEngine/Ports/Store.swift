@@ -229,7 +229,8 @@ public protocol Store: Sendable {
     /// What was settled as ``DeliveryOutcome/held``, is in the list still, and in no summary yet.
     func held() async throws(NotificationError) -> HeldNotifications
 
-    /// Writes that a summary stands for these, so that no other does; what came later stays held.
+    /// Writes that a summary stands for these, so that no other does; what came later stays held,
+    /// and so does what is of other applications.
     func markSummedUp(_ held: HeldNotifications) async throws(NotificationError)
 
     // MARK: Responses

@@ -181,22 +181,27 @@ public enum DeliveryOutcome: Hashable, Sendable {
     case delivered(PresentationHandle?)
     /// It left the screen; it stays in the list.
     case leftScreen
-    /// It came while it was quiet, and is in the list unseen.
+    /// It came while it was quiet, or waits for a summary, and is in the list unseen.
     case held
     /// It is not kept: silenced, refused, or presented without the list.
     case dropped
 }
 
-/// What was held while it was quiet, is in the list still, and in no summary yet.
+/// What was held, is in the list still, and in no summary yet.
 public struct HeldNotifications: Hashable, Sendable {
     /// How many there are of each application that has any.
     public var counts: [ApplicationID: Int]
+    /// When the first of each came.
+    public var oldest: [ApplicationID: Date]
     /// The store's number for the last of them, by which it knows which are meant.
     public var last: Int64
 
     /// Makes one; without arguments there are none.
-    public init(counts: [ApplicationID: Int] = [:], last: Int64 = 0) {
+    public init(
+        counts: [ApplicationID: Int] = [:], oldest: [ApplicationID: Date] = [:], last: Int64 = 0
+    ) {
         self.counts = counts
+        self.oldest = oldest
         self.last = last
     }
 }

@@ -35,8 +35,29 @@ extension Engine {
             context.quiet.noteHeld()
             return Decisions()
         }
-        let summary = HeldSummary(id: makeID(), held)
+        var due = held
+        for (id, oldest) in held.oldest
+        where !context.quiet.isDue(application(id).settings, since: oldest, at: now) {
+            due.counts[id] = nil
+            due.oldest[id] = nil
+            context.quiet.noteWaiting(since: oldest, at: now)
+        }
+        if due.counts.isEmpty { return conclude(Decisions()) }
+        let isScheduled = due.counts.keys.contains { application($0).settings.isSummarized }
+        let summary = HeldSummary(id: makeID(), due, isScheduled: isScheduled)
         deliveries.summaries.show(summary.id, as: summary.key, opening: summary.onlyApplication)
-        return Decisions(.showHeld(summary))
+        return conclude(Decisions(.showHeld(summary)))
+    }
+
+    /// Has what was held summed up, if it is due and all of it is written.
+    mutating func sumUpHeld(at now: ClockReading) -> Decisions {
+        for held in deliveries.takeSettledAsHeld() {
+            if application(held.application).settings.isSummarized {
+                context.quiet.noteWaiting(since: held.date, at: now)
+            } else {
+                context.quiet.noteHeld()
+            }
+        }
+        return deliveries.isHolding ? Decisions() : context.quiet.settle(at: now)
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 
-/// Stands on the screen for what was held while it was quiet.
+/// Stands on the screen for what was held while it was quiet, or until now.
 ///
 /// Each of them is in the list. It holds none of their texts, which a locked screen may not show.
 public struct HeldSummary: Hashable, Sendable {
@@ -13,13 +13,16 @@ public struct HeldSummary: Hashable, Sendable {
     public let id: UUID
     /// What it stands for.
     public let held: HeldNotifications
+    /// Whether any of it waited for a time of the day.
+    private let isScheduled: Bool
 
     /// How many applications it names; of the others it says how many there are.
     private static let mostNames = 8
 
-    init(id: UUID, _ held: HeldNotifications) {
+    init(id: UUID, _ held: HeldNotifications, isScheduled: Bool) {
         self.id = id
         self.held = held
+        self.isScheduled = isScheduled
     }
 
     /// What it is called, so that the next takes its place; no application's id is like it.
@@ -49,7 +52,8 @@ public struct HeldSummary: Hashable, Sendable {
     ) -> Presentation {
         let count = held.counts.values.reduce(0, +)
         let applications = applications
-        let came = sentences.cameWhileQuiet(count)
+        let came =
+            isScheduled ? sentences.waitedForSummary(count) : sentences.cameWhileQuiet(count)
         guard applications.count > 1 else {
             return Presentation(
                 id: id, key: key, title: sentences.held(count, from: name(applications[0].id)),

@@ -5,21 +5,24 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
-/// Whether it is quiet, until when, and whether a summary is owed for what was held.
+/// Whether it is quiet, until when, and when a summary is owed for what was held.
 struct QuietTime: Sendable {
     /// When it is to be quiet, and what comes through.
     private(set) var hours = QuietHours()
     /// What holds since the clocks were looked at last; nil before that.
     private var state: QuietHours.State?
-    /// Whether anything was held that is in no summary yet.
+    /// Whether anything was held that may come in a summary once it is not quiet.
     private var owesSummary = false
+    /// When the first of what waits for a summary comes in one; nil if nothing does.
+    private var nextSummary: Date?
 
     /// How far the two clocks may differ over a moment: what is due when it begins or ends is
     /// delivered by the other clock.
     private static let tolerance = 1.0
+    private static let day = 86_400.0
 
-    /// When it begins or ends next; nil if it never does.
-    var change: Date? { state?.change }
+    /// When to look again: it begins or ends, or a summary comes; nil if none of them is known.
+    var change: Date? { [state?.change, nextSummary].compactMap(\.self).min() }
 
     /// Whether it is quiet now.
     func isQuiet(_ now: ClockReading) -> Bool { isQuiet(at: now.wall) }
@@ -32,14 +35,37 @@ struct QuietTime: Sendable {
 
     /// Whether a notification is to be held.
     ///
-    /// What is due as it begins or ends belongs to what comes then, however the clocks differ.
-    func holds(_ notification: DeliveredNotification, at now: ClockReading) -> Bool {
+    /// What is due as it begins or ends belongs to what comes then, however the clocks differ. What
+    /// a person snoozed comes when they said, and in no summary.
+    func holds(
+        _ notification: DeliveredNotification, _ settings: ApplicationSettings,
+        at now: ClockReading
+    ) -> Bool {
+        let level = settings.level(notification.request.content.interruptionLevel)
+        let isSnoozed = notification.request.again?.reason == .snoozed
+        if settings.isSummarized, !level.isUrgent, !isSnoozed { return true }
         guard let state, state.isQuiet || state.change != nil else { return false }
         let ahead = notification.dueDate.timeIntervalSince(now.wall)
         let moment = (0...Self.tolerance).contains(ahead) ? notification.dueDate : now.wall
         return isQuiet(at: moment)
-            && hours.holds(
-                notification.request.content.interruptionLevel, of: notification.application)
+            && hours.holds(level, of: notification.application)
+    }
+
+    /// Whether what was held of an application has waited for long enough.
+    ///
+    /// - Parameters:
+    ///   - settings: The application's.
+    ///   - oldest: When the first of it came; nil if that is not known.
+    ///   - now: What the clocks say.
+    /// - Returns: Whether it comes in a summary now, if it is not quiet.
+    func isDue(
+        _ settings: ApplicationSettings, since oldest: Date?, at now: ClockReading
+    ) -> Bool {
+        guard settings.isSummarized, let oldest else { return true }
+        // By a clock that was set back since, it would wait for days.
+        if oldest.timeIntervalSince(now.wall) > Self.day { return true }
+        let latest = hours.summaries(around: now.wall, zone: now.zone).latest
+        return latest.map { oldest < $0 } ?? true
     }
 
     // MARK: - Events
@@ -61,12 +87,22 @@ struct QuietTime: Sendable {
 
     /// Time has passed: it may begin or end.
     mutating func passTime(at now: ClockReading) -> Decisions {
-        guard let change, change <= now.wall else { return Decisions() }
+        if let nextSummary, nextSummary <= now.wall { reconsider() }
+        guard let change = state?.change, change <= now.wall else { return Decisions() }
         return look(at: now)
+    }
+
+    /// What waits for a summary may come sooner than was known.
+    mutating func reconsider() {
+        if nextSummary == nil { return }
+        nextSummary = nil
+        owesSummary = true
     }
 
     /// Works out anew what holds, whatever was known.
     mutating func look(at now: ClockReading) -> Decisions {
+        // By other times, or another clock.
+        reconsider()
         let before = state?.isQuiet ?? false
         let found = hours.state(at: now.wall, zone: now.zone)
         state = found
@@ -74,8 +110,14 @@ struct QuietTime: Sendable {
         return .report(found.isQuiet ? .quietBegan(until: found.change) : .quietEnded)
     }
 
-    /// Something was held.
+    /// Something was held: it comes in a summary as soon as it is not quiet.
     mutating func noteHeld() { owesSummary = true }
+
+    /// Something was held that came at a date, and comes in the next summary after that.
+    mutating func noteWaiting(since date: Date, at now: ClockReading) {
+        let next = hours.summaries(around: date, zone: now.zone).next
+        nextSummary = [nextSummary, next].compactMap(\.self).min()
+    }
 
     /// Asks for what a summary is owed for, once it is not quiet.
     mutating func settle(at now: ClockReading) -> Decisions {

@@ -48,13 +48,20 @@ public struct ApplicationSettings: Hashable, Sendable {
     public var lateDelivery: LateDelivery
     /// What may wake a machine that sleeps.
     public var waking: Waking
+    /// Whether what is time sensitive disturbs as such; else it is like everything.
+    public var allowsTimeSensitive: Bool
+    /// Whether what is neither time sensitive nor critical waits for the next summary.
+    ///
+    /// The times are in ``QuietHours/summaryTimes``.
+    public var isSummarized: Bool
 
     /// Makes settings; the defaults are those of an application that never asked.
     public init(
         authorization: AuthorizationStatus = .notDetermined, requested: AuthorizationOptions = [],
         alertStyle: AlertStyle = .banner, isSoundEnabled: Bool = true, isBadgeEnabled: Bool = true,
         previews: Previews = .always, pendingLimit: Int = defaultPendingLimit,
-        lateDelivery: LateDelivery = .ring, waking: Waking = .whenAsked
+        lateDelivery: LateDelivery = .ring, waking: Waking = .whenAsked,
+        allowsTimeSensitive: Bool = true, isSummarized: Bool = false
     ) {
         self.authorization = authorization
         self.requested = requested
@@ -65,6 +72,8 @@ public struct ApplicationSettings: Hashable, Sendable {
         self.pendingLimit = pendingLimit
         self.lateDelivery = lateDelivery
         self.waking = waking
+        self.allowsTimeSensitive = allowsTimeSensitive
+        self.isSummarized = isSummarized
     }
 
     /// Whether the application said that it has notification settings of its own.
@@ -79,6 +88,14 @@ public struct ApplicationSettings: Hashable, Sendable {
         alertStyle = .none
         isSoundEnabled = false
         isBadgeEnabled = false
+    }
+
+    /// How much a notification may disturb, as far as the person lets it.
+    ///
+    /// - Parameter level: What its application says.
+    /// - Returns: The level that counts.
+    public func level(_ level: InterruptionLevel) -> InterruptionLevel {
+        level == .timeSensitive && !allowsTimeSensitive ? .active : level
     }
 
     /// Whether an interaction was asked for; an application that named none asked for all.

@@ -19,6 +19,10 @@ public struct SettingsChanges: Hashable, Sendable {
     public var lateDelivery: LateDelivery?
     /// What may wake a machine that sleeps.
     public var waking: ApplicationSettings.Waking?
+    /// Whether what is time sensitive disturbs as such.
+    public var allowsTimeSensitive: Bool?
+    /// Whether what is not urgent waits for the next summary.
+    public var isSummarized: Bool?
 
     /// Makes a change of nothing.
     public init() {}
@@ -33,6 +37,8 @@ public struct SettingsChanges: Hashable, Sendable {
         pendingLimit = settings.pendingLimit
         lateDelivery = settings.lateDelivery
         waking = settings.waking
+        allowsTimeSensitive = settings.allowsTimeSensitive
+        isSummarized = settings.isSummarized
     }
 }
 
@@ -47,6 +53,8 @@ extension ApplicationSettings {
         pendingLimit = changes.pendingLimit ?? pendingLimit
         lateDelivery = changes.lateDelivery ?? lateDelivery
         waking = changes.waking ?? waking
+        allowsTimeSensitive = changes.allowsTimeSensitive ?? allowsTimeSensitive
+        isSummarized = changes.isSummarized ?? isSummarized
     }
 }
 
@@ -66,6 +74,8 @@ extension SettingsChanges: FieldCodable {
         lateDelivery = try LateDelivery(from: &fields, .invalidSettings)
         try lateDelivery?.validate(.invalidSettings)
         waking = try fields.choice(.waking, .invalidSettings)
+        allowsTimeSensitive = try fields.boolean(.timeSensitive)
+        isSummarized = try fields.boolean(.summarized)
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -77,5 +87,7 @@ extension SettingsChanges: FieldCodable {
         fields.set(.pendingLimit, pendingLimit)
         lateDelivery?.write(to: &fields)
         if let waking { fields.set(.waking, code: waking.rawValue) }
+        fields.set(.timeSensitive, allowsTimeSensitive)
+        fields.set(.summarized, isSummarized)
     }
 }

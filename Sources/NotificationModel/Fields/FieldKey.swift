@@ -13,7 +13,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case ended, ending, locked, quiet, entries
 
     // Quiet hours.
-    case windows, start, end, weekdays, until, allowed, timeSensitive
+    case windows, start, end, weekdays, until, allowed, timeSensitive, summaries
 
     // Pages of lists.
     case elements, next, time, number
@@ -41,7 +41,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case summaryFormat, icon, textInput, buttonTitle, placeholder
 
     // Settings, registration, applications.
-    case authorization, requested, alertStyle, previews, pendingLimit, waking
+    case authorization, requested, alertStyle, previews, pendingLimit, waking, summarized
     case foreground, pushesOnly, settings, categories, pending, delivered
 
     // The diagnosis.

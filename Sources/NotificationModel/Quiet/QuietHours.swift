@@ -38,17 +38,27 @@ public struct QuietHours: Hashable, Sendable {
     public var allowed: Set<ApplicationID>
     /// Whether what is time sensitive comes through.
     public var allowsTimeSensitive: Bool
+    /// When what waits for a summary comes in one, each day, in minutes since midnight: 0 to 1,439.
+    ///
+    /// Which applications wait for it is in their settings: ``ApplicationSettings/isSummarized``.
+    public var summaryTimes: Set<Int>
 
     /// Makes quiet hours; without arguments it is never quiet.
     public init(
         windows: [Window] = [], until: Date? = nil, allowed: Set<ApplicationID> = [],
-        allowsTimeSensitive: Bool = true
+        allowsTimeSensitive: Bool = true, summaryTimes: Set<Int> = usualSummaryTimes
     ) {
         self.windows = windows
         self.until = until
         self.allowed = allowed
         self.allowsTimeSensitive = allowsTimeSensitive
+        self.summaryTimes = summaryTimes
     }
+
+    /// In the morning and in the evening, as on iOS.
+    public static let usualSummaryTimes: Set = [8 * 60, 18 * 60]
+    /// How many times for summaries a day may have.
+    public static let mostSummaryTimes = 12
 
     /// How many windows there may be.
     public static let mostWindows = 64
@@ -89,6 +99,13 @@ public struct QuietHours: Hashable, Sendable {
         if allowed.count > Self.mostAllowed {
             throw Self.fault(
                 .allowed, "there are \(allowed.count); there can be \(Self.mostAllowed)")
+        }
+        if !(1...Self.mostSummaryTimes).contains(summaryTimes.count) {
+            throw Self.fault(
+                .summaries, "there are \(summaryTimes.count); use 1 to \(Self.mostSummaryTimes)")
+        }
+        if !summaryTimes.allSatisfy((0...1_439).contains) {
+            throw Self.fault(.summaries, "one of them is no time of a day; use 0 to 1439")
         }
         // Not a comparison that is true of what is no number.
         if let until, !(until.timeIntervalSince1970 >= 0 && until < Self.end) {
@@ -134,6 +151,9 @@ extension QuietHours: FieldCodable {
             }
         }
         allowsTimeSensitive = try fields.boolean(.timeSensitive) ?? true
+        if let texts = try fields.strings(.summaries) {
+            summaryTimes = Set(texts.map { Int($0) ?? -1 })
+        }
         try validate()
     }
 
@@ -142,6 +162,9 @@ extension QuietHours: FieldCodable {
         fields.set(.until, until)
         if !allowed.isEmpty { fields.set(.allowed, allowed.sorted().map(\.rawValue)) }
         if !allowsTimeSensitive { fields.set(.timeSensitive, false) }
+        if summaryTimes != Self.usualSummaryTimes {
+            fields.set(.summaries, summaryTimes.sorted().map(String.init))
+        }
     }
 }
 

@@ -50,7 +50,7 @@ extension ApplicationSettings {
         if authorization == .denied || authorization == .provisional { return false }
         switch claim {
         case .none: return false
-        case .timeSensitive: return waking == .whenUrgent
+        case .timeSensitive: return waking == .whenUrgent && allowsTimeSensitive
         case .critical, .asked: return waking != .never
         }
     }

@@ -30,13 +30,18 @@ extension SQLiteStore {
         let rows = try await list(HeldRow.self, HeldQuery.counts)
         return HeldNotifications(
             counts: Dictionary(rows.map { ($0.application, $0.count) }) { $1 },
+            oldest: Dictionary(rows.map { ($0.application, $0.oldest) }) { $1 },
             last: rows.map(\.last).max() ?? 0)
     }
 
     /// Writes that a summary stands for these.
     public func markSummedUp(_ held: HeldNotifications) async throws(NotificationError) {
         try await write { connection in
-            try connection.run(HeldQuery.marking, [.number: .integer(held.last)])
+            for application in held.counts.keys {
+                try connection.run(
+                    HeldQuery.marking,
+                    [.application: .text(application.rawValue), .number: .integer(held.last)])
+            }
         }
     }
 }
@@ -44,12 +49,13 @@ extension SQLiteStore {
 /// The queries whose plans the tests look at.
 enum HeldQuery {
     static let counts = """
-        SELECT application, count(*) AS held, max(number) AS number FROM delivered \
-        WHERE while_quiet = 1 GROUP BY application
+        SELECT application, count(*) AS held, min(date) AS oldest, max(number) AS number \
+        FROM delivered WHERE while_quiet = 1 GROUP BY application
         """
     static let marking = """
         UPDATE delivered SET while_quiet = 2 WHERE number IN (
-            SELECT number FROM delivered WHERE while_quiet = 1 AND number <= :number
+            SELECT number FROM delivered
+            WHERE application = :application AND while_quiet = 1 AND number <= :number
         )
         """
 }
@@ -77,26 +83,29 @@ private struct QuietRow: StoredRow {
 private struct HeldRow: StoredRow {
     static let noun = "the held notifications of"
     static let keyColumn = Column.application
-    static let columns: [Column] = [.application, .held, .number]
+    static let columns: [Column] = [.application, .held, .oldest, .number]
 
     private let application: String
     private let held: Int64
+    private let oldest: Int64
     private let number: Int64
 
     init(_ row: borrowing Row) throws(SQLiteError) {
         application = try row[.application]
         held = try row[.held]
+        oldest = try row[.oldest]
         number = try row[.number]
     }
 
     var key: SQLiteValue { .text(application) }
 
-    func value() throws -> (application: ApplicationID, count: Int, last: Int64) {
-        (try ApplicationID(application), Int(held), number)
+    func value() throws -> (application: ApplicationID, count: Int, oldest: Date, last: Int64) {
+        (try ApplicationID(application), Int(held), Date(microseconds: oldest), number)
     }
 }
 
 extension Column {
     fileprivate static let hours: Column = "hours"
     fileprivate static let held: Column = "held"
+    fileprivate static let oldest: Column = "oldest"
 }

@@ -25,6 +25,9 @@ extension UNNotificationSettings {
         fields.notificationCenter = setting(true, settings.authorization.allowsDelivery)
         fields.lockScreen = setting(true, isLoud)
         fields.criticalAlert = setting(asked.contains(.criticalAlert), isLoud)
+        // No entitlement is needed here: every application may send what is time sensitive.
+        fields.timeSensitive = setting(true, isLoud && settings.allowsTimeSensitive)
+        fields.scheduledDelivery = setting(true, isLoud && settings.isSummarized)
         fields.alertStyle = isLoud ? settings.alertStyle.rawValue : UNAlertStyle.none.rawValue
         fields.previews = settings.previews.rawValue
         fields.providesApplicationSettings = asked.contains(.providesAppNotificationSettings)

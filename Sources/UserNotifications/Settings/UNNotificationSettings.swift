@@ -65,9 +65,11 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     open var providesAppNotificationSettings: Bool { fields.providesApplicationSettings }
     /// Whether notifications are read aloud; the service never supports it.
     open var announcementSetting: UNNotificationSetting { setting(fields.announcement) }
-    /// Whether notifications break through Focus; the service never supports it.
+    /// Whether what is time sensitive breaks through quiet hours and waits for no summary.
+    ///
+    /// - Note: On Linux, no entitlement is needed: it is supported once the application has asked.
     open var timeSensitiveSetting: UNNotificationSetting { setting(fields.timeSensitive) }
-    /// Whether notifications come in a summary; the service never supports it.
+    /// Whether what is neither time sensitive nor critical comes in summaries.
     open var scheduledDeliverySetting: UNNotificationSetting { setting(fields.scheduledDelivery) }
     /// Whether messages have a way of their own; the service never supports it.
     open var directMessagesSetting: UNNotificationSetting { setting(fields.directMessages) }

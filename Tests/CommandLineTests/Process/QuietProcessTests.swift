@@ -14,7 +14,10 @@ import Testing
         try await CommandWorld.run { world in
             let nothing = try await world.carillon("quiet")
             #expect(
-                nothing.text == "There are no quiet hours; 'carillon quiet 22:00-07:00' sets some.")
+                nothing.text == """
+                    There are no quiet hours; 'carillon quiet 22:00-07:00' sets some.
+                    Summaries: at 08:00, 18:00
+                    """)
 
             let outcome = try await world.carillon(
                 "quiet", "22:00-07:00", "--days", "mon-fri", "11pm", "to", "10:00", "sat,", "sun",
@@ -29,6 +32,7 @@ import Testing
                     "  22:00-07:00  mon-fri", "  23:00-10:00  sat, sun",
                     "What is critical comes through; what is time sensitive does not.",
                     "Allowed: org.example.App, org.example.Other",
+                    "Summaries: at 08:00, 18:00",
                 ])
             let hours = world.service.state.withLock(\.quietHours)
             #expect(
@@ -53,7 +57,24 @@ import Testing
         }
     }
 
+    @Test func `says when summaries come, and keeps the quiet hours`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await world.carillon("quiet", "22:00-07:00")
+            let outcome = try await world.carillon("quiet", "summary", "6pm,", "7:30", "and", "12")
+            #expect(outcome.text.hasSuffix("Summaries: at 07:30, 12:00, 18:00"))
+            let hours = world.service.state.withLock(\.quietHours)
+            #expect(hours.summaryTimes == [450, 720, 1_080])
+            #expect(hours.windows == [.init(from: 1_320, to: 420)])
+            let json = try await world.carillon("quiet", "--json")
+            #expect(json.text.contains("\"07:30\""))
+            #expect(!json.text.contains("words"))
+        }
+    }
+
     @Test(arguments: [
+        (["summary"], "say when summaries come"), (["summary", "noon-ish"], "no list of times"),
+        (["summary", "24:00"], "no list of times"),
+        (["summary"] + (0..<13).map { "\($0):00" }, "these are 13 times; use 12 at most"),
         (["tomorrow"], "is no part of a day"), (["22:00-22:00"], "is no part of a day"),
         (["25:00-7:00"], "is no part of a day"),
         (["22:00-7:00", "someday"], "is no part of a day"),

@@ -14,20 +14,22 @@ import Testing
             let outcome = try await world.carillon(
                 "settings", "org.example.App", "--allow", "--style", "alert", "--sound", "off",
                 "--badge=off", "--previews", "unlocked", "--late", "1h30m", "--wake", "on",
-                "--pending-limit", "64")
+                "--pending-limit", "64", "--time-sensitive", "off", "--summary", "on")
 
             #expect(outcome.exit == .code(0))
             #expect(
                 outcome.text == """
                     org.example.App
-                      allowed        yes
-                      style          alert
-                      sound          off
-                      badge          off
-                      previews       unlocked
-                      late           1h30m
-                      wake           on
-                      pending limit  64
+                      allowed         yes
+                      style           alert
+                      sound           off
+                      badge           off
+                      previews        unlocked
+                      time sensitive  off
+                      summary         on
+                      late            1h30m
+                      wake            on
+                      pending limit   64
                     """)
         }
     }
@@ -52,6 +54,8 @@ import Testing
                       "previews" : "always",
                       "sound" : true,
                       "style" : "banner",
+                      "summary" : false,
+                      "timeSensitive" : true,
                       "wake" : "asked"
                     }
                     """)

@@ -186,7 +186,7 @@ import Testing
 
 extension DaemonWorld {
     /// Waits until so many are in the list and what became of them is written.
-    fileprivate func untilHeld(_ count: Int, _ tool: ControlClient) async throws {
+    func untilHeld(_ count: Int, _ tool: ControlClient) async throws {
         // What comes through is there, too.
         while try await tool.delivered().filter({ !$0.request.content.interruptionLevel.isUrgent })
             .count < count
@@ -197,7 +197,7 @@ extension DaemonWorld {
     }
 
     /// Writes something: whatever was to be written before has been.
-    fileprivate func untilWritten(_ tool: ControlClient) async throws {
+    func untilWritten(_ tool: ControlClient) async throws {
         var changes = SettingsChanges()
         changes.pendingLimit = Int.random(in: 1_000...1_000_000)
         try await tool.setSettings(of: ApplicationID("org.example.Marker"), changes)

@@ -9,6 +9,31 @@ import Testing
 
 /// What is snoozed and what nags, with the real service on a real bus.
 @Suite(.timeLimit(.minutes(2))) struct SnoozeServiceTests {
+    @Test func `of several none is snoozed where an application may send none`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let tool = try await world.controlClient()
+            // Both orders of their names.
+            for (name, isDenied) in [("A", false), ("B", true), ("C", false)] {
+                let id = try ApplicationID("org.example.\(name)")
+                let client = try await world.authorizedClient(id)
+                try await client.add([Sample.request("tea", title: name)])
+                try await world.server.shown.first { $0.title == name }
+                try await world.settle(client)
+                var changes = SettingsChanges()
+                changes.authorization = isDenied ? .denied : .authorized
+                try await tool.setSettings(of: id, changes)
+            }
+
+            await #expect(throws: NotificationError.self) {
+                try await tool.snooze(["tea"], .interval(60))
+            }
+
+            #expect(try await tool.delivered().count == 3)
+            #expect(try await tool.pending().isEmpty)
+        }
+    }
+
     @Test func `whatever a content has, it rings again as it was`() async throws {
         try await DaemonWorld.run { world in
             try await world.startService()

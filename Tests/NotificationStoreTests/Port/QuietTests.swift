@@ -10,7 +10,8 @@ import Testing
 struct QuietTests {
     private static let hours = QuietHours(
         windows: [.init(from: 1_320, to: 420, on: [2, 3]), .init(from: 0, to: 1_440, on: [1])],
-        until: .example, allowed: [.shop], allowsTimeSensitive: false)
+        until: .example, allowed: [.shop], allowsTimeSensitive: false,
+        summaryTimes: [450])
 
     @Test(arguments: StoreKind.allCases)
     func `keeps quiet hours, and none that do not exist`(kind: StoreKind) async throws {
@@ -45,6 +46,12 @@ struct QuietTests {
         let held = try await store.held()
 
         #expect(held.counts == [.shop: 1])
+        #expect(held.oldest == [.shop: deliveries[2].notification.date])
+        // A summary of others says nothing of them.
+        var others = held
+        others.counts = [try ApplicationID("org.example.Other"): 3]
+        try await store.markSummedUp(others)
+        #expect(try await store.held() == held)
         try await store.settle([ids[4]: .held])
         try await store.markSummedUp(held)
         #expect(try await store.held().counts == [.shop: 1])

@@ -40,12 +40,26 @@ struct SettingsTests {
         #expect(settings.showPreviewsSetting == .whenAuthenticated)
         #expect(settings.providesAppNotificationSettings)
         for setting in [
-            settings.carPlaySetting, settings.announcementSetting, settings.timeSensitiveSetting,
-            settings.scheduledDeliverySetting, settings.directMessagesSetting,
-            settings.criticalAlertSetting,
+            settings.carPlaySetting, settings.announcementSetting,
+            settings.directMessagesSetting, settings.criticalAlertSetting,
         ] {
             #expect(setting == .notSupported)
         }
+    }
+
+    @Test func `time sensitive and summaries are as the person wants them`() {
+        let usual = settings(.authorized)
+        let other = settings(.authorized) {
+            $0.allowsTimeSensitive = false
+            $0.isSummarized = true
+        }
+
+        #expect(usual.timeSensitiveSetting == .enabled)
+        #expect(usual.scheduledDeliverySetting == .disabled)
+        #expect(other.timeSensitiveSetting == .disabled)
+        #expect(other.scheduledDeliverySetting == .enabled)
+        #expect(settings(.denied).timeSensitiveSetting == .disabled)
+        #expect(settings(.notDetermined, []).scheduledDeliverySetting == .notSupported)
     }
 
     @Test func `a refusal disables what was asked for`() {

@@ -22,6 +22,8 @@ import NotificationModel
     private let sound = Switch(label: "Sounds")
     private let badge = Switch(label: "Badge")
     private let previews = DropDown(Choices.previews.map(\.words), label: "Show the Text")
+    private let timeSensitive = Switch(label: "Time Sensitive")
+    private let summarized = Switch(label: "Wait for the Next Summary")
     private let late: DropDown
     private let waking = DropDown(Choices.wakings.map(\.words), label: "Wakes the Computer")
     private let limit = SpinButton(0...Choices.pendingLimit, label: "Pending Limit")
@@ -59,6 +61,12 @@ import NotificationModel
             PreferencesGroup(
                 title: "When It Notifies",
                 [
+                    row(
+                        "Time Sensitive", "May disturb more than the rest", timeSensitive,
+                        isActivated: true),
+                    row(
+                        "Wait for the Next Summary", "All but what is urgent", summarized,
+                        isActivated: true),
                     row("Delivers What Was Missed", "While the computer was off", late),
                     row("Wakes the Computer", "When it sleeps", waking),
                     row("Pending Limit", "How much it may schedule", limit),
@@ -104,6 +112,8 @@ import NotificationModel
         set(sound, settings.isSoundEnabled)
         set(badge, settings.isBadgeEnabled)
         set(previews, Choices.previews, settings.previews)
+        set(timeSensitive, settings.allowsTimeSensitive)
+        set(summarized, settings.isSummarized)
         set(late, lateChoices, settings.lateDelivery)
         set(waking, Choices.wakings, settings.waking)
         let shown = min(settings.pendingLimit, Choices.pendingLimit)
@@ -136,18 +146,10 @@ import NotificationModel
                 $0.authorization = allow.isOn ? .authorized : .denied
             }
         }
-        sound.onToggle { [weak self] in
-            guard let self else { return }
-            change(sound.isOn != summary.settings.isSoundEnabled) { [sound] in
-                $0.isSoundEnabled = sound.isOn
-            }
-        }
-        badge.onToggle { [weak self] in
-            guard let self else { return }
-            change(badge.isOn != summary.settings.isBadgeEnabled) { [badge] in
-                $0.isBadgeEnabled = badge.isOn
-            }
-        }
+        connect(sound, \.isSoundEnabled, \.isSoundEnabled)
+        connect(badge, \.isBadgeEnabled, \.isBadgeEnabled)
+        connect(timeSensitive, \.allowsTimeSensitive, \.allowsTimeSensitive)
+        connect(summarized, \.isSummarized, \.isSummarized)
         limit.onChange { [weak self] in
             guard let self else { return }
             let shown = min(summary.settings.pendingLimit, Choices.pendingLimit)
@@ -157,6 +159,16 @@ import NotificationModel
         connect(previews, Choices.previews, \.previews, \.previews)
         connect(late, lateChoices, \.lateDelivery, \.lateDelivery)
         connect(waking, Choices.wakings, \.waking, \.waking)
+    }
+
+    private func connect(
+        _ control: Switch, _ setting: KeyPath<ApplicationSettings, Bool>,
+        _ change: WritableKeyPath<SettingsChanges, Bool?>
+    ) {
+        control.onToggle { [weak self, weak control] in
+            guard let self, let isOn = control?.isOn else { return }
+            self.change(isOn != summary.settings[keyPath: setting]) { $0[keyPath: change] = isOn }
+        }
     }
 
     private func connect<Value: Equatable>(

@@ -88,6 +88,13 @@ private let kettle = "org.example.Kettle"
                 let settings = try await settings()
                 return settings?.isSoundEnabled == false && settings?.isBadgeEnabled == false
             }
+            for name in ["Time Sensitive", "Wait for the Next Summary"] {
+                try await desktop.flip(name)
+            }
+            try await eventually {
+                let settings = try await settings()
+                return settings?.allowsTimeSensitive == false && settings?.isSummarized == true
+            }
             try await desktop.set(
                 64, of: try await desktop.find("Pending Limit", role: "spin button", in: centre))
             try await eventually { try await settings()?.pendingLimit == 64 }
