@@ -99,8 +99,9 @@ start() {
         # One connection for all orders; it outlasts a machine's sleep.
         -o ControlMaster=auto -o ControlPath="$tree.ssh" -o ControlPersist=yes root@127.0.0.1
     )
-    local _
-    for _ in {1..120}; do
+    # A busy computer without KVM takes minutes.
+    local end=$((SECONDS + 600))
+    while [ "$SECONDS" -lt "$end" ]; do
         if within systemctl is-system-running 2> /dev/null | grep -qE 'running|degraded' &&
             as tester busctl --user list > /dev/null 2>&1; then
             return
