@@ -76,7 +76,7 @@ make_disk() {
 # start: switches the machine on.
 start() {
     trap switch_off EXIT
-    local port
+    local port state end
     port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
     events=$tree.events
     rm -f "$tree.qmp" "$tree.ssh"
@@ -99,9 +99,12 @@ start() {
         # One connection for all orders; it outlasts a machine's sleep.
         -o ControlMaster=auto -o ControlPath="$tree.ssh" -o ControlPersist=yes root@127.0.0.1
     )
-    local _
-    for _ in {1..120}; do
-        if within systemctl is-system-running 2> /dev/null | grep -qE 'running|degraded' &&
+    # A busy computer without KVM takes minutes.
+    end=$((SECONDS + 600))
+    while [ "$SECONDS" -lt "$end" ]; do
+        # It fails for one that is degraded.
+        state=$(within systemctl is-system-running 2> /dev/null || true)
+        if [[ $state =~ running|degraded ]] &&
             as tester busctl --user list > /dev/null 2>&1; then
             return
         fi
