@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSchedule
-import NotificationWords
+import NotificationSentences
 
 /// Quiet hours as `carillon quiet` prints them.
 struct QuietItem: Encodable {
@@ -38,35 +38,35 @@ struct QuietItem: Encodable {
 
     /// What holds now, and the hours, one a line.
     func lines(in environment: Environment) -> [String] {
-        let dates = DateText(environment)
+        let (dates, sentences) = (DateText(environment), environment.sentences)
         if windows.isEmpty && until == nil {
-            return ["There are no quiet hours; 'carillon quiet 22:00-07:00' sets some."]
-                + rest(isOn: false)
+            return [sentences.noQuietHours] + rest(isOn: false, sentences)
         }
-        var lines = [now(dates)]
-        for window in windows { lines.append("  \(window.from)-\(window.to)  \(window.words)") }
-        if let until, until != change { lines.append("  until \(dates.full(until)) in any case") }
-        return lines + rest(isOn: true)
+        var lines = [now(dates, sentences)]
+        for window in windows {
+            lines.append("  \(window.from)-\(window.to)  \(window.words(sentences))")
+        }
+        if let until, until != change {
+            lines.append("  " + sentences.isQuietInAnyCase(until: dates.full(until)))
+        }
+        return lines + rest(isOn: true, sentences)
     }
 
-    private func now(_ dates: DateText) -> String {
+    private func now(_ dates: DateText, _ sentences: CommandSentences) -> String {
         switch (quiet, change) {
-        case (true, let end?): "It is quiet until \(dates.full(end))."
-        case (true, nil): "It is quiet, and stays so."
-        case (false, let start?): "It is not quiet before \(dates.full(start))."
-        case (false, nil): "It is not quiet."
+        case (true, let end?): sentences.isQuiet(until: dates.full(end))
+        case (true, nil): sentences.staysQuiet
+        case (false, let start?): sentences.isNotQuiet(before: dates.full(start))
+        case (false, nil): sentences.isNotQuiet
         }
     }
 
-    private func rest(isOn: Bool) -> [String] {
+    private func rest(isOn: Bool, _ sentences: CommandSentences) -> [String] {
         var lines: [String] = []
         if isOn || !timeSensitive {
-            lines.append(
-                timeSensitive
-                    ? "What is critical or time sensitive comes through."
-                    : "What is critical comes through; what is time sensitive does not.")
+            lines.append(sentences.comesThrough(timeSensitive: timeSensitive))
         }
-        if !allowed.isEmpty { lines.append("Allowed: \(allowed.joined(separator: ", "))") }
+        if !allowed.isEmpty { lines.append(sentences.allowed(allowed.joined(separator: ", "))) }
         return lines
     }
 }
@@ -88,16 +88,22 @@ extension QuietItem.Window {
     }
 
     /// `every day`, `mon-fri`, or the days one by one.
-    fileprivate var words: String {
-        if days.count == 7 { return "every day" }
+    fileprivate func words(_ sentences: CommandSentences) -> String {
+        if days.count == 7 { return sentences.everyDay }
         let places = days.compactMap { day in
             Self.week.firstIndex { WeekdayName.number(of: day) == $0 }
         }
         if let first = places.first, let last = places.last, places.count > 2,
             last - first == places.count - 1
         {
-            return "\(days[0])-\(days[days.count - 1])"
+            return "\(name(first, sentences))-\(name(last, sentences))"
         }
-        return days.joined(separator: ", ")
+        return places.map { name($0, sentences) }.joined(separator: ", ")
+    }
+
+    /// A day by its place: in English as it is typed.
+    private func name(_ place: Int, _ sentences: CommandSentences) -> String {
+        let name = CalendarNames(sentences.language).shortWeekday(Self.week[place]) ?? ""
+        return sentences.language.isEnglish ? name.lowercased() : name
     }
 }
