@@ -24,9 +24,10 @@ let package = Package(
         // For Benchmarks/ and Applications/; these modules promise nothing to anybody else.
         .library(name: "NotificationBus", targets: ["NotificationBus", "NotificationModel"]),
         .library(name: "NotificationSchedule", targets: ["NotificationSchedule"]),
-        .library(name: "NotificationWords", targets: ["NotificationWords"]),
+        .library(name: "NotificationSentences", targets: ["NotificationSentences"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "TestWorld", targets: ["TestWorld"]),
+        .library(name: "LanguageTesting", targets: ["LanguageTesting"]),
     ],
     traits: [
         .trait(
@@ -54,7 +55,6 @@ let package = Package(
             name: "NotificationTexts", dependencies: ["NotificationModel"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
-        .target(name: "NotificationWords", dependencies: ["NotificationModel"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
         // Layer 2
@@ -114,7 +114,8 @@ let package = Package(
         .target(
             name: "CarillonCommands",
             dependencies: [
-                "NotificationBus", "NotificationSchedule", "NotificationWords", "NotificationModel",
+                "NotificationBus", "NotificationSchedule", "NotificationSentences",
+                "NotificationModel",
             ]),
 
         // Layer 6
@@ -130,6 +131,9 @@ let package = Package(
 
         // Tests
         .target(name: "TestWorld", dependencies: ["DBus"], path: "Tests/TestWorld"),
+        .target(
+            name: "LanguageTesting", dependencies: ["NotificationSentences", "TestWorld"],
+            path: "Tests/LanguageTesting"),
         .testTarget(name: "ArchitectureTests"),
         .executableTarget(
             name: "notifying-app", dependencies: ["UserNotifications"],
@@ -150,7 +154,9 @@ let package = Package(
             name: "NotificationTextsTests", dependencies: ["NotificationTexts", "TestWorld"]),
         .testTarget(
             name: "NotificationSentencesTests",
-            dependencies: ["NotificationSentences", "NotificationModel", "TestWorld"]),
+            dependencies: [
+                "NotificationSentences", "NotificationModel", "LanguageTesting", "TestWorld",
+            ]),
         .testTarget(
             name: "NotificationEngineTests",
             dependencies: ["NotificationEngine", "NotificationTestKit", "TestWorld"]),
@@ -188,13 +194,14 @@ let package = Package(
             name: "NotificationDaemonTests",
             dependencies: [
                 "NotificationDaemon", "NotificationBus", "NotificationEngine",
-                "NotificationModel", "NotificationStore", "DBus", "TestWorld", "carillond",
+                "NotificationModel", "NotificationStore", "DBus", "LanguageTesting", "TestWorld",
+                "carillond",
                 "carillon", "notifying-app", "legacy-app", "alarm-app",
             ]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "CarillonCommands", "NotificationBus", "NotificationWords", "NotificationModel",
+                "CarillonCommands", "NotificationBus", "NotificationSentences", "NotificationModel",
                 "DBus", "TestWorld", "carillon", "carillond",
             ],
             resources: [.copy("Fixtures")]),

@@ -29,7 +29,9 @@ let package = Package(
         .systemLibrary(
             name: "CAdwaita", path: "Adwaita/Sources/CAdwaita", pkgConfig: "libadwaita-1",
             providers: [.apt(["libadwaita-1-dev"])]),
-        .target(name: "Adwaita", dependencies: ["CAdwaita"], path: "Adwaita/Sources/Adwaita"),
+        .target(
+            name: "Adwaita", dependencies: ["CAdwaita", carillon("NotificationSentences")],
+            path: "Adwaita/Sources/Adwaita"),
         // What the tests of Adwaita need a process of its own for, with a main loop.
         .executableTarget(
             name: "adwaita-trial", dependencies: ["Adwaita"],
@@ -68,7 +70,10 @@ let package = Package(
         // Tests of windows
         .target(
             name: "WindowTesting",
-            dependencies: [carillon("TestWorld"), carillon("DBus"), carillon("NotificationBus")],
+            dependencies: [
+                carillon("LanguageTesting"), carillon("TestWorld"), carillon("DBus"),
+                carillon("NotificationBus"),
+            ],
             path: "WindowTesting/Sources/WindowTesting"),
         .testTarget(
             name: "EveryApplicationTests",
@@ -81,20 +86,21 @@ let package = Package(
         // The notification centre
         .target(
             name: "CenterModel",
-            dependencies: [carillon("NotificationBus"), carillon("NotificationWords")],
+            dependencies: [carillon("NotificationBus"), carillon("NotificationSentences")],
             path: "Center/Sources/CenterModel"),
         .executableTarget(
             name: "carillon-center",
             dependencies: [
                 "Adwaita", "ApplicationWindow", "CenterModel", carillon("NotificationBus"),
-                carillon("NotificationWords"),
+                carillon("NotificationSentences"),
             ],
             path: "Center/Sources/carillon-center"),
         .testTarget(
             name: "CenterModelTests",
             dependencies: [
                 "CenterModel", "WindowTesting", carillon("NotificationBus"),
-                carillon("NotificationWords"), carillon("TestWorld"), carillon("carillond"),
+                carillon("NotificationSentences"), carillon("LanguageTesting"),
+                carillon("TestWorld"), carillon("carillond"),
             ],
             path: "Center/Tests/CenterModelTests"),
         .testTarget(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationWords
+import NotificationSentences
 
 /// What a command knows of the world around it, read once when the program starts.
 public struct Environment: Sendable {
@@ -14,6 +14,8 @@ public struct Environment: Sendable {
     let width: Int?
     /// Whether a person sees the result, and no program reads it.
     var isTerminal: Bool { width != nil }
+    /// The language in which people are spoken to; what programs read is English.
+    let language: Language
     /// Writes a line of the result.
     private let output: @Sendable (String) -> Void
     /// Writes a line that is not part of the result.
@@ -24,7 +26,7 @@ public struct Environment: Sendable {
     let ask: (@Sendable (String) -> String?)?
 
     init(
-        now: Date, zone: TimeZone, width: Int? = nil,
+        now: Date, zone: TimeZone, width: Int? = nil, language: Language = .english,
         output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void,
         makeIdentifier: @escaping @Sendable () -> String,
@@ -33,6 +35,7 @@ public struct Environment: Sendable {
         self.now = now
         self.zone = zone
         self.width = width
+        self.language = language
         self.output = output
         self.errors = errors
         self.makeIdentifier = makeIdentifier
@@ -49,10 +52,10 @@ public struct Environment: Sendable {
         return calendar
     }
 
-    /// The environment of this process.
+    /// The environment of this process, which has no threads yet: the language is all threads'.
     public static func current() -> Environment {
         Environment(
-            now: Date(), zone: .current, width: terminalWidth(),
+            now: Date(), zone: .current, width: terminalWidth(), language: Language(.installed()),
             output: { write($0, to: .standardOutput) }, errors: { write($0, to: .standardError) },
             // Short enough to type; eight hexadecimal digits of a random number.
             makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() }, ask: question())
@@ -120,6 +123,7 @@ extension DateText {
     init(_ environment: Environment, from now: Date? = nil, in zone: TimeZone? = nil) {
         self.init(
             from: now ?? environment.now,
-            in: environment.calendar(in: zone ?? environment.zone))
+            in: environment.calendar(in: zone ?? environment.zone),
+            language: environment.language)
     }
 }

@@ -28,10 +28,10 @@ public enum Program {
         do {
             guard let first = arguments.first else {
                 if environment.isTerminal {
-                    environment.print(page: Welcome.text)
+                    environment.print(page: environment.sentences.welcome)
                     return 0
                 }
-                throw CommandError.usage("COMMAND is missing")
+                throw CommandError.usage { $0.commandIsMissing }
             }
             if first == "--version" {
                 environment.print(CarillonVersion.current)
@@ -43,8 +43,8 @@ public enum Program {
             return 0
         } catch {
             let error = CommandError(error)
-            environment.note("\(name): \(error.message)")
-            if error.kind == .usage { environment.note("See '\(name) --help'.") }
+            environment.note("\(name): \(error.text(environment.sentences))")
+            if error.kind == .usage { environment.note(environment.sentences.seeHelp(name)) }
             return error.kind.rawValue
         }
     }
@@ -52,8 +52,9 @@ public enum Program {
     static func command(named name: String) throws(CommandError) -> any Command.Type {
         if let command = commands.first(where: { $0.declaration.name == name }) { return command }
         let names = declarations.filter { !$0.isHidden }.map(\.name)
-        let what = name.hasPrefix("-") ? "option" : "command"
-        throw .usage("unknown \(what) \(name)" + Suggestion.text(for: name, among: names))
+        throw Suggestion.error(for: name, among: names) {
+            name.hasPrefix("-") ? $0.unknownOption(name) : $0.unknownCommand(name)
+        }
     }
 
     private static func run(
@@ -69,7 +70,9 @@ public enum Program {
 }
 
 /// Why a command did not do what it was asked, in words for the person at the terminal.
-struct CommandError: Error, Hashable {
+///
+/// Where it is thrown the language need not be known; where it is shown it is.
+struct CommandError: Error {
     /// Whose fault it is, which decides the exit code.
     enum Kind: Int32 {
         /// The world: the service, the bus, or an identifier nobody knows.
@@ -83,15 +86,47 @@ struct CommandError: Error, Hashable {
     }
 
     var kind: Kind
-    /// What is wrong and what to do.
-    var message: String
+    /// What is wrong and what to do, as the sentences of a language have it.
+    let text: @Sendable (CommandSentences) -> String
+    /// The same in English.
+    var message: String { text(.english) }
 
-    static func failure(_ message: String) -> CommandError {
-        CommandError(kind: .failure, message: message)
+    init(kind: Kind, _ text: @escaping @Sendable (CommandSentences) -> String) {
+        (self.kind, self.text) = (kind, text)
     }
 
-    static func usage(_ message: String) -> CommandError {
-        CommandError(kind: .usage, message: message)
+    static func failure(
+        _ text: @escaping @Sendable (CommandSentences) -> String
+    ) -> CommandError {
+        CommandError(kind: .failure, text)
+    }
+
+    /// What the service or the model says, which speak English.
+    static func failure(_ message: String) -> CommandError { failure { _ in message } }
+
+    static func usage(
+        _ text: @escaping @Sendable (CommandSentences) -> String
+    ) -> CommandError {
+        CommandError(kind: .usage, text)
+    }
+
+    /// What the model says of what was typed, in English.
+    static func usage(_ message: String) -> CommandError { usage { _ in message } }
+
+    /// What is wrong with the value of an option, such as `--in`.
+    func about(_ option: String) -> CommandError {
+        CommandError(kind: kind) { [text] in $0.option(option, text($0)) }
+    }
+}
+
+extension CommandError: Hashable {
+    static func == (left: CommandError, right: CommandError) -> Bool {
+        (left.kind, left.message) == (right.kind, right.message)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        hasher.combine(message)
     }
 }
 

@@ -32,7 +32,7 @@ public struct LateNote: Sendable {
         let isToday = (then.year, then.month, then.day) == (today.year, today.month, today.day)
         let precision: Precision =
             isToday ? .time : then.year == today.year ? .day : .year
-        let language = sentences.language
+        let language = sentences.language.identifier
         return sentences.wasDue(
             language == "en"
                 ? Self.english(then, precision) : local(due, precision, language, calendar))
@@ -60,27 +60,12 @@ public struct LateNote: Sendable {
     private static func english(_ then: DateComponents, _ precision: Precision) -> String {
         var words: [String] = []
         if precision >= .day {
-            words.append(name(then.weekday, of: weekdays))
+            words.append(String((then.weekday.flatMap(WeekdayName.name) ?? "").prefix(3)))
             words.append("\(then.day ?? 0)")
-            words.append(name(then.month, of: months))
+            words.append(MonthName.short(then.month ?? 0))
         }
         if precision == .year { words.append("\(then.year ?? 0)") }
-        words.append("\(twoDigits(then.hour)):\(twoDigits(then.minute))")
+        words.append("\(DateText.two(then.hour)):\(DateText.two(then.minute))")
         return words.joined(separator: " ")
-    }
-
-    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-
-    private static func name(_ number: Int?, of names: [String]) -> String {
-        guard let number, names.indices.contains(number - 1) else { return "" }
-        return names[number - 1]
-    }
-
-    private static func twoDigits(_ number: Int?) -> String {
-        let text = String(number ?? 0)
-        return text.count < 2 ? "0" + text : text
     }
 }

@@ -4,35 +4,15 @@
 import NotificationModel
 
 /// What the service says to people, in the language of the session.
-///
-/// Each sentence stands here once, in English; `po/` has the translations. `xgettext` finds them
-/// by the calls of ``text(_:_:)`` and ``plural(_:_:count:)``, so each is one literal in one line.
-public struct Sentences: Sendable {
+public struct Sentences: SentenceList {
     /// As they stand here.
-    public static let english = Sentences(nil)
+    public static let english = Sentences(in: .english)
 
-    private let translations: (any Translations)?
+    /// The language in which they are said.
+    public let language: Language
 
-    /// Takes the catalog that has the translations; nil is English.
-    public init(_ catalog: MessageCatalog?) { translations = catalog }
-
-    /// Takes translations that are no catalog's.
-    package init(translatedBy translations: some Translations) { self.translations = translations }
-
-    // Translators: the identifier of your language, such as de or pt-BR. Dates are written in it.
-    /// The language of the sentences, as an identifier.
-    public var language: String { text("en") }
-
-    private func text(_ english: String, _ arguments: String...) -> String {
-        TextFormat(translations?.text(english) ?? english).text(arguments.map(PropertyValue.string))
-    }
-
-    private func plural(
-        _ one: String, _ many: String, count: Int, _ arguments: PropertyValue...
-    ) -> String {
-        TextFormat(translations?.text(one, many, count: count) ?? (count == 1 ? one : many))
-            .text([.integer(Int64(count))] + arguments)
-    }
+    /// Says them in a language.
+    public init(in language: Language) { self.language = language }
 }
 
 // MARK: - May an application send notifications?
@@ -113,7 +93,7 @@ extension Sentences {
     public func held(_ count: Int, from application: String) -> String {
         plural(
             "%1$d notification from %2$@", "%1$d notifications from %2$@", count: count,
-            .string(application))
+            application)
     }
 
     // Translators: there are at least two of each.
@@ -121,7 +101,7 @@ extension Sentences {
     public func held(_ count: Int, fromApplications applications: Int) -> String {
         plural(
             "%1$d notification from %2$d applications", "%1$d notifications from %2$d applications",
-            count: count, .integer(Int64(applications)))
+            count: count, "\(applications)")
     }
 
     /// Where they are.

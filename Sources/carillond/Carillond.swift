@@ -17,8 +17,7 @@ struct Carillond {
         signal(SIGPIPE, SIG_IGN)
         let program = RunningProgram.current()
         // Before threads, too: the language is the whole process's.
-        let sentences = Sentences(
-            program.map { MessageCatalog(domain: "carillon", in: $0.localeFolder) })
+        let sentences = Sentences(in: Language(.installed()))
         do {
             let loop = try EventLoop(name: "carillond")
             // The one task of the process, away from the main actor, whose thread only waits. It

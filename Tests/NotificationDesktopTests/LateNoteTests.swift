@@ -30,7 +30,7 @@ import Testing
     func `writes dates as the language does`(language: String, parts: [String]) throws {
         let note = LateNote(
             timeZone: try #require(TimeZone(identifier: "Europe/Berlin")),
-            in: Sentences(translatedBy: Foreign(language: language)))
+            in: Sentences(in: Language(translatedBy: Foreign(language: language))))
 
         let text = note.text(due: now.addingTimeInterval(-86_400), now: now)
 
@@ -43,6 +43,8 @@ private struct Foreign: Translations {
     let language: String
 
     func text(_ english: String) -> String { english == "en" ? language : "<%@>" }
+
+    func text(_ english: String, context: String) -> String { text(english) }
 
     func text(_ one: String, _ many: String, count: Int) -> String { many }
 }

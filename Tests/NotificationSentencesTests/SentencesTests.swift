@@ -39,9 +39,9 @@ import Testing
     }
 
     @Test func `are those of the translations, in the order that these choose`() {
-        let sentences = Sentences(translatedBy: Backwards())
+        let sentences = Sentences(in: Language(translatedBy: Backwards()))
 
-        #expect(sentences.language == "xx")
+        #expect(sentences.language.identifier == "xx")
         #expect(sentences.couldNotStart("Shop", for: "Buy") == "Shop/Buy")
         #expect(sentences.missed(3) == "3!")
         #expect(sentences.allow == "Allow")
@@ -56,6 +56,8 @@ private struct Backwards: Translations {
         default: english
         }
     }
+
+    func text(_ english: String, context: String) -> String { english }
 
     func text(_ one: String, _ many: String, count: Int) -> String { "%d!" }
 }

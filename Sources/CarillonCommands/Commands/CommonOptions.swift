@@ -18,7 +18,7 @@ enum CommonOptions {
         do throws(NotificationError) {
             return try ApplicationID(text)
         } catch {
-            throw .usage("'\(text)' is no application: \(error.message)")
+            throw .usage { $0.noApplication(text, error.message) }
         }
     }
 
@@ -26,7 +26,7 @@ enum CommonOptions {
     @Sendable
     static func count(_ text: String) throws(CommandError) -> Int {
         guard let number = Int(text), number >= 0 else {
-            throw .usage("'\(text)' is no whole number from 0 up")
+            throw .usage { $0.noNumber(text) }
         }
         return number
     }
@@ -75,7 +75,7 @@ enum Words {
             return .ringWithin(seconds: Double(try Span(text).seconds))
         } catch {
             let words = lateDeliveries.map(\.key).joined(separator: ", ")
-            throw .usage("'\(text)' is none of \(words) and no span of time such as 10m or 2h")
+            throw .usage { $0.isNone(ofAndNoSpan: text, of: words) }
         }
     }
 

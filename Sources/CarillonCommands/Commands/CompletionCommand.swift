@@ -14,7 +14,7 @@ struct CompletionCommand: Command {
         let name = arguments.operands.first ?? ""
         guard let script = CompletionScript(rawValue: name) else {
             let names = CompletionScript.allCases.map { "'\($0.rawValue)'" }
-            throw .usage("'\(name)' is not supported; there are \(names.joined(separator: ", "))")
+            throw .usage { $0.isNotSupported(name, names.joined(separator: ", ")) }
         }
         self.script = script
     }

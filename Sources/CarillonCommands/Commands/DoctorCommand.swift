@@ -3,7 +3,7 @@
 
 import NotificationBus
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// `carillon doctor`: says in plain words what works here and what does not.
 struct DoctorCommand: Command {
@@ -21,14 +21,18 @@ struct DoctorCommand: Command {
     }
 
     func run(in environment: Environment) async throws {
-        let report = await Self.examine(in: environment)
-        environment.print(report, asJSON: printsJSON, lines: report.lines)
+        // Programs read English.
+        let sentences = printsJSON ? .english : environment.sentences
+        let report = await Self.examine(in: environment, sentences)
+        environment.print(report, asJSON: printsJSON, lines: report.lines(environment.sentences))
         if !report.ok {
-            throw CommandError.failure("something essential does not work; see above")
+            throw CommandError.failure { $0.somethingFails }
         }
     }
 
-    private static func examine(in environment: Environment) async -> HealthReport {
+    private static func examine(
+        in environment: Environment, _ sentences: CommandSentences
+    ) async -> HealthReport {
         let client: ControlClient
         do throws(NotificationError) {
             client = try await ControlClient.connect()
@@ -36,9 +40,9 @@ struct DoctorCommand: Command {
             return HealthReport(noBus: error)
         }
         do throws(NotificationError) {
-            return HealthReport(try await client.diagnose(), in: environment)
+            return HealthReport(try await client.diagnose(), in: environment, sentences)
         } catch {
-            return HealthReport(noService: error)
+            return HealthReport(noService: error, sentences)
         }
     }
 }
@@ -66,75 +70,75 @@ struct HealthReport: Encodable {
         self.init([Check(check: "bus", ok: false, essential: true, text: error.description)])
     }
 
-    init(noService error: NotificationError) {
+    init(noService error: NotificationError, _ sentences: CommandSentences) {
         self.init([
-            .bus, Check(check: "service", ok: false, essential: true, text: error.description),
+            .bus(sentences),
+            Check(check: "service", ok: false, essential: true, text: error.description),
         ])
     }
 
-    init(_ diagnosis: Diagnosis, in environment: Environment) {
+    init(_ diagnosis: Diagnosis, in environment: Environment, _ sentences: CommandSentences) {
         self.init(
             [
-                .bus,
+                .bus(sentences),
                 Check(
                     check: "service", ok: true, essential: true,
-                    text: "version \(diagnosis.version) answers"),
-            ] + Check.age(diagnosis) + [.store(diagnosis)] + Check.server(diagnosis) + [
-                .quiet(diagnosis, in: environment), .badge(diagnosis), .wakeUp(diagnosis),
-                .clock(diagnosis.clock),
-            ])
+                    text: sentences.answers(diagnosis.version)),
+            ] + Check.age(diagnosis, sentences) + [.store(diagnosis, sentences)]
+                + Check.server(diagnosis, sentences) + [
+                    .quiet(diagnosis, in: environment, sentences), .badge(diagnosis, sentences),
+                    .wakeUp(diagnosis, sentences), .clock(diagnosis.clock, sentences),
+                ])
     }
 
     /// `ok  bus  …` or `--  badge  …`.
-    var lines: [String] {
-        let width = checks.map(\.check.count).max() ?? 0
-        return checks.map {
-            "\($0.ok ? "ok" : "--")  \(PlainLine.pad($0.check, to: width))  \($0.text)"
+    func lines(_ sentences: CommandSentences) -> [String] {
+        let names = checks.map { sentences.name(ofCheck: $0.check) }
+        let width = names.map(TextWidth.columns).max() ?? 0
+        return zip(checks, names).map { check, name in
+            "\(check.ok ? "ok" : "--")  \(PlainLine.pad(name, to: width))  \(check.text)"
         }
     }
 }
 
 extension HealthReport.Check {
-    fileprivate static let bus = Self(
-        check: "bus", ok: true, essential: true, text: "connected to the session bus")
-
-    /// Whether the service that answers is not the one that is installed.
-    fileprivate static func age(_ diagnosis: Diagnosis) -> [Self] {
-        let other =
-            "the running service is not of version \(CarillonVersion.current), as this command is"
-        let what: String
-        switch (diagnosis.isReplaced, diagnosis.version == CarillonVersion.current) {
-        case (true, _): what = "the running service is older than the installed one"
-        case (false, false): what = other
-        case (false, true): return []
-        }
-        let isSoon = diagnosis.isReplaced && diagnosis.makesRoom
-        return [
-            Self(
-                check: "upgrade", ok: false, essential: false,
-                text: isSoon
-                    ? "\(what); that takes over when nothing is about to ring"
-                    : "\(what); end it with 'pkill -x carillond', and the next call starts it anew")
-        ]
+    fileprivate static func bus(_ sentences: CommandSentences) -> Self {
+        Self(check: "bus", ok: true, essential: true, text: sentences.connected)
     }
 
-    fileprivate static func store(_ diagnosis: Diagnosis) -> Self {
-        let counts = "\(diagnosis.pending) pending, \(diagnosis.delivered) delivered"
+    /// Whether the service that answers is not the one that is installed.
+    fileprivate static func age(_ diagnosis: Diagnosis, _ sentences: CommandSentences) -> [Self] {
+        let version = CarillonVersion.current
+        let text: String
+        switch (diagnosis.isReplaced, diagnosis.version == version) {
+        case (true, _): text = diagnosis.makesRoom ? sentences.isOlderAndEnds : sentences.isOlder
+        case (false, false): text = sentences.isNot(ofVersion: version)
+        case (false, true): return []
+        }
+        return [Self(check: "upgrade", ok: false, essential: false, text: text)]
+    }
+
+    fileprivate static func store(_ diagnosis: Diagnosis, _ sentences: CommandSentences) -> Self {
         let size = "\((diagnosis.storeSize + 1_023) / 1_024) KiB"
         let isThere = !diagnosis.storePath.isEmpty
         return Self(
             check: "store", ok: isThere, essential: true,
             text: isThere
-                ? "\(diagnosis.storePath), \(size), \(counts)"
-                : "the service has no store; see its log with 'journalctl --user -t carillond'")
+                ? sentences.store(
+                    diagnosis.storePath, size, pending: diagnosis.pending,
+                    delivered: diagnosis.delivered)
+                : sentences.noStore)
     }
 
-    fileprivate static func server(_ diagnosis: Diagnosis) -> [Self] {
+    fileprivate static func server(
+        _ diagnosis: Diagnosis, _ sentences: CommandSentences
+    ) -> [Self] {
         guard let server = diagnosis.notificationServer else {
+            let text =
+                diagnosis.serverProcess.map(sentences.pretends)
+                ?? sentences.noServer(hasTerminal: diagnosis.hasTerminal)
             return [
-                Self(
-                    check: "notification server", ok: false, essential: false,
-                    text: withoutServer(diagnosis))
+                Self(check: "notification server", ok: false, essential: false, text: text)
             ]
         }
         let process = diagnosis.serverProcess.map { " (\($0))" } ?? ""
@@ -144,74 +148,49 @@ extension HealthReport.Check {
                 check: "notification server", ok: true, essential: false, text: server + process),
             Self(
                 check: "buttons", ok: hasButtons, essential: false,
-                text: hasButtons
-                    ? "the notification server shows buttons"
-                    : "the notification server shows no buttons; use 'carillon respond'"),
+                text: sentences.buttons(hasButtons)),
             Self(
                 check: "sound", ok: true, essential: false,
-                text: diagnosis.capabilities.contains("sound")
-                    ? "the notification server plays sounds"
-                    : "the notification server plays no sounds; the service plays them"),
+                text: sentences.sounds(diagnosis.capabilities.contains("sound"))),
         ]
             + diagnosis.serverLimits.map {
-                Self(
-                    check: "limit", ok: false, essential: false,
-                    text: "the notification server \($0)")
+                Self(check: "limit", ok: false, essential: false, text: sentences.limit($0))
             }
     }
 
-    private static func withoutServer(_ diagnosis: Diagnosis) -> String {
-        if let process = diagnosis.serverProcess {
-            return "\(process), has its name and does not say what it is; nothing is shown before"
-                + " it answers, or ends"
-        }
-        let fallback =
-            diagnosis.hasTerminal
-            ? "there is none, so banners are printed on a terminal"
-            : "there is none; banners wait for one, and are in 'carillon list' meanwhile"
-        return fallback + "; install one, such as dunst or mako-notifier"
-    }
-
     /// Whether what comes is seen and heard now, as far as a person said that it is not to be.
-    fileprivate static func quiet(_ diagnosis: Diagnosis, in environment: Environment) -> Self {
-        let dates = DateText(environment)
+    fileprivate static func quiet(
+        _ diagnosis: Diagnosis, in environment: Environment, _ sentences: CommandSentences
+    ) -> Self {
+        let dates = DateText(
+            from: environment.now, in: environment.calendar, language: sentences.language)
+        let change = diagnosis.quietChange.map(dates.local)
         var parts: [String] = []
-        if diagnosis.isQuiet {
-            let end = diagnosis.quietChange.map { " until \(dates.local($0))" } ?? ""
-            parts.append("it is quiet\(end); 'carillon quiet' says what comes through")
-        }
-        if diagnosis.serverInhibits {
-            parts.append(
-                "the notification server holds notifications back, and the service plays no sound"
-                    + " of its own meanwhile, but for what is critical")
-        }
-        if parts.isEmpty {
-            let start = diagnosis.quietChange.map { " before \(dates.local($0))" } ?? ""
-            parts.append("nothing is held back\(start)")
-        }
+        if diagnosis.isQuiet { parts.append(sentences.quiet(until: change)) }
+        if diagnosis.serverInhibits { parts.append(sentences.serverInhibits) }
+        if parts.isEmpty { parts.append(sentences.nothingHeldBack(before: change)) }
         return Self(
             check: "quiet", ok: !diagnosis.isQuiet && !diagnosis.serverInhibits, essential: false,
             text: parts.joined(separator: "; "))
     }
 
-    fileprivate static func badge(_ diagnosis: Diagnosis) -> Self {
+    fileprivate static func badge(_ diagnosis: Diagnosis, _ sentences: CommandSentences) -> Self {
         Self(
             check: "badge", ok: diagnosis.hasBadgeListener, essential: false,
-            text: diagnosis.hasBadgeListener
-                ? "a launcher shows badges"
-                : "no launcher shows badges; Plasma, Dash to Dock and Plank do")
+            text: sentences.badges(diagnosis.hasBadgeListener))
     }
 
-    fileprivate static func wakeUp(_ diagnosis: Diagnosis) -> Self {
+    // What the service found out about these two it says itself, in English.
+
+    fileprivate static func wakeUp(_ diagnosis: Diagnosis, _ sentences: CommandSentences) -> Self {
         Self(
             check: "wake-up", ok: diagnosis.wakesMachine, essential: false,
-            text: diagnosis.wakeUp.isEmpty
-                ? "the service says nothing about it" : diagnosis.wakeUp)
+            text: diagnosis.wakeUp.isEmpty ? sentences.saysNothing : diagnosis.wakeUp)
     }
 
-    fileprivate static func clock(_ text: String) -> Self {
+    fileprivate static func clock(_ text: String, _ sentences: CommandSentences) -> Self {
         Self(
             check: "clock", ok: !text.isEmpty, essential: false,
-            text: text.isEmpty ? "the service says nothing about it" : text)
+            text: text.isEmpty ? sentences.saysNothing : text)
     }
 }

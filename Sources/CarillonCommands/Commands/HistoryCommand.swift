@@ -4,7 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// `carillon history`: what came once and has left the list, and how much of it is kept.
 struct HistoryCommand: Command {
@@ -47,11 +47,11 @@ struct HistoryCommand: Command {
         let lists = [Self.since.syntax, Self.limit.syntax, CommonOptions.json.syntax]
             .filter(arguments.has)
         if changes != nil || forgets, let listing = lists.first {
-            throw .usage("--\(listing.name) is for showing the history; leave it out")
+            throw .usage { $0.isForShowingHistory("--\(listing.name)") }
         }
         if let changes {
             if forgets || arguments[Self.all] || application != nil || !arguments.operands.isEmpty {
-                throw .usage("what is kept is the same for all; leave the rest out")
+                throw .usage { $0.keptIsTheSame }
             }
             task = .keep(changes)
         } else if forgets {
@@ -60,7 +60,7 @@ struct HistoryCommand: Command {
         } else {
             let given = try arguments[Self.limit]
             if arguments[Self.all], given != nil {
-                throw .usage("--all and --limit exclude each other; leave one out")
+                throw .usage { $0.exclude("--all", "--limit") }
             }
             let printsJSON = arguments[CommonOptions.json]
             // Only a person at a terminal is spared: a program wants all there is.
@@ -95,8 +95,8 @@ struct HistoryCommand: Command {
             var retention = try await client.historyRetention()
             changes.apply(to: &retention)
             let count = try await client.setHistoryRetention(retention)
-            environment.print(retention.words)
-            if count > 0 { environment.print("\(count) forgotten") }
+            environment.print(retention.words(environment.sentences))
+            if count > 0 { environment.print(environment.sentences.forgotten(count)) }
         }
     }
 
@@ -106,14 +106,20 @@ struct HistoryCommand: Command {
         if entries.isEmpty {
             let retention = try await reader.client.historyRetention()
             return environment.print(
-                retention.isOn ? "Nothing is in the history." : retention.words)
+                retention.isOn
+                    ? environment.sentences.historyIsEmpty : retention.words(environment.sentences))
         }
         let dates = DateText(environment)
-        let rows = entries.map { HistoryItem($0).row(dates) }
-        let table = Table(header: ["CAME", "ID", "TITLE", "APP", "THEN"], flexible: 2, rows: rows)
+        let sentences = environment.sentences
+        let rows = entries.map { HistoryItem($0).row(dates, sentences) }
+        let header = [
+            sentences.cameColumn, sentences.identifierColumn, sentences.titleColumn,
+            sentences.applicationColumn, sentences.thenColumn,
+        ]
+        let table = Table(header: header, flexible: 2, rows: rows)
         for line in table.lines(width: environment.width) { environment.print(line) }
         if let more = try await reader.rest(behind: entries.count), more > 0 {
-            environment.print("… and \(more) more; --all shows them")
+            environment.print(sentences.more(more))
         }
     }
 
@@ -122,15 +128,13 @@ struct HistoryCommand: Command {
     ) async throws {
         guard let names else {
             let count = try await client.forgetAllHistory(of: application)
-            return environment.print("\(count) forgotten")
+            return environment.print(environment.sentences.forgotten(count))
         }
         let forgotten = try await client.forgetHistory(names, of: application)
-        for name in forgotten { environment.print("\(name): forgotten") }
+        for name in forgotten { environment.print(environment.sentences.forgotten(name)) }
         let missing = names.filter { !forgotten.contains($0) }
         if missing.isEmpty { return }
-        throw CommandError.failure(
-            "not in the history: \(missing.joined(separator: ", "));"
-                + " 'carillon history' shows what is")
+        throw CommandError.failure { $0.notInHistory(missing.joined(separator: ", ")) }
     }
 }
 
@@ -154,7 +158,7 @@ private struct HistoryChanges {
         entries = try arguments[Self.keepMost]
         if isOn == nil && seconds == nil && entries == nil { return nil }
         if isOn == false, seconds != nil || entries != nil {
-            throw .usage("--keep off keeps nothing; leave --keep-for and --keep-most out")
+            throw .usage { $0.keepOffKeepsNothing }
         }
     }
 
@@ -169,8 +173,9 @@ private struct HistoryChanges {
 
 extension HistoryRetention {
     /// What is kept, as a sentence.
-    fileprivate var words: String {
-        if !isOn { return "The history is off; 'carillon history --keep on' begins one." }
-        return "The history is kept for \(SpanText.exact(seconds)), \(entries) entries at most."
+    fileprivate func words(_ sentences: CommandSentences) -> String {
+        if !isOn { return sentences.historyIsOff }
+        let span = SpanText(sentences.language).exact(seconds)
+        return sentences.historyIsKept(for: span, entries: entries)
     }
 }

@@ -4,7 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// `carillon list`: what is pending, what was delivered, and what waits for its application.
 struct ListCommand: Command {
@@ -54,7 +54,7 @@ struct ListCommand: Command {
         printsJSON = arguments[CommonOptions.json]
         let given = try arguments[Self.limit]
         if arguments[Self.all], given != nil {
-            throw .usage("--all and --limit exclude each other; leave one out")
+            throw .usage { $0.exclude("--all", "--limit") }
         }
         // Only a person at a terminal is spared: a program wants all there is.
         let isShort = environment.width != nil && !printsJSON && !arguments[Self.all]
@@ -74,7 +74,8 @@ struct ListCommand: Command {
             pending: pending?.elements,
             delivered: delivered.map { shortened(grouping.groups($0.elements)) },
             waiting: waiting,
-            summarizedBy: summarizes && showsDelivered ? SummaryFormats(summaries) : nil)
+            summarizedBy: summarizes && showsDelivered ? SummaryFormats(summaries) : nil,
+            in: environment.language)
         let counted = summaries.filter { $0.id == application ?? $0.id }
         let more = Listing.More(
             pending: pending?.rest(of: counted.map(\.pending)),
@@ -100,13 +101,15 @@ struct ListCommand: Command {
             lists.begin("pending")
             try await eachPage({ try await client.pending(of: application, after: $0, limit: $1) })
             {
-                for request in $0 { lists.add(Listing.Pending(request)) }
+                for request in $0 { lists.add(Listing.Pending(request, .english)) }
             }
             lists.end()
         }
         if showsWaiting {
             lists.begin("waiting")
-            for one in try await client.waiting(of: application) { lists.add(Listing.Waiting(one)) }
+            for one in try await client.waiting(of: application) {
+                lists.add(Listing.Waiting(one, .english))
+            }
             lists.end()
         }
         lists.finish()
@@ -230,68 +233,72 @@ struct Listing: Encodable {
     ///   - delivered: What was delivered, group by group.
     ///   - waiting: The actions that wait.
     ///   - formats: How groups are summed up; nil lists all of each.
+    ///   - language: The language of what is said of each; programs read English.
     init(
         pending: [PendingRequest]?, delivered: [[DeliveredNotification]]?,
-        waiting: [WaitingResponse]? = nil, summarizedBy formats: SummaryFormats? = nil
+        waiting: [WaitingResponse]? = nil, summarizedBy formats: SummaryFormats? = nil,
+        in language: Language = .english
     ) {
-        self.pending = pending?.map(Pending.init)
-        self.waiting = waiting?.map(Waiting.init)
+        self.pending = pending?.map { Pending($0, language) }
+        self.waiting = waiting?.map { Waiting($0, language) }
         self.delivered = delivered?.flatMap { group in
             let shown = formats == nil ? group[...] : group.prefix(1)
-            return shown.map { Delivered($0, summary: formats?.summary(of: group)) }
+            return shown.map { Delivered($0, language, summary: formats?.summary(of: group)) }
         }
     }
 
     /// Tables with a blank line between, or one line that says that there is nothing.
     func lines(in environment: Environment, more: More = More()) -> [String] {
-        let dates = DateText(environment)
+        let (dates, sentences) = (DateText(environment), environment.sentences)
         let tables = [
-            table("RINGS", pending ?? []) {
-                ($0.due.map(dates.full) ?? "at no set time", $0.id, $0.text, $0.app, $0.why)
+            table(sentences.ringsColumn, sentences, pending ?? []) {
+                ($0.due.map(dates.full) ?? sentences.atNoSetTime, $0.id, $0.text, $0.app, $0.why)
             },
-            table("RANG", delivered ?? []) {
+            table(sentences.rangColumn, sentences, delivered ?? []) {
                 (dates.full($0.date), $0.id, $0.text, $0.app, $0.why)
             },
-            table("CHOSEN", waiting ?? []) {
-                (dates.full($0.date), $0.id, $0.title, $0.app, "\($0.action): \($0.why)")
+            table(sentences.chosenColumn, sentences, waiting ?? []) {
+                (
+                    dates.full($0.date), $0.id, $0.title, $0.app,
+                    sentences.waiting($0.action, $0.why)
+                )
             },
         ]
         let shown = zip(tables, [more.pending, more.delivered, nil])
             .filter { !$0.0.rows.isEmpty || $0.1 != nil }
             .map { table, more in
                 table.lines(width: environment.width)
-                    + (more.map { ["… and \($0) more; --all shows them"] } ?? [])
+                    + (more.map { [sentences.more($0)] } ?? [])
             }
         if shown.isEmpty {
-            let parts = [
-                pending.map { _ in "nothing is pending" },
-                delivered.map { _ in "nothing was delivered" },
-                // Rare enough to be spoken of only when asked for.
-                pending == nil && delivered == nil ? "nothing waits" : nil,
+            return [
+                sentences.nothing(isPending: pending != nil, wasDelivered: delivered != nil)
             ]
-            let text = parts.compactMap(\.self).joined(separator: " and ")
-            return [text.prefix(1).uppercased() + text.dropFirst() + "."]
         }
         return Array(shown.joined(separator: [""]))
     }
 
     private func table<Item>(
-        _ when: String, _ items: [Item],
+        _ when: String, _ sentences: CommandSentences, _ items: [Item],
         _ row: (Item) -> (String, String, String, String, String)
     ) -> Table {
         let rows = items.map(row).map { [$0.0, $0.1, $0.2, $0.3, $0.4] }
-        return Table(header: [when, "ID", "TITLE", "APP", "WHY"], flexible: 2, rows: rows)
+        let header = [
+            when, sentences.identifierColumn, sentences.titleColumn, sentences.applicationColumn,
+            sentences.whyColumn,
+        ]
+        return Table(header: header, flexible: 2, rows: rows)
     }
 }
 
 extension Listing.Pending {
-    init(_ request: PendingRequest) {
+    init(_ request: PendingRequest, _ language: Language) {
         let content = request.request.content
         self.init(
             app: request.application.rawValue, id: request.request.identifier,
             title: content.title, subtitle: content.subtitle, body: content.body,
             due: request.due?.wall, repeats: request.request.trigger?.isRepeating ?? false,
-            why: TriggerText.words(for: request.request),
+            why: TriggerText(language).words(for: request.request),
             again: request.request.again?.reason.rawValue)
     }
 
@@ -300,14 +307,16 @@ extension Listing.Pending {
 }
 
 extension Listing.Delivered {
-    fileprivate init(_ notification: DeliveredNotification, summary: String?) {
+    fileprivate init(
+        _ notification: DeliveredNotification, _ language: Language, summary: String?
+    ) {
         let content = notification.request.content
         self.init(
             app: notification.application.rawValue, id: notification.request.identifier,
             title: content.title, subtitle: content.subtitle, body: content.body,
             date: notification.date, due: notification.dueDate,
             thread: content.threadIdentifier,
-            why: TriggerText.words(for: notification.request),
+            why: TriggerText(language).words(for: notification.request),
             again: notification.request.again?.reason.rawValue, summary: summary)
     }
 
@@ -319,7 +328,7 @@ extension Listing.Delivered {
 }
 
 extension Listing.Waiting {
-    init(_ waiting: WaitingResponse) {
+    init(_ waiting: WaitingResponse, _ language: Language) {
         let response = waiting.response
         let content = response.notification.request.content
         self.init(
@@ -327,16 +336,7 @@ extension Listing.Waiting {
             id: response.notification.request.identifier,
             title: content.title.isEmpty ? content.body : content.title,
             action: Words.action(response.actionIdentifier), date: response.date,
-            reason: waiting.reason.rawValue, why: Self.words(for: waiting.reason))
-    }
-
-    private static func words(for reason: WaitingResponse.Reason) -> String {
-        switch reason {
-        case .unlock: "waits until the screen is unlocked"
-        case .confirmation: "waits until you confirm it with 'carillon respond'"
-        case .application: "its application deals with it"
-        case .start: "waits until its application starts"
-        case .decision: "failed; 'carillon respond' tries again, 'carillon clear' discards it"
-        }
+            reason: waiting.reason.rawValue,
+            why: CommandSentences(language: language).waits(waiting.reason))
     }
 }

@@ -85,13 +85,13 @@ struct NotifyCommand: Command {
         printsID = arguments[Self.printID]
         printsJSON = arguments[CommonOptions.json]
         if timeout != nil && !waits {
-            throw .usage("--timeout ends a waiting; add --wait or --action")
+            throw .usage { $0.timeoutEndsWaiting }
         }
         category = Reminders.category(for: actions, reportsDismissal: waits)
         var content = Content()
         content.title = arguments.operands.first ?? ""
         content.body = arguments.operands.dropFirst().first ?? ""
-        if content.title.allSatisfy(\.isWhitespace) { throw .usage("TITLE is empty") }
+        if content.title.allSatisfy(\.isWhitespace) { throw .usage { $0.titleIsEmpty } }
         content.subtitle = try arguments[Self.subtitle] ?? ""
         content.interruptionLevel = try arguments[Self.urgency] ?? .active
         if let name = try arguments[Self.sound] {
@@ -119,7 +119,7 @@ struct NotifyCommand: Command {
                 actions.append(
                     try ActionSyntax.read(text.contains("=") ? text : "\(actions.count)=\(text)"))
             } catch {
-                throw .usage("--action: \(error.message)")
+                throw error.about("--action")
             }
         }
         return actions
@@ -138,7 +138,9 @@ extension NotifyCommand {
         }
         let client = try await ReminderClient.connect(listens: waits)
         let isFirst = try await client.add(request, category)
-        if isFirst, let note = await client.serverNote() { environment.note(note) }
+        if isFirst, let note = await client.serverNote(environment.sentences) {
+            environment.note(note)
+        }
         if printsID && !printsJSON { environment.print(request.identifier) }
         var item = NotificationItem(id: request.identifier)
         if waits {
@@ -158,7 +160,7 @@ extension NotifyCommand {
             try await client.choice(on: request.identifier, isReplaceable: true)
         }
         if choice.action == Words.action(Action.dismissIdentifier) {
-            throw CommandError(kind: .noChoice, message: "it was dismissed")
+            throw CommandError(kind: .noChoice) { $0.wasDismissed }
         }
         return choice
     }
@@ -181,9 +183,8 @@ extension NotifyCommand {
         }
         if let choice { return choice }
         try await client.clear(request.identifier)
-        throw CommandError(
-            kind: .noChoiceInTime,
-            message: "nothing was chosen in \(Span.text(seconds: Double(timeout.seconds)))")
+        let span = Span.text(seconds: Double(timeout.seconds))
+        throw CommandError(kind: .noChoiceInTime) { $0.nothingChosen(in: span) }
     }
 
     /// A copy of a picture for the service, which takes what it is given away.
@@ -194,7 +195,7 @@ extension NotifyCommand {
         do {
             try FileManager.default.copyItem(at: source, to: copy)
         } catch {
-            throw .failure("--icon: '\(path)' cannot be read; give the path of a picture")
+            throw .failure { $0.cannotReadPicture("--icon", path) }
         }
         return copy
     }

@@ -66,8 +66,8 @@ struct PushCommand: Command {
         case ("-", nil): source = .standardInput
         case (let path?, nil): source = .file(path)
         case (nil, let push?): source = .options(push)
-        case (nil, nil): throw .usage("say what comes: add --payload, or --title and --body")
-        default: throw .usage("--payload says it all; leave the other options out")
+        case (nil, nil): throw .usage { $0.sayWhatComes }
+        default: throw .usage { $0.payloadSaysItAll }
         }
     }
 
@@ -94,7 +94,7 @@ struct PushCommand: Command {
         let identifier = try await client.push(push, to: application)
         environment.print(
             PushItem(app: application.rawValue, id: identifier), asJSON: printsJSON,
-            lines: ["\(identifier): pushed to \(application)"])
+            lines: [environment.sentences.pushed(identifier, to: application.rawValue)])
     }
 
     private static func push(from source: Source) throws -> Push {
@@ -104,7 +104,7 @@ struct PushCommand: Command {
             return try Push(payload: FileHandle.standardInput.readToEnd() ?? Data())
         case .file(let path):
             guard let data = FileManager.default.contents(atPath: path) else {
-                throw CommandError.failure("--payload: '\(path)' cannot be read")
+                throw CommandError.failure { $0.cannotRead("--payload", path) }
             }
             return try Push(payload: data)
         }

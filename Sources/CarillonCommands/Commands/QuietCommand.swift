@@ -58,13 +58,13 @@ struct QuietCommand: Command {
         change = try Self.change(arguments.operands, days, in: environment)
         if days != nil {
             guard case .windows = change else {
-                throw .usage("--days says when a part of the day is quiet; add one: 22:00-07:00")
+                throw .usage { $0.daysNeedWindow }
             }
         }
         allowed = try arguments.all(Self.allow)
         forbidden = try arguments.all(Self.forbid)
         if let both = allowed.first(where: forbidden.contains) {
-            throw .usage("--allow and --no-allow both name \(both)")
+            throw .usage { $0.bothName(both.rawValue) }
         }
         allowsTimeSensitive = try arguments[Self.timeSensitive]
         printsJSON = arguments[CommonOptions.json]
@@ -91,7 +91,7 @@ struct QuietCommand: Command {
         case nil: break
         }
         if let stranger = forbidden.first(where: { !before.allowed.contains($0) }) {
-            throw .failure("\(stranger) is not allowed anyway; 'carillon quiet' shows which are")
+            throw .failure { $0.isNotAllowedAnyway(stranger.rawValue) }
         }
         hours.allowed.subtract(forbidden)
         hours.allowed.formUnion(allowed)
@@ -108,7 +108,7 @@ struct QuietCommand: Command {
         let rest = operands.dropFirst().joined(separator: " ")
         switch first {
         case "off":
-            if !rest.isEmpty { throw .usage("'off' takes all times back; leave '\(rest)' out") }
+            if !rest.isEmpty { throw .usage { $0.offTakesAllBack(rest) } }
             return .off
         case "until": return .until(try end(rest, in: environment))
         case "summary", "summaries": return .summaries(try summaryTimes(rest))
@@ -120,7 +120,7 @@ struct QuietCommand: Command {
     private static func end(_ text: String, in environment: Environment) throws(CommandError)
         -> Date
     {
-        if text.isEmpty { throw .usage("say until when: 'carillon quiet until 9:00'") }
+        if text.isEmpty { throw .usage { $0.sayUntilWhen } }
         let calendar = environment.calendar
         let readings = try Moment(text).readings(after: environment.now, in: calendar)
         let chosen =
@@ -130,12 +130,12 @@ struct QuietCommand: Command {
                 among: readings.map { $0.reading(after: environment.now, in: calendar) }, of: text)
         guard readings.indices.contains(chosen),
             let date = readings[chosen].date(after: environment.now, in: calendar)
-        else { throw .usage("'\(text)' is past") }
+        else { throw .usage { $0.isPast(text) } }
         return date
     }
 
     private static func seconds(_ text: String) throws(CommandError) -> Double {
-        if text.isEmpty { throw .usage("say for how long: 'carillon quiet for 1h'") }
+        if text.isEmpty { throw .usage { $0.sayForHowLong } }
         var words = TimeWords(text)
         if let span = Span(from: &words), words.isAtEnd { return Double(span.seconds) }
         return Double(try Span(text).seconds)
@@ -147,16 +147,16 @@ struct QuietCommand: Command {
         while !words.isAtEnd {
             if !times.isEmpty { _ = words.take(",", "and") }
             guard let minute = DayWindow.minute(from: &words), minute < 1_440 else {
-                throw .usage("'\(text)' is no list of times of a day; write it like 8:00 18:00")
+                throw .usage { $0.noSummaryTimes(text) }
             }
             times.insert(minute)
         }
         if times.isEmpty {
-            throw .usage("say when summaries come: 'carillon quiet summary 8:00 18:00'")
+            throw .usage { $0.sayWhenSummariesCome }
         }
-        let most = QuietHours.mostSummaryTimes
-        if times.count > most {
-            throw .usage("these are \(times.count) times; use \(most) at most")
+        let count = times.count
+        if count > QuietHours.mostSummaryTimes {
+            throw .usage { $0.tooManyTimes(count, most: QuietHours.mostSummaryTimes) }
         }
         return times
     }
@@ -170,9 +170,7 @@ struct QuietCommand: Command {
         while !words.isAtEnd {
             if !windows.isEmpty { _ = words.take(",", "and") }
             guard let window = DayWindow(from: &words) else {
-                throw .usage(
-                    "'\(text)' is no part of a day; write it like 22:00-07:00, \"until 9:00\","
-                        + " \"for 1h\" or off")
+                throw .usage { $0.noQuietTime(text) }
             }
             let own = words.attempt { words -> [Int]? in
                 _ = words.take("on")
@@ -184,7 +182,8 @@ struct QuietCommand: Command {
                     window, on: own.map(Set.init) ?? days ?? QuietHours.Window.everyDay))
         }
         if windows.count > QuietHours.mostWindows {
-            throw .usage("these are \(windows.count) times; use \(QuietHours.mostWindows) at most")
+            let count = windows.count
+            throw .usage { $0.tooManyTimes(count, most: QuietHours.mostWindows) }
         }
         return windows
     }

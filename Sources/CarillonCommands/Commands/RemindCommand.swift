@@ -4,7 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// `carillon remind`: schedules a reminder of the person's own.
 struct RemindCommand: Command {
@@ -123,7 +123,7 @@ struct RemindCommand: Command {
         _ arguments: Arguments, text: String
     ) throws(CommandError) -> Content {
         var content = Content()
-        if text.allSatisfy(\.isWhitespace) { throw .usage("TEXT is empty; say what to remind of") }
+        if text.allSatisfy(\.isWhitespace) { throw .usage { $0.textIsEmpty } }
         if let title = try arguments[title] {
             (content.title, content.body) = (title, text)
         } else {
@@ -150,7 +150,9 @@ extension RemindCommand {
             let line = confirmation(in: environment)
             waits ? environment.note(line) : environment.print(line)
         }
-        if isFirst, let note = await client.serverNote() { environment.note(note) }
+        if isFirst, let note = await client.serverNote(environment.sentences) {
+            environment.note(note)
+        }
         var item = ReminderItem(self)
         if waits {
             let choice = try await client.choice(on: request.identifier)
@@ -167,12 +169,14 @@ extension RemindCommand {
         var relative = here.relative(schedule.date)
         if let zone, zone != environment.zone {
             date = DateText(environment, in: zone).complete(schedule.date)
-            relative += ", \(here.local(schedule.date)) here"
+            relative = environment.sentences.here(relative, here.local(schedule.date))
         }
         let isPlain = !schedule.trigger.isRepeating && request.nagInterval == nil
-        let more = isPlain ? "" : ", \(TriggerText.words(for: request))"
-        return
-            "\(request.identifier): \"\(request.content.title)\" rings \(date) (\(relative))\(more)"
+        let rings = environment.sentences.rings(
+            request.identifier, request.content.title, date, relative)
+        if isPlain { return rings }
+        let often = TriggerText(environment.language).words(for: request)
+        return environment.sentences.rings(rings, often: often)
     }
 }
 
@@ -193,6 +197,6 @@ private struct ReminderItem: Encodable {
         title = command.request.content.title
         due = command.schedule.date
         repeats = command.schedule.trigger.isRepeating
-        why = TriggerText.words(for: command.request)
+        why = TriggerText(.english).words(for: command.request)
     }
 }

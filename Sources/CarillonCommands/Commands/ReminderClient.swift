@@ -59,9 +59,7 @@ struct ReminderClient {
     ) async throws -> Bool {
         let authorization = try await client.settings().authorization
         if authorization == .denied {
-            throw CommandError.failure(
-                "reminders are not allowed; 'carillon settings \(client.application) --allow'"
-                    + " allows them")
+            throw CommandError.failure { $0.notAllowed(client.application.rawValue) }
         }
         var changes = SettingsChanges()
         if authorization == .notDetermined { changes.authorization = .authorized }
@@ -73,8 +71,8 @@ struct ReminderClient {
     }
 
     /// What a person should know of the notification server before they wait in vain.
-    func serverNote() async -> String? {
-        (try? await control.diagnose()).flatMap(ServerNote.text)
+    func serverNote(_ sentences: CommandSentences) async -> String? {
+        (try? await control.diagnose()).flatMap { ServerNote.text(for: $0, sentences) }
     }
 
     /// Waits until the person chooses something.
@@ -95,20 +93,18 @@ struct ReminderClient {
             case .responded:
                 return Choice(action: Words.action(event.action ?? ""), text: event.text)
             case .removed, .withdrawn:
-                throw CommandError(
-                    kind: .noChoice, message: "it was removed before anything was chosen")
+                throw CommandError(kind: .noChoice) { $0.removedBeforeChoice }
             case .delivered where isReplaceable:
                 ringings += 1
                 if ringings > 1 {
-                    throw CommandError(
-                        kind: .noChoice, message: "it was replaced before anything was chosen")
+                    throw CommandError(kind: .noChoice) { $0.replacedBeforeChoice }
                 }
             // It comes again, and is the same.
             case .snoozed: ringings = 0
             default: break
             }
         }
-        throw CommandError.failure("the session bus went away; what was added is still there")
+        throw CommandError.failure { $0.busWentAwayWhileWaiting }
     }
 
     /// Takes away what nobody waits for any more.

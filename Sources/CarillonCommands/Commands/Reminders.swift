@@ -53,7 +53,7 @@ enum ActionSyntax {
     static func read(_ text: String) throws(CommandError) -> Action {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty else {
-            throw .usage("'\(text)' is no action; write it like done=Done")
+            throw .usage { $0.noAction(text) }
         }
         var title = parts[1]
         var action = Action(identifier: String(parts[0]), title: "")
@@ -68,7 +68,7 @@ enum ActionSyntax {
             }
             title = title[..<colon]
         }
-        if title.isEmpty { throw .usage("'\(text)' has no title; write it like done=Done") }
+        if title.isEmpty { throw .usage { $0.hasNoTitle(text) } }
         action.title = String(title)
         return action
     }

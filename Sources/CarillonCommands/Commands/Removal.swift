@@ -19,7 +19,7 @@ struct CancelCommand: Command {
         removal = try Removal(arguments)
         alertsOnly = arguments[Self.alerts]
         if alertsOnly && removal.identifiers == nil {
-            throw .usage("--alerts needs IDs; --all cancels what is snoozed, too")
+            throw .usage { $0.alertsNeedsIdentifiers }
         }
     }
 
@@ -28,19 +28,18 @@ struct CancelCommand: Command {
         if alertsOnly, let identifiers = removal.identifiers {
             let removed = try await client.cancelFurtherAlerts(
                 identifiers, of: removal.application)
-            for identifier in removed { environment.print("\(identifier): alerts no more") }
-            return try removal.requireAll(
-                in: removed, else: "neither snoozed nor nagging",
-                "'carillon list --pending' shows what is")
+            for identifier in removed {
+                environment.print(environment.sentences.alertsNoMore(identifier))
+            }
+            return try removal.requireAll(in: removed) { $0.neitherSnoozedNorNagging($1) }
         }
         guard let identifiers = removal.identifiers else {
             let count = try await client.cancelAllPending(of: removal.application)
-            return environment.print("\(count) cancelled")
+            return environment.print(environment.sentences.cancelled(count))
         }
         let removed = try await client.cancelPending(identifiers, of: removal.application)
-        for identifier in removed { environment.print("\(identifier): cancelled") }
-        try removal.requireAll(
-            in: removed, else: "not pending", "'carillon list --pending' shows what is")
+        for identifier in removed { environment.print(environment.sentences.cancelled(identifier)) }
+        try removal.requireAll(in: removed) { $0.notPending($1) }
     }
 }
 
@@ -63,15 +62,15 @@ struct ClearCommand: Command {
         let client = try await ControlClient.connect()
         guard let identifiers = removal.identifiers else {
             let count = try await client.clearAllDelivered(of: removal.application)
-            return environment.print("\(count) cleared")
+            return environment.print(environment.sentences.cleared(count))
         }
         let removed = try await client.clearDelivered(identifiers, of: removal.application)
-        for identifier in removed { environment.print("\(identifier): cleared") }
+        for identifier in removed { environment.print(environment.sentences.cleared(identifier)) }
         let discarded = try await client.discardWaiting(identifiers, of: removal.application)
-        for identifier in discarded { environment.print("\(identifier): the action is discarded") }
-        try removal.requireAll(
-            in: removed + discarded, else: "not delivered",
-            "'carillon list --delivered' shows what was")
+        for identifier in discarded {
+            environment.print(environment.sentences.actionDiscarded(identifier))
+        }
+        try removal.requireAll(in: removed + discarded) { $0.notDelivered($1) }
     }
 }
 
@@ -96,17 +95,18 @@ struct Removal {
         switch (arguments[Self.all], arguments.operands.isEmpty) {
         case (true, true): identifiers = nil
         case (false, false): identifiers = arguments.operands
-        case (false, true): throw .usage("ID is missing; name what to remove, or use --all")
-        case (true, false): throw .usage("--all stands alone; leave the IDs out")
+        case (false, true): throw .usage { $0.nameWhatToRemove }
+        case (true, false): throw .usage { $0.allStandsAlone }
         }
     }
 
     /// Fails if one of the identifiers is not among the removed.
     func requireAll(
-        in removed: [String], else trouble: String, _ advice: String
+        in removed: [String],
+        else trouble: @escaping @Sendable (CommandSentences, String) -> String
     ) throws(CommandError) {
         let missing = (identifiers ?? []).filter { !removed.contains($0) }
         if missing.isEmpty { return }
-        throw .failure("\(trouble): \(missing.joined(separator: ", ")); \(advice)")
+        throw .failure { trouble($0, missing.joined(separator: ", ")) }
     }
 }

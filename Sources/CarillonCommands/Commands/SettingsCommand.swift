@@ -3,7 +3,7 @@
 
 import NotificationBus
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// `carillon settings`: shows and changes what the person allows an application.
 struct SettingsCommand: Command {
@@ -55,7 +55,7 @@ struct SettingsCommand: Command {
         printsJSON = arguments[CommonOptions.json]
         opens = arguments[Self.open]
         switch (arguments[Self.allow], arguments[Self.deny]) {
-        case (true, true): throw .usage("--allow and --deny exclude each other")
+        case (true, true): throw .usage { $0.allowAndDeny }
         case (true, false): changes.authorization = .authorized
         case (false, true): changes.authorization = .denied
         case (false, false): break
@@ -82,10 +82,7 @@ struct SettingsCommand: Command {
         }
         guard let summary = try await client.applications().first(where: { $0.id == application })
         else {
-            throw CommandError.failure(
-                "\(application) has not used notifications yet;"
-                    + " 'carillon apps' lists those that have"
-            )
+            throw CommandError.failure { $0.isUnknown(application.rawValue) }
         }
         let item = SettingsItem(summary)
         environment.print(item, asJSON: printsJSON, lines: item.lines)
@@ -108,15 +105,14 @@ struct AppsCommand: Command {
         let client = try await ControlClient.connect()
         let items = try await client.applications().sorted { $0.id < $1.id }.map(SettingsItem.init)
         environment.print(
-            items, asJSON: printsJSON, lines: Self.lines(items, width: environment.width))
+            items, asJSON: printsJSON, lines: Self.lines(items, in: environment))
     }
 
-    private static func lines(_ items: [SettingsItem], width: Int?) -> [String] {
-        if items.isEmpty { return ["No application has used notifications yet."] }
-        let header = [
-            "APP", "ALLOWED", "STYLE", "SOUND", "BADGE", "PREVIEWS", "PENDING", "DELIVERED",
-        ]
-        return Table(header: header, flexible: 0, rows: items.map(\.row)).lines(width: width)
+    private static func lines(_ items: [SettingsItem], in environment: Environment) -> [String] {
+        if items.isEmpty { return [environment.sentences.noApplications] }
+        let header = environment.sentences.applicationColumns
+        return Table(header: header, flexible: 0, rows: items.map(\.row))
+            .lines(width: environment.width)
     }
 }
 

@@ -4,7 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// `carillon snooze`: takes delivered notifications away until they ring again.
 struct SnoozeCommand: Command {
@@ -46,12 +46,12 @@ struct SnoozeCommand: Command {
         application = try arguments[CommonOptions.app]
         switch (try arguments[Self.span], try arguments[Self.moment]) {
         case (.some, .some):
-            throw .usage("--for and --until exclude each other; leave one out")
+            throw .usage { $0.exclude("--for", "--until") }
         case (nil, let moment?):
             let calendar = environment.calendar
             let clear = try environment.makeClear(moment, in: calendar)
             guard let date = clear.date(after: environment.now, in: calendar) else {
-                throw .usage("--until: this time is past; give one that is still to come")
+                throw CommandError.usage { $0.timeIsPast }.about("--until")
             }
             (time, self.date) = (.date(date), date)
         case (let span, nil):
@@ -71,11 +71,11 @@ struct SnoozeCommand: Command {
         let client = try await ControlClient.connect()
         let snoozed = try await client.snooze(identifiers, of: application, time)
         let until = DateText(environment).full(date)
-        for identifier in snoozed { environment.print("\(identifier): snoozed until \(until)") }
+        for identifier in snoozed {
+            environment.print(environment.sentences.snoozed(identifier, until: until))
+        }
         let missing = identifiers.filter { !snoozed.contains($0) }
         if missing.isEmpty { return }
-        throw CommandError.failure(
-            "not delivered: \(missing.joined(separator: ", ")); 'carillon list --delivered' shows"
-                + " what was")
+        throw CommandError.failure { $0.notDelivered(missing.joined(separator: ", ")) }
     }
 }

@@ -66,7 +66,7 @@ enum TimeOptions {
         time.repetition = try arguments[repetition]
         time.rule = try arguments[rule]
         var text = arguments.operands.joined(separator: " ")
-        if text.allSatisfy(\.isWhitespace) { throw .usage("TEXT is empty; say what to remind of") }
+        if text.allSatisfy(\.isWhitespace) { throw .usage { $0.textIsEmpty } }
         if !time.saysWhen { (text, time) = try TimePhrase.split(arguments.operands) }
         try add(arguments, to: &time)
         time.zone = try arguments[zone]
@@ -100,7 +100,7 @@ enum TimeOptions {
     }
 
     private static func twice<Value>(_ option: Option<Value>) -> CommandError {
-        .usage("--\(option.syntax.name): the words say it already; leave one out")
+        CommandError.usage { $0.wordsSayItAlready }.about("--\(option.syntax.name)")
     }
 
     private static func makeClear(
@@ -139,7 +139,7 @@ extension TimeOptions {
     @Sendable
     private static func readCount(_ text: String) throws(CommandError) -> Int {
         guard let count = Int(text), (1...Recurrence.largestCount).contains(count) else {
-            throw .usage("'\(text)' is no number from 1 to \(Recurrence.largestCount)")
+            throw .usage { $0.noNumber(text, upTo: Recurrence.largestCount) }
         }
         return count
     }
@@ -148,7 +148,7 @@ extension TimeOptions {
     private static func readZone(_ text: String) throws(CommandError) -> TimeZone {
         // Foundation takes abbreviations such as IST, which mean more than one zone.
         guard text == "UTC" || text.contains("/"), let zone = TimeZone(identifier: text) else {
-            throw .usage("'\(text)' is no time zone; write it like Europe/Berlin or UTC")
+            throw .usage { $0.noZone(text) }
         }
         return zone
     }

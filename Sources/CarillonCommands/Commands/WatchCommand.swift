@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationBus
-import NotificationWords
+import NotificationSentences
 
 /// `carillon watch`: one line for each event, as it happens.
 struct WatchCommand: Command {
@@ -37,7 +37,7 @@ struct WatchCommand: Command {
                 environment.print(item.line(in: environment))
             }
         }
-        throw CommandError.failure("the session bus went away")
+        throw CommandError.failure { $0.busWentAway }
     }
 }
 
@@ -65,8 +65,9 @@ struct EventItem: Encodable {
 
     /// `12:35:10  delivered  org.example.App  tea`, and what else there is to say.
     func line(in environment: Environment) -> String {
-        // A watch may go on for days, so "today" is the day of the event.
-        let dates = DateText(environment, from: date)
+        // A watch may go on for days, so "today" is the day of the event. It is a log, and as such
+        // English, like the names of events.
+        let dates = DateText(from: date, in: environment.calendar, language: .english)
         let more = [
             action.map { "action \($0)" }, text.map { "\"\($0)\"" },
             dueText(dates), badge.map { "badge \($0)" },

@@ -4,7 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// An entry of the history as `carillon history` prints it.
 struct HistoryItem: Encodable {
@@ -39,24 +39,19 @@ struct HistoryItem: Encodable {
         text = entry.userText
         locked = entry.cameWhileLocked
         quiet = entry.cameWhileQuiet
-        why = TriggerText.words(for: request)
+        why = TriggerText(.english).words(for: request)
     }
 
     /// The row of the table.
-    func row(_ dates: DateText) -> [String] {
-        [dates.full(date), id, title.isEmpty ? body : title, app, then]
+    func row(_ dates: DateText, _ sentences: CommandSentences) -> [String] {
+        [dates.full(date), id, title.isEmpty ? body : title, app, then(sentences)]
     }
 
-    private var then: String {
-        var then =
-            switch ending {
-            case HistoryEntry.Ending.withdrawn.rawValue: "removed by its application"
-            default: ending
-            }
-        if let action { then += ": \(action)" }
-        if let text { then += " \"\(text)\"" }
-        let states = [locked ? "locked" : nil, quiet ? "quiet" : nil].compactMap(\.self)
-        return states.isEmpty ? then : "\(then); came while \(states.joined(separator: ", "))"
+    private func then(_ sentences: CommandSentences) -> String {
+        var then = HistoryEntry.Ending(rawValue: ending).map(sentences.ended) ?? ending
+        if let action { then = sentences.ended(then, with: action) }
+        if let text { then = sentences.ended(then, typed: text) }
+        return sentences.came(whileLocked: locked, whileQuiet: quiet, then)
     }
 }
 

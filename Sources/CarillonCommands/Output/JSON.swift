@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// Writes JSON for programs: keys in the order of the alphabet, dates in ISO 8601 with a zone.
 ///

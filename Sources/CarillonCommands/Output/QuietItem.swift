@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSchedule
-import NotificationWords
+import NotificationSentences
 
 /// Quiet hours as `carillon quiet` prints them.
 struct QuietItem: Encodable {
@@ -14,7 +14,8 @@ struct QuietItem: Encodable {
         let from, to: String
         /// As `mon`, in the order of a week that begins on Monday.
         let days: [String]
-        fileprivate let words: String
+        /// The same from 1 for Sunday.
+        fileprivate let numbers: [Int]
         private enum CodingKeys: CodingKey { case from, to, days }
     }
 
@@ -43,36 +44,36 @@ struct QuietItem: Encodable {
 
     /// What holds now, and the hours, one a line.
     func lines(in environment: Environment) -> [String] {
-        let dates = DateText(environment)
+        let (dates, sentences) = (DateText(environment), environment.sentences)
         if windows.isEmpty && until == nil {
-            return ["There are no quiet hours; 'carillon quiet 22:00-07:00' sets some."]
-                + rest(isOn: false)
+            return [sentences.noQuietHours] + rest(isOn: false, sentences)
         }
-        var lines = [now(dates)]
-        for window in windows { lines.append("  \(window.from)-\(window.to)  \(window.words)") }
-        if let until, until != change { lines.append("  until \(dates.full(until)) in any case") }
-        return lines + rest(isOn: true)
+        var lines = [now(dates, sentences)]
+        for window in windows {
+            lines.append("  \(window.from)-\(window.to)  \(window.words(sentences))")
+        }
+        if let until, until != change {
+            lines.append("  " + sentences.isQuietInAnyCase(until: dates.full(until)))
+        }
+        return lines + rest(isOn: true, sentences)
     }
 
-    private func now(_ dates: DateText) -> String {
+    private func now(_ dates: DateText, _ sentences: CommandSentences) -> String {
         switch (quiet, change) {
-        case (true, let end?): "It is quiet until \(dates.full(end))."
-        case (true, nil): "It is quiet, and stays so."
-        case (false, let start?): "It is not quiet before \(dates.full(start))."
-        case (false, nil): "It is not quiet."
+        case (true, let end?): sentences.isQuiet(until: dates.full(end))
+        case (true, nil): sentences.staysQuiet
+        case (false, let start?): sentences.isNotQuiet(before: dates.full(start))
+        case (false, nil): sentences.isNotQuiet
         }
     }
 
-    private func rest(isOn: Bool) -> [String] {
+    private func rest(isOn: Bool, _ sentences: CommandSentences) -> [String] {
         var lines: [String] = []
         if isOn || !timeSensitive {
-            lines.append(
-                timeSensitive
-                    ? "What is critical or time sensitive comes through."
-                    : "What is critical comes through; what is time sensitive does not.")
+            lines.append(sentences.comesThrough(timeSensitive: timeSensitive))
         }
-        if !allowed.isEmpty { lines.append("Allowed: \(allowed.joined(separator: ", "))") }
-        lines.append("Summaries: at \(summaries.joined(separator: ", "))")
+        if !allowed.isEmpty { lines.append(sentences.allowed(allowed.joined(separator: ", "))) }
+        lines.append(sentences.summaries(at: summaries.joined(separator: ", ")))
         return lines
     }
 }
@@ -81,9 +82,8 @@ extension QuietItem.Window {
     fileprivate init(_ window: QuietHours.Window) {
         from = Self.clock(window.start)
         to = Self.clock(window.end)
-        let numbers = Self.week.filter(window.weekdays.contains)
+        numbers = Self.week.filter(window.weekdays.contains)
         days = numbers.map(Self.name)
-        words = Self.words(for: numbers)
     }
 
     /// From Monday on.
@@ -97,16 +97,21 @@ extension QuietItem.Window {
         WeekdayName.name(of: weekday).map { $0.prefix(3).lowercased() } ?? ""
     }
 
-    /// `every day`, `mon-fri`, or the days one by one; they are in the order of the week.
-    private static func words(for weekdays: [Int]) -> String {
-        if weekdays.count == 7 { return "every day" }
-        let names = weekdays.map(name)
-        let places = weekdays.compactMap(week.firstIndex(of:))
+    /// `every day`, `mon-fri`, or the days one by one.
+    fileprivate func words(_ sentences: CommandSentences) -> String {
+        if numbers.count == 7 { return sentences.everyDay }
+        let names = CalendarNames(sentences.language)
+        // In English as they are typed.
+        let days = numbers.map { number in
+            let name = names.shortWeekday(number) ?? ""
+            return sentences.language.isEnglish ? name.lowercased() : name
+        }
+        let places = numbers.compactMap(Self.week.firstIndex(of:))
         if let first = places.first, let last = places.last, places.count > 2,
             last - first == places.count - 1
         {
-            return "\(names[0])-\(names[names.count - 1])"
+            return "\(days[0])-\(days[days.count - 1])"
         }
-        return names.joined(separator: ", ")
+        return days.joined(separator: ", ")
     }
 }

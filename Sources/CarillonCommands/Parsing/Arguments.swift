@@ -57,11 +57,11 @@ extension Arguments {
         let typed = String(parts[0])
         guard let option = options.first(where: { "--\($0.name)" == typed }) else {
             let names = options.map { "--\($0.name)" }
-            throw .usage("unknown option \(typed)" + Suggestion.text(for: typed, among: names))
+            throw Suggestion.error(for: typed, among: names) { $0.unknownOption(typed) }
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         if option.placeholder == nil && attached != nil {
-            throw .usage("\(typed) takes no value")
+            throw .usage { $0.takesNoValue(typed) }
         }
         try set(option, typed, to: attached, &rest)
     }
@@ -73,7 +73,10 @@ extension Arguments {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             guard let option = options.first(where: { $0.short == letter }) else {
-                throw .usage("unknown option -\(letter)" + (word.count > 2 ? " in \(word)" : ""))
+                throw .usage {
+                    word.count > 2
+                        ? $0.unknownOption("-\(letter)", in: word) : $0.unknownOption("-\(letter)")
+                }
             }
             var attached: String?
             if option.placeholder != nil && !letters.isEmpty {
@@ -91,12 +94,12 @@ extension Arguments {
         var value = ""
         if option.placeholder != nil {
             guard let given = attached ?? rest.popFirst() else {
-                throw .usage("\(typed) needs a value: \(option.usage)")
+                throw .usage { $0.needsValue(typed, option.usage) }
             }
             value = given
         }
         if !option.isRepeated && values[option.name] != nil {
-            throw .usage("\(typed) is given twice")
+            throw .usage { $0.isGivenTwice(typed) }
         }
         values[option.name, default: []].append(value)
     }
@@ -105,24 +108,33 @@ extension Arguments {
         _ operands: [String], _ expected: Declaration.Operands
     ) throws(CommandError) {
         if operands.count < expected.count.lowerBound {
-            let first = expected.usage.split(separator: " ").first ?? ""
-            throw .usage("\(first) is missing")
+            let first = String(expected.usage.split(separator: " ").first ?? "")
+            throw .usage { $0.isMissing(first) }
         }
         if operands.count > expected.count.upperBound {
-            throw .usage("unexpected argument '\(operands[expected.count.upperBound])'")
+            let argument = operands[expected.count.upperBound]
+            throw .usage { $0.unexpected(argument) }
         }
     }
 }
 
 /// Finds what a person meant by a word that does not exist.
 enum Suggestion {
-    /// `; did you mean …?`, or nothing if no word is near.
-    static func text(for typed: String, among words: [String]) -> String {
+    /// What is wrong, and `; did you mean …?` if a word is near.
+    static func error(
+        for typed: String, among words: [String],
+        _ trouble: @escaping @Sendable (CommandSentences) -> String
+    ) -> CommandError {
+        guard let word = word(for: typed, among: words) else { return .usage(trouble) }
+        return .usage { $0.didYouMean(trouble($0), word) }
+    }
+
+    /// The word that was meant; nil if none is near.
+    static func word(for typed: String, among words: [String]) -> String? {
         let limit = max(1, typed.count / 3)
         let near = words.map { ($0, distance(typed, $0)) }.filter { $0.1 <= limit }
         let begun = typed.count > 2 ? words.first { $0.hasPrefix(typed) } : nil
-        guard let word = begun ?? near.min(by: { $0.1 < $1.1 })?.0 else { return "" }
-        return "; did you mean \(word)?"
+        return begun ?? near.min(by: { $0.1 < $1.1 })?.0
     }
 
     /// How many letters must be changed, added, removed or swapped to make one word of the other.

@@ -72,7 +72,7 @@ struct Option<Value: Sendable>: Sendable {
         do throws(CommandError) {
             return try read(text)
         } catch {
-            throw .usage("--\(syntax.name): \(error.message)")
+            throw error.about("--\(syntax.name)")
         }
     }
 }
@@ -94,7 +94,7 @@ extension Option {
         self.init(name, short: short, words.joined(separator: "|"), help) {
             (text) throws(CommandError) in
             guard let index = words.firstIndex(of: text) else {
-                throw .usage("'\(text)' is none of \(words.joined(separator: ", "))")
+                throw .usage { $0.isNone(text, of: words.joined(separator: ", ")) }
             }
             return values[index]
         }

@@ -22,7 +22,7 @@ extension DayWindow {
     init(_ text: String) throws(CommandError) {
         var words = TimeWords(text)
         guard let window = DayWindow(from: &words), words.isAtEnd else {
-            throw .usage("'\(text)' is no part of a day; write it like 09:00-17:00")
+            throw .usage { $0.noPartOfDay(text) }
         }
         self = window
     }
@@ -77,16 +77,14 @@ extension DayWindow {
     /// - Throws: A usage error for what no rule can say.
     func rule(every span: Span, on weekdays: [Int]) throws(CommandError) -> Recurrence {
         guard span.seconds % 60 == 0 else {
-            throw .usage("--between takes whole minutes; leave the seconds of --every out")
+            throw .usage { $0.betweenTakesMinutes }
         }
         let step = span.seconds / 60
         guard step < length else {
-            throw .usage("--every is longer than --between; use --every day with --at")
+            throw .usage { $0.everyIsLonger }
         }
         if start + length > Self.day && !weekdays.isEmpty {
-            throw .usage(
-                "--between goes over midnight, so --on cannot say which day is meant; use two"
-                    + " reminders")
+            throw .usage { $0.betweenGoesOverMidnight }
         }
         let times = Set(stride(from: start, to: start + length, by: step).map { $0 % Self.day })
         let hours = Set(times.map { $0 / 60 }).sorted()
@@ -100,9 +98,7 @@ extension DayWindow {
         if all.count > times.count {
             let positions = zip(1..., all).filter { times.contains($1) }.map(\.0)
             guard (positions.last ?? 0) <= Self.mostPositions else {
-                throw .usage(
-                    "--every and --between make no rule: these times of the day are too many and"
-                        + " too uneven; use a span that divides an hour, such as 5m")
+                throw .usage { $0.noRuleHasTheseTimes }
             }
             rule[.positions] = positions
         }

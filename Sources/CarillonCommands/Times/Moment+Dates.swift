@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSchedule
-import NotificationWords
+import NotificationSentences
 
 extension Moment {
     /// The first date after `now` that is meant, nil if it is past.

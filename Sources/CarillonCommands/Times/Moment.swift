@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationWords
+import NotificationSentences
 
 /// A moment as it is typed: `09:00`, `tomorrow at 9`, `monday noon`, `24 december 18:00`.
 struct Moment: Hashable, Sendable {
@@ -81,13 +81,11 @@ extension Moment {
     }
 
     static func withoutTime(_ text: String) -> CommandError {
-        .usage("'\(text)' has no time of day; add one, such as \"\(text) at 9:00\"")
+        .usage { $0.noTimeOfDay(text) }
     }
 
     private static func unreadable(_ text: String) -> CommandError {
-        .usage(
-            "'\(text)' is no time; write it like 09:00, \"tomorrow 09:00\", \"monday noon\""
-                + " or \"2027-01-05 08:30\"")
+        .usage { $0.noTime(text) }
     }
 }
 

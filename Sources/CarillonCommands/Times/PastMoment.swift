@@ -26,7 +26,7 @@ enum PastMoment {
             else { throw unreadable(text) }
             date = then
         }
-        if date > environment.now { throw .usage("'\(text)' is still to come") }
+        if date > environment.now { throw .usage { $0.isStillToCome(text) } }
         return date
     }
 
@@ -58,8 +58,6 @@ enum PastMoment {
     }
 
     private static func unreadable(_ text: String) -> CommandError {
-        .usage(
-            "'\(text)' is no moment that is past; write it like 2d, today, yesterday,"
-                + " 2026-11-20 or \"2026-11-20 08:30\"")
+        .usage { $0.noPastMoment(text) }
     }
 }

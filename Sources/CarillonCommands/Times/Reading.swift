@@ -15,8 +15,7 @@ extension Reading {
     /// What was typed means more than one thing, and nobody is there to be asked.
     static func refusal(of text: String, _ readings: [Reading]) -> CommandError {
         let ways = readings.map { "\"\($0.typed)\" (\($0.words))" }
-        return .usage(
-            "'\(text)' can be \(ways.joined(separator: " or ")); type the one that is meant")
+        return .usage { $0.canBe(text, ways) }
     }
 }
 
@@ -30,11 +29,11 @@ extension Environment {
     /// - Throws: A usage error that names the readings, if there is no answer.
     func choose(among readings: [Reading], of text: String) throws(CommandError) -> Int {
         guard let ask else { throw Reading.refusal(of: text, readings) }
-        note("'\(text)' can be read in \(readings.count) ways:")
+        note(sentences.canBeRead(text, readings.count))
         for (number, reading) in zip(1..., readings) {
             note("  \(number)  \(reading.typed) (\(reading.words))")
         }
-        let answer = ask("Which one? Type 1 to \(readings.count).") ?? ""
+        let answer = ask(sentences.whichOne(readings.count)) ?? ""
         guard let number = Int(answer.trimmingCharacters(in: .whitespaces)),
             (1...readings.count).contains(number)
         else { throw Reading.refusal(of: text, readings) }

@@ -20,7 +20,7 @@ struct ReminderSchedule: Hashable, Sendable {
     init(at moment: Moment, after now: Date, in calendar: Calendar) throws(CommandError) {
         guard let date = moment.date(after: now, in: calendar),
             let components = moment.components(after: now, in: calendar)
-        else { throw .usage("--at: this time is past; give one that is still to come") }
+        else { throw CommandError.usage { $0.timeIsPast }.about("--at") }
         trigger = .calendar(CalendarTrigger(components: components))
         self.date = date
     }
@@ -41,13 +41,13 @@ struct ReminderSchedule: Hashable, Sendable {
         if let span = time.span {
             self.init(in: span, after: now)
         } else if time.repetition == nil && time.rule == nil {
-            guard let moment = time.moment else { throw .usage("say when: add --at") }
+            guard let moment = time.moment else { throw .usage { $0.sayWhenByAt } }
             try self.init(at: moment, after: now, in: calendar)
         } else if case .span(let span) = time.repetition, time.moment == nil, time.window == nil,
             !time.isBounded
         {
             if time.zone != nil {
-                throw .usage("--zone: a span of real time is the same everywhere; add --at")
+                throw .usage { $0.spanIsTheSameEverywhere }
             }
             self.init(in: span, after: now)
             trigger = .interval(
@@ -56,10 +56,8 @@ struct ReminderSchedule: Hashable, Sendable {
             let plan = RepeatPlan(time: time, now: now, calendar: calendar)
             let trigger = try plan.trigger()
             guard let date = trigger.nextDate(after: now, zone: calendar.timeZone) else {
-                throw .usage(
-                    (time.until == nil ? "" : "--until: ")
-                        + "it never rings: each of its dates is past or left out, or does not exist"
-                )
+                let error = CommandError.usage { $0.neverRings }
+                throw time.until == nil ? error : error.about("--until")
             }
             self.init(trigger: .calendar(trigger), date: date)
         }
@@ -86,12 +84,12 @@ extension ReminderTime {
         let repeats = repetition != nil || rule != nil
         if span != nil {
             if moment != nil || repeats {
-                throw .usage("--in stands alone; leave --at, --every and --rule out")
+                throw .usage { $0.inStandsAlone }
             }
-            if zone != nil { throw .usage("--zone: --in counts real time; use --at") }
+            if zone != nil { throw .usage { $0.inCountsRealTime } }
         }
         if repetition != nil && rule != nil {
-            throw .usage("--rule says how often; leave --every out")
+            throw .usage { $0.ruleSaysHowOften }
         }
         let bounds = [
             ("--count", count != nil), ("--until", until != nil),
@@ -99,23 +97,23 @@ extension ReminderTime {
             ("--between", window != nil), ("--on", !weekdays.isEmpty),
         ]
         if let bound = bounds.first(where: { $0.1 }), !repeats {
-            throw .usage("\(bound.0) needs a repetition; add --every or --rule")
+            throw .usage { $0.needsRepetition(bound.0) }
         }
         if count != nil && until != nil {
-            throw .usage("--count and --until exclude each other; leave one out")
+            throw .usage { $0.exclude("--count", "--until") }
         }
         if let end = rule?.end, count != nil || until != nil {
             let has = if case .count = end { "COUNT" } else { "UNTIL" }
-            throw .usage(
-                "--\(count != nil ? "count" : "until"): the rule has \(has) already; leave one out")
+            throw CommandError.usage { $0.ruleHas(has) }
+                .about(count != nil ? "--count" : "--until")
         }
         guard window != nil else {
             if weekdays.isEmpty { return }
-            throw .usage("--on needs --between; without it, use --every \"mon, thu\"")
+            throw .usage { $0.onNeedsBetween }
         }
         guard case .span(let step) = repetition, step.seconds < Span.day.seconds else {
-            throw .usage("--between needs --every with minutes or hours, such as --every 20m")
+            throw .usage { $0.betweenNeedsEvery }
         }
-        if moment != nil { throw .usage("--between says the times of the day; leave --at out") }
+        if moment != nil { throw .usage { $0.betweenSaysTimes } }
     }
 }

@@ -36,9 +36,9 @@ struct DateWords: Hashable, Sendable {
     init(_ text: String) throws(CommandError) {
         var words = TimeWords(text)
         guard let date = DateWords(from: &words), words.isAtEnd else {
-            throw .usage("'\(text)' is no date; write it like 2027-03-01 or \"2027-03-01 09:00\"")
+            throw .usage { $0.noDate(text) }
         }
-        if !date.day.exists { throw .usage("'\(text)' is a day that does not exist") }
+        if !date.day.exists { throw .usage { $0.dayDoesNotExist(text) } }
         self = DateWords(text: text, day: date.day, time: date.time)
     }
 
@@ -70,7 +70,7 @@ struct DateWords: Hashable, Sendable {
                 })
         }
         guard let moment = readings.first, let parts = moment.components(after: now, in: calendar)
-        else { throw .usage("this date is past; give one that is still to come") }
+        else { throw .usage { $0.dateIsPast } }
         return RecurrenceDate(
             year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0,
             time: time == nil

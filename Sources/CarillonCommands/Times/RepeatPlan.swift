@@ -22,14 +22,14 @@ struct RepeatPlan {
         for words in time.additions {
             let date = try date(words, "also")
             if date.time == nil && !rule[.hours].isEmpty {
-                throw .usage("--also: say the time of day, too, such as \"2027-03-01 09:00\"")
+                throw CommandError.usage { $0.sayTimeOfDayToo }.about("--also")
             }
             rule.additions.append(date)
         }
         do throws(NotificationError) {
             try rule.validate()
         } catch {
-            throw .usage("--\(time.rule == nil ? "every" : "rule"): \(error.message)")
+            throw CommandError.usage(error.message).about(time.rule == nil ? "--every" : "--rule")
         }
         trigger.recurrence = rule
         return trigger
@@ -41,7 +41,7 @@ struct RepeatPlan {
         do throws(CommandError) {
             return try words.date(after: now, in: calendar)
         } catch {
-            throw .usage("--\(option): \(error.message)")
+            throw error.about("--\(option)")
         }
     }
 
@@ -77,19 +77,17 @@ struct RepeatPlan {
         case .span(let span):
             guard let moment = time.moment else { return counted(span) }
             guard let rule = Recurrence(span, isRealTime: false) else {
-                throw .usage("--every with --at takes whole minutes; leave the seconds out")
+                throw .usage { $0.everyTakesMinutes }
             }
             return CalendarTrigger(first: try first(moment), recurrence: rule)
         case .counted(let rule):
             guard let moment = time.moment else {
-                throw .usage(
-                    "--every with months or years needs a time; add --at, such as"
-                        + " --at \"2027-01-05 08:30\"")
+                throw .usage { $0.monthsNeedTime }
             }
             return CalendarTrigger(first: try first(moment), recurrence: rule)
         case .days(let rule):
             guard let moment = time.moment else {
-                throw .usage("--every with days needs a time; add --at, such as --at 08:30")
+                throw .usage { $0.daysNeedTime }
             }
             return try matching(rule, moment)
         case .unclear, nil: return try typed(time.rule ?? Recurrence(every: 1, .days))
@@ -115,7 +113,7 @@ struct RepeatPlan {
             return CalendarTrigger(first: wall(nextMinute), recurrence: rule)
         }
         if rule[.hours].isEmpty {
-            throw .usage("--rule needs a time; add --at, such as --at 09:00, or BYHOUR")
+            throw .usage { $0.ruleNeedsTime }
         }
         return try fromNow(rule)
     }
@@ -139,7 +137,7 @@ struct RepeatPlan {
     ) throws(CommandError) -> CalendarTrigger {
         switch moment.day {
         case .weekday, .nextWeekday:
-            throw .usage("--at takes only a time of day here, such as 08:30")
+            throw .usage { $0.atTakesTimeOfDay }
         default: break
         }
         var day = try firstDay(of: rule, from: try first(moment))
@@ -158,18 +156,18 @@ struct RepeatPlan {
         do throws(NotificationError) {
             try each.validate()
         } catch {
-            throw .usage("--\(time.rule == nil ? "every" : "rule"): \(error.message)")
+            throw CommandError.usage(error.message).about(time.rule == nil ? "--every" : "--rule")
         }
         let trigger = CalendarTrigger(first: start, recurrence: each)
         guard let date = trigger.nextDate(after: now, zone: calendar.timeZone) else {
-            throw .usage("it never rings: there is no such date")
+            throw .usage { $0.hasNoDate }
         }
         return calendar.dateComponents([.year, .month, .day], from: date)
     }
 
     private func first(_ moment: Moment) throws(CommandError) -> DateComponents {
         guard let components = moment.components(after: now, in: calendar) else {
-            throw .usage("--at: this time is past; give one that is still to come")
+            throw CommandError.usage { $0.timeIsPast }.about("--at")
         }
         return components
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// How often something is delivered, as it is typed: `90s`, `2 weeks`, `weekday`, `last friday`.
 enum Repetition: Hashable, Sendable {
@@ -23,9 +23,7 @@ extension Repetition {
         let seconds = TimeWord.number(text) == nil ? nil : try? Span(text)
         let read = Repetition(from: &words)
         guard let repetition = words.isAtEnd ? read : seconds.map({ .span($0) }) else {
-            throw .usage(
-                "'\(text)' is no repetition; write it like 20m, \"2 weeks\", weekday, \"monday,"
-                    + " thursday\", 15th or \"last friday\"")
+            throw .usage { $0.noRepetition(text) }
         }
         self = repetition
     }
@@ -190,7 +188,7 @@ enum Weekdays {
         var words = TimeWords(text)
         let days = read(from: &words)
         guard !days.isEmpty, words.isAtEnd else {
-            throw .usage("'\(text)' is no day of the week; write it like mon-fri or \"mon, thu\"")
+            throw .usage { $0.noWeekday(text) }
         }
         return days
     }

@@ -27,11 +27,11 @@ extension Span {
     /// Reads a span: numbers with units from large to small, or a number of seconds.
     init(_ text: String) throws(CommandError) {
         guard let seconds = Self.seconds(in: text) else {
-            throw .usage("'\(text)' is no span of time; write it like 90s, 20m, 1h30m, 2d or 1w")
+            throw .usage { $0.noSpan(text) }
         }
-        if seconds == 0 { throw .usage("'\(text)' is no time at all; use at least 1s") }
+        if seconds == 0 { throw .usage { $0.noTimeAtAll(text) } }
         if Double(seconds) > Request.Limit.interval {
-            throw .usage("'\(text)' is more than a hundred years")
+            throw .usage { $0.tooLong(text) }
         }
         self.seconds = seconds
     }

@@ -50,24 +50,20 @@ enum TimePhrase {
             case .time(let found): time = found
             }
             if read(words(0..<count)) != .text {
-                throw .usage(
-                    "'\(words(0..<count))' is all a time; put a text before it, or write the time"
-                        + " with --at, --in or --every")
+                let whole = words(0..<count)
+                throw .usage { $0.isAllTime(whole) }
             }
             let left = operands[..<start].indices.dropFirst()
             let other = left.first {
                 operands[$0].lowercased() == "every" || read(words($0..<start)) != .text
             }
             if let other {
-                throw .usage(
-                    "'\(words(other..<start))' and '\(words(start..<count))' can both be the time;"
-                        + " put the text in quotes")
+                let (one, two) = (words(other..<start), words(start..<count))
+                throw .usage { $0.canBothBeTime(one, two) }
             }
             return (words(0..<start), time)
         }
-        throw .usage(
-            "say when: add --in, --at, --every or --rule, or end with a time in words of their own,"
-                + " such as tomorrow at 9:00")
+        throw .usage { $0.sayWhen }
     }
 
     /// What was read so far, each at most once.
@@ -136,11 +132,11 @@ enum TimePhrase {
         func outcome(of text: String) -> Outcome {
             var time = time
             if let day, !day.exists {
-                return .refused(.usage("'\(text)' is a day that does not exist"))
+                return .refused(.usage { $0.dayDoesNotExist(text) })
             }
             if let clock {
                 guard let moment = Moment(day, clock) else {
-                    return .refused(.usage("'\(text)' is no evening; say the time with am or pm"))
+                    return .refused(.usage { $0.noEvening(text) })
                 }
                 time.moment = moment
             } else if day != nil {
@@ -148,9 +144,7 @@ enum TimePhrase {
             }
             switch time.repetition {
             case nil where time.window != nil || time.until != nil || time.count != nil:
-                return .refused(
-                    .usage("'\(text)' does not say how often; add every, such as every day at 9:00")
-                )
+                return .refused(.usage { $0.doesNotSayHowOften(text) })
             case nil, .span: return .time(time)
             case .some: return time.moment == nil ? .refused(Moment.withoutTime(text)) : .time(time)
             }

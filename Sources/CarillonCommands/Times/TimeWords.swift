@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// The words of a time, read from left to right.
 ///

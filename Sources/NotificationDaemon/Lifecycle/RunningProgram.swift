@@ -51,12 +51,6 @@ public struct RunningProgram: Sendable {
         return [hidden, folder].map { $0.appending(path: name).path }
     }
 
-    /// Where the catalogs of translations of the same installation are.
-    public var localeFolder: String {
-        URL(filePath: path).deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "share/locale").path
-    }
-
     /// Whether there is another program in its place, that can be started.
     ///
     /// A program that was only removed has no successor.

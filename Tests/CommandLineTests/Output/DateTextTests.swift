@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationWords
+import NotificationSentences
 import Testing
 
 @testable import CarillonCommands

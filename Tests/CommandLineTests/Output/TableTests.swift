@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 import Testing
 
 @testable import CarillonCommands

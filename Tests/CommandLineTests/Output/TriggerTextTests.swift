@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 import Testing
 
 @testable import CarillonCommands
@@ -17,7 +17,7 @@ import Testing
     func `says how long an interval is`(seconds: Double, words: String) {
         let trigger = IntervalTrigger(seconds: seconds, isRepeating: true)
 
-        #expect(TriggerText.words(for: .interval(trigger)) == words)
+        #expect(TriggerText(.english).words(for: .interval(trigger)) == words)
     }
 
     @Test(arguments: [
@@ -40,7 +40,7 @@ import Testing
     func `says when a calendar repeats`(components: DateComponents, words: String) {
         let trigger = CalendarTrigger(components: components, isRepeating: true)
 
-        #expect(TriggerText.words(for: .calendar(trigger)) == words)
+        #expect(TriggerText(.english).words(for: .calendar(trigger)) == words)
     }
 
     @Test(arguments: [
@@ -55,7 +55,7 @@ import Testing
         let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9, minute: 0, second: 0)
         let trigger = CalendarTrigger(first: first, recurrence: recurrence)
 
-        #expect(TriggerText.words(for: .calendar(trigger)) == words)
+        #expect(TriggerText(.english).words(for: .calendar(trigger)) == words)
     }
 
     @Test(arguments: [
@@ -110,15 +110,16 @@ import Testing
         let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9, minute: 0, second: 0)
         let trigger = CalendarTrigger(first: first, recurrence: try Recurrence(text: rule))
 
-        #expect(TriggerText.words(for: .calendar(trigger)) == words)
+        #expect(TriggerText(.english).words(for: .calendar(trigger)) == words)
     }
 
     @Test func `says so when it does not repeat`() {
-        #expect(TriggerText.words(for: nil) == "at once")
-        #expect(TriggerText.words(for: .interval(IntervalTrigger(seconds: 5))) == "once")
+        #expect(TriggerText(.english).words(for: nil) == "at once")
+        #expect(TriggerText(.english).words(for: .interval(IntervalTrigger(seconds: 5))) == "once")
         let components = DateComponents(hour: 8)
         #expect(
-            TriggerText.words(for: .calendar(CalendarTrigger(components: components))) == "once")
+            TriggerText(.english).words(for: .calendar(CalendarTrigger(components: components)))
+                == "once")
     }
 
     @Test func `names the zone of a trigger that has one`() throws {
@@ -127,6 +128,7 @@ import Testing
         let trigger = CalendarTrigger(components: components, isRepeating: true)
 
         #expect(
-            TriggerText.words(for: .calendar(trigger)) == "every day at 08:00, Asia/Tokyo time")
+            TriggerText(.english).words(for: .calendar(trigger))
+                == "every day at 08:00, Asia/Tokyo time")
     }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 import Testing
 
 @testable import CarillonCommands
@@ -68,13 +68,14 @@ import Testing
 
     @Test func `a list says what comes again, and why`() throws {
         var request = Request(identifier: "pill", content: Content(), trigger: nil)
-        #expect(TriggerText.words(for: request) == "at once")
+        #expect(TriggerText(.english).words(for: request) == "at once")
         request.again = AlertAgain(.snoozed, firstDate: FakeService.due, count: 1)
-        #expect(TriggerText.words(for: request) == "snoozed")
+        #expect(TriggerText(.english).words(for: request) == "snoozed")
         request.nagInterval = 300
-        #expect(TriggerText.words(for: request) == "snoozed, then every 5 min until acted on")
+        #expect(
+            TriggerText(.english).words(for: request) == "snoozed, then every 5 min until acted on")
         request.again?.reason = .nagging
-        #expect(TriggerText.words(for: request) == "again every 5 min until acted on")
+        #expect(TriggerText(.english).words(for: request) == "again every 5 min until acted on")
         let listing = Listing(
             pending: [
                 PendingRequest(

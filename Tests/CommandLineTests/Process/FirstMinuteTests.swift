@@ -21,11 +21,12 @@ import Testing
         }
 
         #expect(exit == .code(0))
-        #expect(lines.joined(separator: "\n") == Welcome.text)
+        #expect(lines.joined(separator: "\n") == CommandSentences.english.welcome)
     }
 
     @Test func `what it says to try are commands that it understands`() throws {
-        let examples = Welcome.text.matches(of: /\n  carillon (.*?)[ ]{2}/).map { String($0.1) }
+        let examples = CommandSentences.english.welcome.matches(of: /\n  carillon (.*?)[ ]{2}/).map
+        { String($0.1) }
 
         #expect(examples.count == 4)
         for example in examples {

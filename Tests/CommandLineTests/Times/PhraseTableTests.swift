@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 import Testing
 
 @testable import CarillonCommands
@@ -63,7 +63,8 @@ import Testing
             let zone = command.zone ?? environment.zone
             let date = DateText.iso(command.schedule.date, in: zone)
             let title = command.request.content.title
-            return "  = \(title): \(date), \(TriggerText.words(for: command.schedule.trigger))"
+            return
+                "  = \(title): \(date), \(TriggerText(.english).words(for: command.schedule.trigger))"
         } catch {
             #expect(error.kind == .usage)
             return "  ! \(error.message)"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LanguageTesting
 import NotificationBus
 import NotificationModel
 import TestWorld
@@ -21,9 +22,11 @@ import Testing
         languages: String, question: String, button: String
     ) async throws {
         try await DaemonWorld.run { world in
+            let installed = try await InstalledPrograms(
+                [BuiltProgram.path(of: "carillond")], in: world.home.path)
             try await world.startService(
                 language: "C.UTF-8", languages: languages,
-                program: try await Installed(in: world.home).service)
+                program: installed.path(of: "carillond"))
             let client = try await world.client(try ApplicationID("org.example.Shop"))
             async let granted = client.requestAuthorization([.alert])
 
@@ -33,28 +36,6 @@ import Testing
 
             #expect(try await granted)
             await client.close()
-        }
-    }
-}
-
-/// The service with its catalogs, as `make install` lays them out.
-private struct Installed {
-    let service: String
-
-    init(in home: TemporaryDirectory) async throws {
-        let prefix = home.path + "/installed"
-        service = prefix + "/bin/carillond"
-        let files = FileManager.default
-        try files.createDirectory(atPath: prefix + "/bin", withIntermediateDirectories: true)
-        // By another process: this one starts programs meanwhile, which would hold the file open.
-        _ = try await ChildProcess.run("cp", [BuiltProgram.path(of: "carillond"), service])
-        let sources = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../po").standardizedFileURL.path
-        for file in try files.contentsOfDirectory(atPath: sources) where file.hasSuffix(".po") {
-            let folder = "\(prefix)/share/locale/\(file.dropLast(3))/LC_MESSAGES"
-            try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            _ = try await ChildProcess.run(
-                "msgfmt", ["-o", folder + "/carillon.mo", "\(sources)/\(file)"])
         }
     }
 }

@@ -8,7 +8,7 @@ import Foundation
 @main @MainActor struct Trial {
     static func main() {
         let name = CommandLine.arguments.dropFirst().first ?? ""
-        let application = Application(id: "org.carillon.Trial")
+        let application = Application(id: "org.carillon.Trial", language: .english)
         application.onStart { tell("starts; graphical: \(application.isGraphical)") }
         application.onActivate {
             switch name {

@@ -42,7 +42,8 @@ import ApplicationModel
         guard let trouble = model.trouble, let message = model.troubleMessage else {
             return banner.hide()
         }
-        banner.show(message, button: trouble.isWorthTryingAgain ? "_Try Again" : nil) {
+        let again = window.sentences.tryAgainButton
+        banner.show(message, button: trouble.isWorthTryingAgain ? again : nil) {
             [model] in model.tryAgain()
         }
     }

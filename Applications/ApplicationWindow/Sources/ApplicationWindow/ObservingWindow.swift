@@ -103,7 +103,7 @@ import Observation
         _ title: String, onEnd: (@MainActor () -> Void)? = nil,
         _ body: @escaping @MainActor () -> Void
     ) {
-        let toast = Toast(title, button: "_Undo", onClick: body)
+        let toast = Toast(title, button: window.sentences.undoButton, onClick: body)
         if let onEnd { toast.onDismiss(onEnd) }
         undo = toast
         toasts.show(toast)

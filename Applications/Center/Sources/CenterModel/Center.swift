@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSentences
 import Observation
 
 /// The notification centre without its window: everything of every application, live.
@@ -43,6 +44,8 @@ import Observation
     /// What waits for an application.
     public let waiting = WaitingList()
 
+    /// What it says to people.
+    @ObservationIgnored public let sentences: CenterSentences
     /// What people call an application.
     @ObservationIgnored public let name: @Sendable (ApplicationID) -> String
     @ObservationIgnored private let connect:
@@ -57,17 +60,19 @@ import Observation
     ///
     /// - Parameters:
     ///   - calendar: Says when days begin.
+    ///   - language: The language of the session.
     ///   - name: What people call an application.
     ///   - pause: How long it waits at least between two questions.
     ///   - connect: Connects to the service.
     public init(
-        calendar: Calendar, name: @escaping @Sendable (ApplicationID) -> String,
+        calendar: Calendar, language: Language, name: @escaping @Sendable (ApplicationID) -> String,
         pause: Duration = .milliseconds(200),
         connect: @escaping @Sendable () async throws(NotificationError) -> ControlClient
     ) {
-        coming = ComingList(name: name)
+        coming = ComingList(name: name, language: language)
         history = HistoryList(calendar: calendar)
         applications = ApplicationList(name: name)
+        sentences = CenterSentences(in: language)
         self.name = name
         self.pause = pause
         self.connect = connect
@@ -91,7 +96,7 @@ import Observation
             for await event in events { changed(Part.touched(by: event.kind)) }
             await presenceEnds
             self.client = nil
-            service = .unreachable("the session bus went away")
+            service = .unreachable(sentences.busWentAway)
         } catch {
             service = .unreachable(error.message)
         }

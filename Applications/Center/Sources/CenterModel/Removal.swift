@@ -14,11 +14,11 @@ public enum Removal: Equatable, Sendable {
     case discarding(WaitingRow)
 
     /// What was done, in words.
-    public var words: String {
+    public func words(_ say: CenterSentences) -> String {
         switch self {
-        case .cancelling(let row): "“\(row.text.heading)” cancelled"
-        case .clearing(let item): "“\(item.text.heading)” cleared"
-        case .discarding(let row): "“\(row.text.heading)” discarded"
+        case .cancelling(let row): say.cancelled(row.text.heading)
+        case .clearing(let item): say.cleared(item.text.heading)
+        case .discarding(let row): say.discarded(row.text.heading)
         }
     }
 }

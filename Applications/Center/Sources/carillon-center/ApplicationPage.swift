@@ -16,19 +16,21 @@ import NotificationModel
     private let lateChoices: [LateDelivery]
     private unowned let owner: CenterWindow
 
-    private let allowRow = ActionRow(title: "Allow Notifications")
-    private let allow = Switch(label: "Allow Notifications")
-    private let style = DropDown(Choices.styles.map(\.words), label: "Style")
-    private let sound = Switch(label: "Sounds")
-    private let badge = Switch(label: "Badge")
-    private let previews = DropDown(Choices.previews.map(\.words), label: "Show the Text")
-    private let timeSensitive = Switch(label: "Time Sensitive")
-    private let summarized = Switch(label: "Wait for the Next Summary")
+    private let say: CenterSentences
+
+    private let allowRow: ActionRow
+    private let allow: Switch
+    private let style: DropDown
+    private let sound: Switch
+    private let badge: Switch
+    private let previews: DropDown
+    private let timeSensitive: Switch
+    private let summarized: Switch
     private let late: DropDown
-    private let waking = DropDown(Choices.wakings.map(\.words), label: "Wakes the Computer")
-    private let limit = SpinButton(0...Choices.pendingLimit, label: "Pending Limit")
-    private let asked = ActionRow(title: "Asked For")
-    private let counts = ActionRow(title: "Notifications")
+    private let waking: DropDown
+    private let limit: SpinButton
+    private let asked: ActionRow
+    private let counts: ActionRow
 
     private enum Choices {
         static let styles: [ApplicationSettings.AlertStyle] = [.banner, .alert, .none]
@@ -40,9 +42,23 @@ import NotificationModel
     init(_ summary: ApplicationSummary, for owner: CenterWindow) {
         self.owner = owner
         self.summary = summary
+        let say = owner.say
+        self.say = say
+        allowRow = ActionRow(title: say.allowNotifications)
+        allow = Switch(label: say.allowNotifications)
+        style = DropDown(Choices.styles.map { $0.words(say) }, label: say.style)
+        sound = Switch(label: say.sounds)
+        badge = Switch(label: say.badge)
+        previews = DropDown(Choices.previews.map { $0.words(say) }, label: say.showText)
+        timeSensitive = Switch(label: say.timeSensitive)
+        summarized = Switch(label: say.waitsForSummary)
+        waking = DropDown(Choices.wakings.map { $0.words(say) }, label: say.wakesComputer)
+        limit = SpinButton(0...Choices.pendingLimit, label: say.pendingLimit)
+        asked = ActionRow(title: say.askedFor)
+        counts = ActionRow(title: say.notifications)
         application = summary.id
         lateChoices = LateDelivery.choices(with: summary.settings.lateDelivery)
-        late = DropDown(lateChoices.map(\.words), label: "Delivers What Was Missed")
+        late = DropDown(lateChoices.map { $0.words(say) }, label: say.deliversMissed)
         let column = Box(isVertical: true, spacing: 18)
         content = ScrolledWindow(
             Clamp(column.margin(horizontal: 12, vertical: 12), width: 800))
@@ -50,28 +66,26 @@ import NotificationModel
         column.append(PreferencesGroup([allowRow]))
         column.append(
             PreferencesGroup(
-                title: "How It Notifies",
+                title: say.howItNotifies,
                 [
-                    row("Style", "Banners go away by themselves", style),
-                    row("Sounds", "", sound, isActivated: true),
-                    row("Badge", "The number on its icon", badge, isActivated: true),
-                    row("Show the Text", "Also on a locked screen, or not", previews),
+                    row(say.style, say.bannersGoAway, style),
+                    row(say.sounds, "", sound, isActivated: true),
+                    row(say.badge, say.numberOnIcon, badge, isActivated: true),
+                    row(say.showText, say.alsoWhenLocked, previews),
                 ]))
         column.append(
             PreferencesGroup(
-                title: "When It Notifies",
+                title: say.whenItNotifies,
                 [
                     row(
-                        "Time Sensitive", "May disturb more than the rest", timeSensitive,
-                        isActivated: true),
+                        say.timeSensitive, say.mayDisturbMore, timeSensitive, isActivated: true),
                     row(
-                        "Wait for the Next Summary", "All but what is urgent", summarized,
-                        isActivated: true),
-                    row("Delivers What Was Missed", "While the computer was off", late),
-                    row("Wakes the Computer", "When it sleeps", waking),
-                    row("Pending Limit", "How much it may schedule", limit),
+                        say.waitsForSummary, say.allButUrgent, summarized, isActivated: true),
+                    row(say.deliversMissed, say.whileComputerWasOff, late),
+                    row(say.wakesComputer, say.whenItSleeps, waking),
+                    row(say.pendingLimit, say.howMuchItMaySchedule, limit),
                 ]))
-        column.append(PreferencesGroup(title: "About It", aboutRows()))
+        column.append(PreferencesGroup(title: say.aboutIt, aboutRows()))
         connect()
     }
 
@@ -85,14 +99,14 @@ import NotificationModel
 
     private func aboutRows() -> [ActionRow] {
         var rows = [
-            asked, counts, ActionRow(title: "Identifier", subtitle: application.rawValue),
+            asked, counts, ActionRow(title: say.identifier, subtitle: application.rawValue),
         ]
         if summary.settings.hasSettings {
-            let button = Button("_Open") { [owner, application] in
+            let button = Button(say.openWithKey) { [owner, application] in
                 owner.perform { await $0.openSettings(of: application) }
             }
-            button.accessible(label: "Open Its Own Settings")
-            rows.append(row("Settings of Its Own", "", button))
+            button.accessible(label: say.openItsOwnSettings)
+            rows.append(row(say.settingsOfItsOwn, "", button))
         }
         return rows
     }
@@ -106,7 +120,7 @@ import NotificationModel
     func show(_ summary: ApplicationSummary) {
         self.summary = summary
         let settings = summary.settings
-        allowRow.subtitle = settings.authorization.words
+        allowRow.subtitle = settings.authorization.words(say)
         set(allow, settings.authorization.allowsDelivery)
         set(style, Choices.styles, settings.alertStyle)
         set(sound, settings.isSoundEnabled)
@@ -118,9 +132,9 @@ import NotificationModel
         set(waking, Choices.wakings, settings.waking)
         let shown = min(settings.pendingLimit, Choices.pendingLimit)
         if limit.value != shown { limit.value = shown }
-        let words = settings.requested.words
-        asked.subtitle = words.isEmpty ? "Nothing yet" : words
-        counts.subtitle = "\(summary.pending) coming, \(summary.delivered) delivered"
+        let words = settings.requested.words(say)
+        asked.subtitle = words.isEmpty ? say.nothingYet : words
+        counts.subtitle = say.counts(coming: summary.pending, delivered: summary.delivered)
     }
 
     /// Moves the keyboard to the first of them.

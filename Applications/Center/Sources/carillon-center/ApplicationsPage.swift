@@ -25,17 +25,18 @@ import NotificationModel
         content = stack
         list = ListPage(
             .init(
-                label: "Applications",
+                label: owner.say.applications,
                 empty: StatusPage(
-                    icon: "view-app-grid-symbolic", title: "No Applications Yet",
-                    description: "An application shows here when it has used notifications."),
+                    icon: "view-app-grid-symbolic", title: owner.say.noApplications,
+                    description: owner.say.whichApplications),
+                nothingFound: (owner.say.nothingFound, owner.say.lookForSomethingElse),
                 texts: { [unowned owner] in Self.texts(of: $0, owner.center) },
                 sentence: { [unowned owner] in
                     let texts = Self.texts(of: $0, owner.center)
                     return "\(texts.heading). \(texts.facts)."
                 },
                 onOpen: { [weak owner] in owner?.applications.open($0.id) }))
-        let back = Button(icon: "go-previous-symbolic", label: "Back to All Applications")
+        let back = Button(icon: "go-previous-symbolic", label: owner.say.backToAll)
         let bar = Box.row(spacing: 6, back.styled("flat"), title).margin(
             horizontal: 12, vertical: 6)
         stack.add(list.content, named: "list")
@@ -49,9 +50,9 @@ import NotificationModel
         EntryTexts(
             application: summary.id, heading: center.name(summary.id),
             facts: [
-                summary.settings.authorization.words,
-                summary.pending > 0 ? "\(summary.pending) coming" : "",
-                summary.delivered > 0 ? "\(summary.delivered) delivered" : "",
+                summary.settings.authorization.words(center.sentences),
+                summary.pending > 0 ? center.sentences.coming(summary.pending) : "",
+                summary.delivered > 0 ? center.sentences.delivered(summary.delivered) : "",
             ].filter { !$0.isEmpty }.joined(separator: " · "))
     }
 
@@ -89,7 +90,7 @@ import NotificationModel
                 self.opened = nil
                 stack.visiblePage = "list"
                 owner.show(
-                    Toast("\(owner.center.name(opened)) is not known to the notification service"))
+                    Toast(owner.say.isUnknown(owner.center.name(opened))))
             }
             return
         }

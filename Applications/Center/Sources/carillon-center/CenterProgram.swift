@@ -6,12 +6,15 @@ import CenterModel
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSentences
 
 /// The notification centre: its place on the bus, and its window when it is wanted.
 @main @MainActor enum CenterProgram {
     static func main() {
-        let application = Application(id: "org.carillon.Center")
-        let center = Center(calendar: calendar, name: DesktopEntries.shared.name) {
+        let application = Application(id: "org.carillon.Center", language: Language(.installed()))
+        let center = Center(
+            calendar: calendar, language: application.language, name: DesktopEntries.shared.name
+        ) {
             () async throws(NotificationError) in try await ControlClient.connect()
         }
         let windows = CenterWindows()

@@ -12,14 +12,14 @@ extension CenterWindow {
     func makeComingPage() -> ListPage<ComingRow> {
         let page = ListPage<ComingRow>(
             .init(
-                label: "Coming", search: "Search What Is Coming",
+                label: say.coming, search: say.searchComing,
                 empty: StatusPage(
-                    icon: "alarm-symbolic", title: "Nothing Is Coming",
-                    description: "What applications schedule shows here, and reminders of your "
-                        + "own, such as “carillon remind Tea --in 4m”."),
+                    icon: "alarm-symbolic", title: say.nothingComing, description: say.whatComes),
+                nothingFound: (say.nothingFound, say.lookForSomethingElse),
                 icons: [Self.removeIcon],
                 texts: { [unowned self] row in texts(of: row) },
-                sentence: { [unowned self] in $0.sentence(from: center.name($0.application), dates)
+                sentence: { [unowned self] in
+                    $0.sentence(from: center.name($0.application), dates, say)
                 },
                 onButton: { [weak self] row, _ in self?.remove(.cancelling(row)) },
                 onNearEnd: { [weak self] in self?.perform { await $0.coming.readOn() } },
@@ -36,22 +36,22 @@ extension CenterWindow {
         EntryTexts(
             application: row.application, heading: row.text.heading, summary: row.text.summary,
             facts: [
-                row.time(dates), row.due != nil && row.rhythm == "once" ? "" : row.rhythm,
+                row.time(dates, say), row.due != nil && row.isOnce ? "" : row.rhythm,
                 center.name(row.application),
             ].filter { !$0.isEmpty }.joined(separator: " · "),
-            buttons: ["Cancel \(row.text.heading)"])
+            buttons: [say.cancel(row.text.heading)])
     }
 
     private func open(_ row: ComingRow) {
         open(
             row.text,
             facts: [
-                ("Rings", row.time(dates)), ("Repeats", row.rhythm),
-                ("Application", center.name(row.application)),
-                ("Identifier", ShownText.line(row.id.key.identifier)),
+                (say.rings, row.time(dates, say)), (say.repeats, row.rhythm),
+                (say.application, center.name(row.application)),
+                (say.identifier, ShownText.line(row.id.key.identifier)),
             ],
             choices: [
-                .button("Cancel Notification", style: "destructive-action") { [weak self] in
+                .button(say.cancelNotification, style: "destructive-action") { [weak self] in
                     self?.remove(.cancelling(row))
                 }
             ])
@@ -62,11 +62,11 @@ extension CenterWindow {
     func makeHistoryPage() -> ListPage<HistoryRow> {
         let page = ListPage<HistoryRow>(
             .init(
-                label: "History", search: "Search the History",
+                label: say.history, search: say.searchHistory,
                 empty: StatusPage(
-                    icon: "document-open-recent-symbolic", title: "Nothing Has Come Yet",
-                    description: "What has rung stays here, with its buttons, also when it is "
-                        + "gone from the screen."),
+                    icon: "document-open-recent-symbolic", title: say.nothingHasCome,
+                    description: say.whatHasRung),
+                nothingFound: (say.nothingFound, say.lookForSomethingElse),
                 icons: [Self.removeIcon],
                 texts: { [unowned self] row in texts(of: row) },
                 sentence: { [unowned self] in sentence(for: $0) },
@@ -91,11 +91,13 @@ extension CenterWindow {
             return EntryTexts(
                 application: application, heading: groupName(application, thread), level: 2)
         case .item(let item):
-            let facts = [dates.time(item.date), item.ending(actions(of: item)), item.marks(dates)]
+            let facts = [
+                dates.time(item.date), item.ending(actions(of: item), say), item.marks(dates, say),
+            ]
             return EntryTexts(
                 isIndented: true, heading: item.text.heading, summary: item.text.summary,
                 facts: facts.filter { !$0.isEmpty }.joined(separator: " · "),
-                buttons: ["Clear \(item.text.heading)"])
+                buttons: [say.clear(item.text.heading)])
         }
     }
 
@@ -104,7 +106,7 @@ extension CenterWindow {
         case .day(let date): dates.day(date)
         case .group(let application, let thread, _): groupName(application, thread)
         case .item(let item):
-            item.sentence(from: center.name(item.application), dates, actions(of: item))
+            item.sentence(from: center.name(item.application), dates, actions(of: item), say)
         }
     }
 
@@ -118,12 +120,12 @@ extension CenterWindow {
 
     private func open(_ item: HistoryItem) {
         var facts = [
-            ("Came", dates.full(item.date)), ("Note", item.marks(dates)),
-            ("Then", item.ending(actions(of: item))),
-            ("Application", center.name(item.application)), ("Group", item.thread),
+            (say.came, dates.full(item.date)), (say.note, item.marks(dates, say)),
+            (say.then, item.ending(actions(of: item), say)),
+            (say.application, center.name(item.application)), (say.group, item.thread),
         ]
-        facts.append(("Identifier", ShownText.line(item.key.identifier)))
-        let clear = DetailWindow.Choice.button("Clear") { [weak self] in
+        facts.append((say.identifier, ShownText.line(item.key.identifier)))
+        let clear = DetailWindow.Choice.button(say.clear) { [weak self] in
             self?.remove(.clearing(item))
         }
         open(
@@ -133,7 +135,8 @@ extension CenterWindow {
 
     /// Opening it, the actions that its application gives it, and having it again later.
     private func choices(for item: HistoryItem) -> [DetailWindow.Choice] {
-        let open = DetailWindow.Choice.button("Open", style: "suggested-action") { [weak self] in
+        let open = DetailWindow.Choice.button(say.openIt, style: "suggested-action") {
+            [weak self] in
             self?.perform { await $0.respond(to: item, action: Action.defaultIdentifier) }
         }
         return [open]
@@ -158,7 +161,7 @@ extension CenterWindow {
             }
             + [
                 .buttons([
-                    snooze("Snooze 10 Minutes", 600, item), snooze("Snooze 1 Hour", 3_600, item),
+                    snooze(say.snoozeTenMinutes, 600, item), snooze(say.snoozeAnHour, 3_600, item),
                 ])
             ]
     }
@@ -178,15 +181,14 @@ extension CenterWindow {
     func makeWaitingPage() -> ListPage<WaitingRow> {
         ListPage<WaitingRow>(
             .init(
-                label: "Waiting",
+                label: say.waiting,
                 empty: StatusPage(
-                    icon: "emblem-ok-symbolic", title: "Nothing Waits",
-                    description: "What you chose on a notification shows here until its "
-                        + "application has dealt with it."),
+                    icon: "emblem-ok-symbolic", title: say.nothingWaits, description: say.whatWaits),
+                nothingFound: (say.nothingFound, say.lookForSomethingElse),
                 icons: ["media-playback-start-symbolic", Self.removeIcon],
                 texts: { [unowned self] row in texts(of: row) },
                 sentence: { [unowned self] row in
-                    row.sentence(from: center.name(row.application), dates, actions(of: row))
+                    row.sentence(from: center.name(row.application), dates, actions(of: row), say)
                 },
                 onButton: { [weak self] row, index in
                     if index == 0 {
@@ -201,11 +203,11 @@ extension CenterWindow {
     private func texts(of row: WaitingRow) -> EntryTexts {
         EntryTexts(
             application: row.application, heading: row.text.heading,
-            summary: "\(row.choice(actions(of: row))) – \(row.why)",
+            summary: "\(row.choice(actions(of: row), say)) – \(row.why(say))",
             facts: "\(dates.full(row.date)) · \(center.name(row.application))",
             buttons: [
-                row.canGoOn ? "Let \(row.text.heading) go on" : nil,
-                row.canGoOn ? "Discard \(row.text.heading)" : nil,
+                row.canGoOn ? say.letGoOn(row.text.heading) : nil,
+                row.canGoOn ? say.discard(row.text.heading) : nil,
             ])
     }
 
@@ -214,17 +216,17 @@ extension CenterWindow {
     }
 
     private func open(_ row: WaitingRow) {
-        let goOn = DetailWindow.Choice.button("Let It Go On", style: "suggested-action") {
+        let goOn = DetailWindow.Choice.button(say.letItGoOn, style: "suggested-action") {
             [weak self] in self?.perform { await $0.waiting.letGoOn(row) }
         }
-        let discard = DetailWindow.Choice.button("Discard", style: "destructive-action") {
+        let discard = DetailWindow.Choice.button(say.discard, style: "destructive-action") {
             [weak self] in self?.remove(.discarding(row))
         }
         open(
             row.text,
             facts: [
-                ("Chosen", row.choice(actions(of: row))), ("When", dates.full(row.date)),
-                ("Waits", row.why), ("Application", center.name(row.application)),
+                (say.chosen, row.choice(actions(of: row), say)), (say.when, dates.full(row.date)),
+                (say.waits, row.why(say)), (say.application, center.name(row.application)),
             ],
             choices: row.canGoOn ? [goOn, discard] : [])
     }

@@ -6,7 +6,7 @@ import ApplicationWindow
 import CenterModel
 import Foundation
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// The window: what is coming, what has rung, who may notify, and what waits.
 @MainActor final class CenterWindow: ObservingWindow {
@@ -21,20 +21,24 @@ import NotificationWords
     private(set) var dates: DateText
     private var detail: DetailWindow?
 
+    /// What it says.
+    var say: CenterSentences { center.sentences }
+
     init(_ center: Center, in application: Adwaita.Application) {
         self.center = center
-        let name = "Notification Centre"
-        dates = Self.datesNow()
+        let say = center.sentences
+        let name = say.name
+        dates = Self.datesNow(say.language)
         switcher = ViewSwitcher(pages, windowTitle: name)
         super.init(
             around: pages, in: application, width: 760, height: 680,
             about: About(
                 name, version: CarillonVersion.current, developer: "The Carillon authors",
-                comments: "What will ring, what has rung, and who may notify."),
+                comments: say.purpose),
             keys: [
-                .init("<Control>f", "Search"), .init("<Alt>1...4", "Show a page"),
-                .init("<Control>Page_Down", "Show the next page"), .init("Return", "Open"),
-                .init("Delete", "Cancel, clear or discard"), .init("<Control>z", "Undo"),
+                .init("<Control>f", say.search), .init("<Alt>1...4", say.showPage),
+                .init("<Control>Page_Down", say.showNextPage), .init("Return", say.openIt),
+                .init("Delete", say.cancelClearOrDiscard), .init("<Control>z", say.undo),
             ])
         addPages()
         bindKeys()
@@ -44,10 +48,10 @@ import NotificationWords
 
     private func addPages() {
         for (page, name, title, icon) in [
-            (coming.content, "coming", "Coming", "alarm-symbolic"),
-            (history.content, "history", "History", "document-open-recent-symbolic"),
-            (applications.content, "applications", "Applications", "view-app-grid-symbolic"),
-            (waiting.content, "waiting", "Waiting", "content-loading-symbolic"),
+            (coming.content, "coming", say.coming, "alarm-symbolic"),
+            (history.content, "history", say.history, "document-open-recent-symbolic"),
+            (applications.content, "applications", say.applications, "view-app-grid-symbolic"),
+            (waiting.content, "waiting", say.waiting, "content-loading-symbolic"),
         ] {
             pages.add(page, named: name, title: title, icon: icon)
         }
@@ -94,16 +98,16 @@ import NotificationWords
     }
 
     private func tick() {
-        dates = Self.datesNow()
+        dates = Self.datesNow(say.language)
         coming.list.showAgain()
         history.list.showAgain()
         waiting.list.showAgain()
     }
 
-    private static func datesNow() -> DateText {
+    private static func datesNow(_ language: Language) -> DateText {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
-        return DateText(from: Date(), in: calendar)
+        return DateText(from: Date(), in: calendar, language: language)
     }
 
     // MARK: Pages
@@ -155,14 +159,11 @@ import NotificationWords
         switch center.service {
         case .unknown, .running: banner.hide()
         case .stopped:
-            banner.show(
-                "The notification service has stopped. Nothing rings until it runs again; then "
-                    + "this window goes on by itself.", button: "_Start It"
-            ) { [center] in
+            banner.show(say.serviceStopped, button: say.startIt) { [center] in
                 Task { await center.tryAgain() }
             }
         case .unreachable(let reason):
-            banner.show("The notification service cannot be reached: \(reason).")
+            banner.show(say.serviceUnreachable(reason))
         }
     }
 
@@ -177,7 +178,7 @@ import NotificationWords
     func remove(_ removal: Removal) {
         perform { await $0.remove(removal) }
         offerUndo(
-            removal.words,
+            removal.words(say),
             onEnd: { [center] in
                 // It lives until the service has answered.
                 Task { await center.endOffer(of: removal) }
@@ -192,7 +193,8 @@ import NotificationWords
     ) {
         // One is open already, and is over this window.
         guard detail == nil else { return }
-        let detail = DetailWindow(over: window, text, facts: facts, choices: choices)
+        let detail = DetailWindow(
+            over: window, title: say.notification, text, facts: facts, choices: choices)
         detail.onClose { [weak self] in self?.detail = nil }
         self.detail = detail
         detail.present()

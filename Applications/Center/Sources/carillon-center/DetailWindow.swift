@@ -26,11 +26,13 @@ import CenterModel
     ///
     /// - Parameters:
     ///   - window: The window it belongs to.
+    ///   - title: What it is called.
     ///   - text: What the notification says.
     ///   - facts: What is known of it, each with its name; empty ones are left out.
     ///   - choices: What can be done.
     init(
-        over window: Window, _ text: NotificationText, facts: [(name: String, fact: String)],
+        over window: Window, title: String, _ text: NotificationText,
+        facts: [(name: String, fact: String)],
         choices: [Choice]
     ) {
         let lines = [
@@ -43,7 +45,7 @@ import CenterModel
         let buttons = Box(isVertical: true, spacing: 9)
         let content = Box.column(spacing: 18, texts, PreferencesGroup(rows), buttons).margin(18)
         dialog = DialogWindow(
-            over: window, title: "Notification",
+            over: window, title: title,
             ScrolledWindow(content, isAsHighAsContent: true).limited(toHeight: 600))
         for choice in choices { buttons.append(widget(choice)) }
     }

@@ -14,6 +14,8 @@ import CenterModel
         var search: String?
         /// What shows while there is nothing.
         var empty: StatusPage
+        /// What shows while nothing is found.
+        var nothingFound: (title: String, description: String)
         /// The icons of the buttons of each row.
         var icons: [String] = []
         /// What a row shows.
@@ -60,8 +62,8 @@ import CenterModel
         states.add(parts.empty, named: "empty")
         states.add(
             StatusPage(
-                icon: "system-search-symbolic", title: "Nothing Found",
-                description: "Look for something else."), named: "nothing found")
+                icon: "system-search-symbolic", title: parts.nothingFound.title,
+                description: parts.nothingFound.description), named: "nothing found")
         search?.takeKeys(from: list)
         let field = search.map { Clamp($0.margin(horizontal: 12, vertical: 6), width: 800) }
         content = Box(

@@ -5,7 +5,7 @@ import CenterModel
 import Foundation
 import NotificationBus
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 import TestWorld
 import Testing
 import WindowTesting
@@ -36,7 +36,8 @@ let post = ApplicationID(localExecutable: "post")
         service = try Self.start(bus, home)
         let address = bus.address
         let center = Center(
-            calendar: Self.calendar, name: { $0 == post ? "Letters" : $0.rawValue },
+            calendar: Self.calendar, language: .english,
+            name: { $0 == post ? "Letters" : $0.rawValue },
             pause: .milliseconds(1)
         ) { () async throws(NotificationError) in
             try await ControlClient.connect(to: .custom(address))
@@ -47,6 +48,8 @@ let post = ApplicationID(localExecutable: "post")
         await tool.close()
         following = Task { await center.follow() }
     }
+
+    nonisolated static var english: CenterSentences { CenterSentences(in: .english) }
 
     nonisolated static var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)

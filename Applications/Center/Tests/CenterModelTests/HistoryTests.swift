@@ -32,7 +32,8 @@ import WindowTesting
             await center.respond(to: first, action: "reply", text: "yes")
 
             try await until {
-                center.history.items.last?.ending(actions) == "answered: Reply “yes”"
+                center.history.items.last?.ending(actions, CenterWorld.english)
+                    == "answered: Reply “yes”"
             }
             #expect(center.history.items.map(\.isDelivered) == [true, false])
             #expect(center.history.isWhole)

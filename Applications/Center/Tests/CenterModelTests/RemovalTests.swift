@@ -14,7 +14,7 @@ import WindowTesting
             try await until { world.headings == ["Tea"] }
             let (center, tool) = (world.center, try await world.tool())
             let removal = Removal.cancelling(try #require(center.coming.rows.first))
-            #expect(removal.words == "“Tea” cancelled")
+            #expect(removal.words(CenterWorld.english) == "“Tea” cancelled")
 
             await center.remove(removal)
 

@@ -26,7 +26,9 @@ import WindowTesting
     }
 
     @Test func `says that there is no bus`() async {
-        let center = Center(calendar: CenterWorld.calendar, name: \.rawValue) {
+        let center = Center(
+            calendar: CenterWorld.calendar, language: .english, name: \.rawValue
+        ) {
             () async throws(NotificationError) in
             try await ControlClient.connect(to: .custom("unix:path=/nonexistent"))
         }
@@ -68,7 +70,7 @@ import WindowTesting
             try await until { center.waiting.rows.first?.reason == .start }
             let row = try #require(center.waiting.rows.first)
             #expect(row.text.heading == "Tea")
-            #expect(row.choice([]) == "Open")
+            #expect(row.choice([], CenterWorld.english) == "Open")
 
             await center.remove(.discarding(row))
             #expect(center.waiting.rows == [])

@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 import Testing
 
 @testable import CenterModel
@@ -32,9 +32,11 @@ import Testing
         let pending = PendingRequest(
             application: tea, request: Request(identifier: "a", content: content),
             due: DueTime(wall: now + 1_200))
-        let dates = DateText(from: now, in: CenterWorld.calendar)
+        let dates = DateText(
+            from: now, in: CenterWorld.calendar, language: .english)
         #expect(
-            ComingRow(pending).sentence(from: "Kettle", dates)
+            ComingRow(pending, .english).sentence(
+                from: "Kettle", dates, CenterWorld.english)
                 == "Tea. Earl Grey – Is it ready? Kettle, today 12:20 (in 20 min), at once.")
 
         let entry = HistoryEntry(
@@ -43,11 +45,12 @@ import Testing
                 date: now - 300), ending: .answered, ended: now,
             action: Action.defaultIdentifier, cameWhileLocked: true, cameWhileQuiet: true)
         #expect(
-            HistoryItem(entry).sentence(from: "Kettle", dates, [])
-                == """
-                Tea. Earl Grey – Is it ready? Kettle, today 11:55 (5 min ago), opened, \
-                came while the screen was locked, came while it was quiet, was due today 11:50.
-                """)
+            HistoryItem(entry).sentence(
+                from: "Kettle", dates, [], CenterWorld.english)
+                    == """
+                    Tea. Earl Grey – Is it ready? Kettle, today 11:55 (5 min ago), opened, \
+                    came while the screen was locked, came while it was quiet, was due today 11:50.
+                    """)
     }
 
     @Test func `what has no texts has the name of its request`() {

@@ -13,7 +13,7 @@ import UserNotifications
         let profile = ApplicationProfile.nagMe
         // What an iOS app has in its Info.plist: the name that notifications are kept under.
         UNUserNotificationCenter.applicationIdentifier = profile.identifier
-        let application = Application(id: profile.identifier)
+        let application = Application(id: profile.identifier, language: .english)
         let model = NagMe(in: Surroundings(of: profile))
         let delegate = ReminderDelegate(model: model)
         application.onStart {

@@ -3,6 +3,7 @@
 
 import DBus
 import Foundation
+import LanguageTesting
 import TestWorld
 import Testing
 
@@ -16,8 +17,21 @@ extension Desktop {
     /// - Throws: `TestWorldError` if it cannot be started.
     @discardableResult
     public func start(_ name: String, _ arguments: String...) throws -> ChildProcess {
-        let program = try ChildProcess(
-            Program.path(of: name), arguments, environment: environment)
+        try start(path: Program.path(of: name), arguments)
+    }
+
+    /// Starts a program that is installed with its catalogs; see ``start(_:_:)``.
+    ///
+    /// The variable `LANGUAGE` says in which language it speaks.
+    @discardableResult
+    public func startInstalled(_ name: String, _ arguments: String...) async throws -> ChildProcess
+    {
+        let installed = try await InstalledPrograms([Program.path(of: name)], in: home.path)
+        return try start(path: installed.path(of: name), arguments)
+    }
+
+    private func start(path: String, _ arguments: [String]) throws -> ChildProcess {
+        let program = try ChildProcess(path, arguments, environment: environment)
         programs.withLock { $0.append(program) }
         return program
     }

@@ -229,6 +229,11 @@ extension Desktop {
         try await xdotool(words + ["mouseup", "1"])
     }
 
+    /// Whether one thing is left of another in the window that both are in.
+    public func isLeft(_ thing: Accessible, of other: Accessible) async throws -> Bool {
+        try await extents(of: thing).x < extents(of: other).x
+    }
+
     /// Where on the screen something is.
     private func middle(of thing: Accessible, in application: String) async throws -> (Int, Int) {
         let content = try await find(nil, role: "window", in: application)

@@ -3,6 +3,7 @@
 
 import CAdwaita
 import Foundation
+import NotificationSentences
 
 /// A program that the desktop knows by its application id, and of which one instance runs.
 ///
@@ -12,7 +13,7 @@ import Foundation
 /// first.
 ///
 /// ```swift
-/// let application = Application(id: "org.example.Notes")
+/// let application = Application(id: "org.example.Notes", language: .english)
 /// application.onStart { Notes.load() }
 /// application.setMainWindow { [unowned application] in NotesWindow(in: application) }
 /// exit(application.run(CommandLine.arguments))
@@ -20,15 +21,20 @@ import Foundation
 @MainActor public final class Application: Object {
     /// The name in reverse-DNS form.
     public let id: String
+    /// The language of its windows, which have the direction of its letters.
+    public let language: Language
     /// What allows the next window to come to the front; given with the activation.
     var activationToken: String?
     private var activation: (@MainActor () -> Void)?
 
     /// Makes the application; nothing happens before it runs.
     ///
-    /// - Parameter id: The name in reverse-DNS form, such as `org.example.Notes`.
-    public init(id: String) {
+    /// - Parameters:
+    ///   - id: The name in reverse-DNS form, such as `org.example.Notes`.
+    ///   - language: The language of its windows.
+    public init(id: String, language: Language) {
         self.id = id
+        self.language = language
         MainLoop.bridgeMainActor()
         // The window system takes the program's name for the name of the desktop entry.
         g_set_prgname(id)
@@ -39,6 +45,9 @@ import Foundation
             typed(), ApplicationType.ownerKey, Unmanaged.passUnretained(self).toOpaque())
         onSignal("activate") { [weak self] in self?.activate() }
     }
+
+    /// What each window says.
+    public var sentences: WindowSentences { WindowSentences(language: language) }
 
     /// Whether a window has been wanted yet; else GTK is not initialized.
     public private(set) var isGraphical = false
@@ -88,6 +97,8 @@ import Foundation
                 return
             }
             adw_init()
+            // GTK asks the locale, which may be of another language than the sentences.
+            if language.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
             gtk_window_set_default_icon_name(id)
             StyleSheet.add(StyleSheet.own)
             isGraphical = true

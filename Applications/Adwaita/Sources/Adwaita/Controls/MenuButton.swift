@@ -7,9 +7,11 @@ import CAdwaita
 @MainActor public final class MenuButton: Widget {
     /// Makes the main menu of a window.
     ///
-    /// - Parameter items: What the menu says, each with the name of the action that it does,
-    ///   such as `app.about`.
-    public init(_ items: [(label: String, action: String)]) {
+    /// - Parameters:
+    ///   - label: What it is called.
+    ///   - items: What the menu says, each with the name of the action that it does, such as
+    ///     `app.about`.
+    public init(_ label: String, _ items: [(label: String, action: String)]) {
         super.init(gtk_menu_button_new())
         let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
         for item in items { g_menu_append(menu.opaque, item.label, item.action) }
@@ -17,7 +19,7 @@ import CAdwaita
         gtk_menu_button_set_primary(opaque, 1)
         gtk_menu_button_set_menu_model(
             opaque, menu.reference.pointer.assumingMemoryBound(to: GMenuModel.self))
-        tooltip = "Main Menu"
-        accessible(label: "Main Menu")
+        tooltip = label
+        accessible(label: label)
     }
 }

@@ -37,7 +37,7 @@ import CAdwaita
                 $0.assumingMemoryBound(to: GtkWidget.self)
             } ?? gtk_window_new())
         // It has none of its own, and a screen reader would read out its type.
-        gtk_window_set_title(typed(), "Keyboard Shortcuts")
+        gtk_window_set_title(typed(), window.sentences.keyboardShortcuts)
         gtk_window_set_transient_for(typed(), window.typed())
         gtk_window_set_modal(typed(), 1)
     }

@@ -12,9 +12,10 @@ extension Window {
     ///   - keys: What the window's own keys do; those of every window follow.
     /// - Returns: The button with the menu, for the header.
     public func makeMainMenu(about: About, keys: [ShortcutsWindow.Shortcut]) -> MenuButton {
+        let say = application.sentences
         application.addAction("shortcuts") { [weak self] in
             guard let self else { return }
-            ShortcutsWindow(over: self, keys + Self.shortcuts).present()
+            ShortcutsWindow(over: self, keys + Self.shortcuts(say)).present()
         }
         application.addAction("about") { [weak self] in
             guard let self else { return }
@@ -24,14 +25,18 @@ extension Window {
         bindKeys("<Control>question|F1", to: "app.shortcuts")
         bindKeys("<Control>q", to: "app.quit")
         onKeys("<Control>w", in: .window) { [weak self] in self?.close() }
-        return MenuButton([
-            ("_Keyboard Shortcuts", "app.shortcuts"), ("_About \(about.name)", "app.about"),
-            ("_Quit", "app.quit"),
-        ])
+        return MenuButton(
+            say.mainMenu,
+            [
+                (say.keyboardShortcutsItem, "app.shortcuts"),
+                (say.aboutItem(about.name), "app.about"), (say.quitItem, "app.quit"),
+            ])
     }
 
-    private static let shortcuts: [ShortcutsWindow.Shortcut] = [
-        .init("<Control>question", "Show these keys"), .init("<Control>w", "Close the window"),
-        .init("<Control>q", "Quit"),
-    ]
+    private static func shortcuts(_ say: WindowSentences) -> [ShortcutsWindow.Shortcut] {
+        [
+            .init("<Control>question", say.showTheseKeys),
+            .init("<Control>w", say.closeTheWindow), .init("<Control>q", say.quit),
+        ]
+    }
 }

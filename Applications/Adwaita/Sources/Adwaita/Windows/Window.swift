@@ -10,6 +10,9 @@ import CAdwaita
     let application: Application
     private let closing: Closing
 
+    /// What each window says, in the language of the application.
+    public var sentences: WindowSentences { application.sentences }
+
     /// Makes a window, which shows when it is presented.
     ///
     /// - Parameters:

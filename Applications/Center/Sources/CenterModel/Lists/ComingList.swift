@@ -3,6 +3,7 @@
 
 import NotificationBus
 import NotificationModel
+import NotificationSentences
 import Observation
 
 /// What is pending, soonest first, as far as it has been read.
@@ -21,12 +22,14 @@ import Observation
     @ObservationIgnored private var isReadingOn = false
     @ObservationIgnored private let turns = Turns()
     @ObservationIgnored private let name: @Sendable (ApplicationID) -> String
+    @ObservationIgnored private let language: Language
     /// Says what went wrong, and does what is given with the service otherwise.
     @ObservationIgnored var call: Center.Call = { _ in }
 
-    init(name: @escaping @Sendable (ApplicationID) -> String) {
+    init(name: @escaping @Sendable (ApplicationID) -> String, language: Language) {
         self.name = name
-        pages = ReadPages(row: ComingRow.init)
+        self.language = language
+        pages = ReadPages { ComingRow($0, language) }
     }
 
     /// Reads as much as is there already anew, and a first page at least.
@@ -62,7 +65,7 @@ import Observation
     ) async {
         let words = search.split(whereSeparator: \.isWhitespace).map(String.init)
         await call { [self] (client) async throws(NotificationError) in
-            var pages = start ?? ReadPages(row: Self.filter(words, name))
+            var pages = start ?? ReadPages(row: Self.filter(words, name, language))
             repeat {
                 try await pages.readPage(of: max(wanted - pages.rows.count, pages.count)) {
                     (place, limit) async throws(NotificationError) in
@@ -82,11 +85,12 @@ import Observation
     }
 
     private static func filter(
-        _ words: [String], _ name: @escaping @Sendable (ApplicationID) -> String
+        _ words: [String], _ name: @escaping @Sendable (ApplicationID) -> String,
+        _ language: Language
     ) -> @Sendable (PendingRequest) -> ComingRow? {
-        if words.isEmpty { return ComingRow.init }
+        if words.isEmpty { return { ComingRow($0, language) } }
         return { pending in
-            let row = ComingRow(pending)
+            let row = ComingRow(pending, language)
             let names = [row.id.key.identifier, row.application.rawValue, name(row.application)]
             return row.text.matches(words, or: names) ? row : nil
         }

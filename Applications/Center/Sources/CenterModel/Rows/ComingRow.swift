@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// Something that is pending, as a row of the list.
 public struct ComingRow: Identifiable, Hashable, Sendable {
@@ -22,33 +22,42 @@ public struct ComingRow: Identifiable, Hashable, Sendable {
     public let due: Date?
     /// How often it rings, in words: `once`, `every day at 08:30`.
     public let rhythm: String
+    /// Whether that says no more than the time does: it rings once.
+    public let isOnce: Bool
 
     /// Whether it is snoozed or nags next, and its request is another row, or none.
     let isFurtherAlert: Bool
 
-    init(_ pending: PendingRequest) {
+    init(_ pending: PendingRequest, _ language: Language) {
         id = ID(key: pending.key, serial: pending.serial)
         text = NotificationText(pending.request)
         due = pending.due?.wall
         isFurtherAlert = pending.request.again != nil
-        rhythm = TriggerText.words(for: pending.request)
+        let words = TriggerText(language)
+        rhythm = words.words(for: pending.request)
+        isOnce = rhythm == words.once
     }
 
     /// Whose it is.
     public var application: ApplicationID { id.key.application }
 
     /// When it rings, in words.
-    public func time(_ dates: DateText) -> String { due.map(dates.full) ?? "at no set time" }
+    public func time(_ dates: DateText, _ say: CenterSentences) -> String {
+        due.map(dates.full) ?? say.atNoSetTime
+    }
 
     /// What a screen reader says of it.
     ///
     /// - Parameters:
     ///   - name: What people call its application.
     ///   - dates: Writes the dates.
+    ///   - say: Has the sentences.
     /// - Returns: A sentence or two.
-    public func sentence(from name: String, _ dates: DateText) -> String {
+    public func sentence(
+        from name: String, _ dates: DateText, _ say: CenterSentences
+    ) -> String {
         Sentence.join([
-            text.heading, text.summary, "\(name), \(time(dates)), \(rhythm)",
+            text.heading, text.summary, "\(name), \(time(dates, say)), \(rhythm)",
         ])
     }
 }
@@ -58,7 +67,7 @@ enum Sentence {
     /// Parts with a full stop behind each; empty ones are left out.
     static func join(_ parts: [String]) -> String {
         parts.filter { !$0.isEmpty }
-            .map { part in part.last.map { ".!?…".contains($0) } == true ? part : part + "." }
+            .map { part in part.last.map { ".!?…。？！؟".contains($0) } == true ? part : part + "." }
             .joined(separator: " ")
     }
 }

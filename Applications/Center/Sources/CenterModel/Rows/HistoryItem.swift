@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// Something that has rung, as a row of the list: still delivered, or in the history.
 public struct HistoryItem: Identifiable, Hashable, Sendable {
@@ -72,39 +72,39 @@ public struct HistoryItem: Identifiable, Hashable, Sendable {
 
     /// What became of it, in words; empty while it is delivered.
     ///
-    /// - Parameter actions: The actions that its application gives such notifications.
+    /// - Parameters:
+    ///   - actions: The actions that its application gives such notifications.
+    ///   - say: Has the sentences.
     /// - Returns: Words such as `answered: Reply “yes”`.
-    public func ending(_ actions: [Action]) -> String {
+    public func ending(_ actions: [Action], _ say: CenterSentences) -> String {
         guard case .ended(let ending, _, let action, let typed) = outcome else { return "" }
-        var words =
-            switch ending {
-            case .withdrawn: "removed by its application"
-            default: ending.rawValue
-            }
+        var words = say.ended(ending)
         if let action {
             let title = actions.first { $0.identifier == action }.map { ShownText.line($0.title) }
             words =
                 switch action {
-                case Action.defaultIdentifier: "opened"
-                case Action.dismissIdentifier: "dismissed"
-                default: "answered: \(title ?? ShownText.line(action))"
+                case Action.defaultIdentifier: say.opened
+                case Action.dismissIdentifier: say.ended(.dismissed)
+                default: say.answered(title ?? ShownText.line(action))
                 }
         }
-        return typed.map { "\(words) “\(ShownText.line($0))”" } ?? words
+        return typed.map { say.typed(words, ShownText.line($0)) } ?? words
     }
 
     /// What is to be marked: what came late or while nobody could see it; empty for nothing.
-    public func marks(_ dates: DateText) -> String {
+    public func marks(_ dates: DateText, _ say: CenterSentences) -> String {
         var marks: [String] = []
-        if cameWhileLocked { marks.append("came while the screen was locked") }
-        if cameWhileQuiet { marks.append("came while it was quiet") }
-        if date.timeIntervalSince(due) >= 60 { marks.append("was due \(dates.local(due))") }
+        if cameWhileLocked { marks.append(say.cameWhileLocked) }
+        if cameWhileQuiet { marks.append(say.cameWhileQuiet) }
+        if date.timeIntervalSince(due) >= 60 { marks.append(say.wasDue(dates.local(due))) }
         return marks.joined(separator: ", ")
     }
 
-    /// What a screen reader says of it; see ``ComingRow/sentence(from:_:)``.
-    public func sentence(from name: String, _ dates: DateText, _ actions: [Action]) -> String {
-        let facts = [name, dates.full(date), ending(actions), marks(dates)]
+    /// What a screen reader says of it; see ``ComingRow/sentence(from:_:_:)``.
+    public func sentence(
+        from name: String, _ dates: DateText, _ actions: [Action], _ say: CenterSentences
+    ) -> String {
+        let facts = [name, dates.full(date), ending(actions, say), marks(dates, say)]
         return Sentence.join([
             text.heading, text.summary, facts.filter { !$0.isEmpty }.joined(separator: ", "),
         ])

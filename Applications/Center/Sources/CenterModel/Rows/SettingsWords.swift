@@ -2,35 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 // What a person allows, and what an application asked for, in words.
 extension AuthorizationStatus {
     /// Whether notifications come, and how.
-    public var words: String {
-        switch self {
-        case .notDetermined: "It has not asked yet"
-        case .denied: "Not allowed"
-        case .authorized: "Allowed"
-        case .provisional: "Delivered quietly, until you decide"
-        case .ephemeral: "Allowed for now"
-        }
-    }
+    public func words(_ say: CenterSentences) -> String { say.words(for: self) }
 }
 
 extension AuthorizationOptions {
     /// What an application asked for, such as `alerts, sounds and the badge`; empty for nothing.
-    public var words: String {
-        let names: [(AuthorizationOptions, String)] = [
-            (.alert, "alerts"), (.sound, "sounds"), (.badge, "the badge"),
-            (.criticalAlert, "critical alerts"), (.timeSensitive, "what is time sensitive"),
-            (.announcement, "reading aloud"), (.carPlay, "showing in a car"),
-            (.provisional, "quiet delivery without a question"),
-            (.providesAppNotificationSettings, "settings of its own"),
-        ]
-        let words = names.filter { contains($0.0) }.map(\.1)
-        guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " and " + last
+    public func words(_ say: CenterSentences) -> String {
+        ListText(say.language).list(say.options.filter { contains($0.option) }.map(\.words))
     }
 }
 
@@ -45,45 +28,28 @@ extension LateDelivery {
     }
 
     /// How late is not too late.
-    public var words: String {
+    public func words(_ say: CenterSentences) -> String {
         switch self {
-        case .ring: "Always"
-        case .skip: "Never"
+        case .ring: say.alwaysLate
+        case .skip: say.neverLate
         case .ringWithin(let seconds):
-            "Within \(SpanText.exact(Int(exactly: seconds.rounded()) ?? .max))"
+            say.within(
+                SpanText(say.language).exact(Int(exactly: seconds.rounded()) ?? .max))
         }
     }
 }
 
 extension ApplicationSettings.AlertStyle {
     /// The word for it.
-    public var words: String {
-        switch self {
-        case .none: "In the list only"
-        case .banner: "Banner"
-        case .alert: "Stays until closed"
-        }
-    }
+    public func words(_ say: CenterSentences) -> String { say.words(for: self) }
 }
 
 extension ApplicationSettings.Previews {
     /// The word for it.
-    public var words: String {
-        switch self {
-        case .always: "Always"
-        case .whenAuthenticated: "When unlocked"
-        case .never: "Never"
-        }
-    }
+    public func words(_ say: CenterSentences) -> String { say.words(for: self) }
 }
 
 extension ApplicationSettings.Waking {
     /// The word for it.
-    public var words: String {
-        switch self {
-        case .never: "Nothing"
-        case .whenAsked: "What asks for it"
-        case .whenUrgent: "What is urgent, too"
-        }
-    }
+    public func words(_ say: CenterSentences) -> String { say.words(for: self) }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 import NotificationModel
-import NotificationWords
+import NotificationSentences
 
 /// A response that no application has finished with, as a row of the list.
 public struct WaitingRow: Identifiable, Hashable, Sendable {
@@ -37,38 +37,34 @@ public struct WaitingRow: Identifiable, Hashable, Sendable {
     public var application: ApplicationID { key.application }
 
     /// Why it waits, and what to do.
-    public var why: String {
-        switch reason {
-        case .unlock: "waits until the screen is unlocked"
-        case .confirmation: "waits until you let it go on"
-        case .application: "its application deals with it"
-        case .start: "waits until its application starts"
-        case .decision: "its application failed over it; try again, or discard it"
-        }
-    }
+    public func why(_ say: CenterSentences) -> String { say.waits(reason) }
 
     /// Whether the person can let it go on; not while its application deals with it.
     public var canGoOn: Bool { reason != .application }
 
     /// What was chosen, in words.
     ///
-    /// - Parameter actions: The actions that its application gives such notifications.
+    /// - Parameters:
+    ///   - actions: The actions that its application gives such notifications.
+    ///   - say: Has the sentences.
     /// - Returns: The title of the action, and what was typed.
-    public func choice(_ actions: [Action]) -> String {
+    public func choice(_ actions: [Action], _ say: CenterSentences) -> String {
         let word =
             switch action {
-            case Action.defaultIdentifier: "Open"
-            case Action.dismissIdentifier: "Dismiss"
+            case Action.defaultIdentifier: say.open
+            case Action.dismissIdentifier: say.dismiss
             default:
                 ShownText.line(actions.first { $0.identifier == action }?.title ?? action)
             }
-        return typed.map { "\(word) “\($0)”" } ?? word
+        return typed.map { say.typed(word, $0) } ?? word
     }
 
-    /// What a screen reader says of it; see ``ComingRow/sentence(from:_:)``.
-    public func sentence(from name: String, _ dates: DateText, _ actions: [Action]) -> String {
+    /// What a screen reader says of it; see ``ComingRow/sentence(from:_:_:)``.
+    public func sentence(
+        from name: String, _ dates: DateText, _ actions: [Action], _ say: CenterSentences
+    ) -> String {
         Sentence.join([
-            text.heading, "\(choice(actions)) was chosen \(dates.full(date)), \(name)", why,
+            text.heading, say.wasChosen(choice(actions, say), dates.full(date), name), why(say),
         ])
     }
 }

@@ -2,15 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CIntl
+import Foundation
 import Glibc
-
-/// Gives sentences in another language.
-package protocol Translations: Sendable {
-    /// A sentence; what there is no translation of stays as it is.
-    func text(_ english: String) -> String
-    /// A sentence whose form depends on a number.
-    func text(_ one: String, _ many: String, count: Int) -> String
-}
 
 /// Translations of a program's own sentences, by gettext.
 ///
@@ -19,6 +12,9 @@ package protocol Translations: Sendable {
 ///
 /// Source: the manual of GNU gettext, "Message Translation".
 public struct MessageCatalog: Sendable {
+    /// What stands between a context and its sentence in a catalog.
+    private static let separator = "\u{4}"
+
     private let domain: String
 
     /// Opens the catalogs of a domain, and sets the process's language to that of the session.
@@ -36,15 +32,36 @@ public struct MessageCatalog: Sendable {
         bindtextdomain(domain, folder)
         bind_textdomain_codeset(domain, "UTF-8")
     }
+
+    /// Opens the catalogs that were installed with the program of this process; nil where `/proc`
+    /// does not say which that is.
+    ///
+    /// All of Carillon's programs share one domain, so what several of them say is translated once.
+    public static func installed() -> MessageCatalog? {
+        let link = "/proc/self/exe"
+        guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+        else { return nil }
+        let prefix = URL(filePath: path).deletingLastPathComponent().deletingLastPathComponent()
+        return MessageCatalog(domain: "carillon", in: prefix.appending(path: "share/locale").path)
+    }
 }
 
 // What has no translation is given back itself, so it must live for as long as it is looked at.
 extension MessageCatalog: Translations {
-    package func text(_ english: String) -> String {
+    /// A sentence.
+    public func text(_ english: String) -> String {
         english.withCString { String(cString: dgettext(domain, $0)) }
     }
 
-    package func text(_ one: String, _ many: String, count: Int) -> String {
+    /// A sentence where it stands.
+    public func text(_ english: String, context: String) -> String {
+        let key = context + Self.separator + english
+        let found = text(key)
+        return found == key ? english : found
+    }
+
+    /// A sentence with its number.
+    public func text(_ one: String, _ many: String, count: Int) -> String {
         one.withCString { one in
             many.withCString { many in
                 String(cString: dngettext(domain, one, many, UInt(count.magnitude)))

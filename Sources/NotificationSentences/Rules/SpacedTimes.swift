@@ -6,7 +6,10 @@ import NotificationModel
 /// The times of the day of a rule that has each day three or more at equal distances, as a window
 /// makes them: `every 20 minutes from 09:30 to 16:50`.
 struct SpacedTimes {
-    let words: String
+    /// How many minutes lie between.
+    private let step: Int
+    /// The first and the last, in minutes since midnight.
+    private let first, last: Int
 
     /// Nil if the rule is another one, or its times are not at equal distances.
     init?(_ rule: Recurrence) {
@@ -29,14 +32,15 @@ struct SpacedTimes {
         guard steps.count == 1, let step = steps.first, let first = ordered.first,
             let end = ordered.last
         else { return nil }
-        let length =
-            switch step {
-            case 1: "minute"
-            case 60: "hour"
-            case _ where step % 60 == 0: "\(step / 60) hours"
-            default: "\(step) minutes"
-            }
-        words = "every \(length) from \(Self.clock(first)) to \(Self.clock(end))"
+        self.step = step
+        (self.first, self.last) = (first, end)
+    }
+
+    /// The words.
+    func words(_ sentences: RuleSentences) -> String {
+        let often =
+            step % 60 == 0 ? sentences.every(step / 60, .hours) : sentences.every(step, .minutes)
+        return sentences.from(Self.clock(first), to: Self.clock(last), often)
     }
 
     private static func clock(_ minute: Int) -> String {

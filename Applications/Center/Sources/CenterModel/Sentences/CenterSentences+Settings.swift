@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+// MARK: - What a person allows
+
+extension CenterSentences {
+    /// Whether notifications come, and how.
+    func words(for status: AuthorizationStatus) -> String {
+        switch status {
+        case .notDetermined: text("It has not asked yet")
+        case .denied: text("Not allowed")
+        case .authorized: text("Allowed")
+        case .provisional: text("Delivered quietly, until you decide")
+        case .ephemeral: text("Allowed for now")
+        }
+    }
+
+    // Translators: what an application asked for, in a list: “alerts, sounds and the badge”.
+    /// What can be asked for, in the order in which it is listed.
+    var options: [(option: AuthorizationOptions, words: String)] {
+        [
+            (.alert, text("alerts")), (.sound, text("sounds")), (.badge, text("the badge")),
+            (.criticalAlert, text("critical alerts")),
+            (.timeSensitive, text("what is time sensitive")),
+            (.announcement, text("reading aloud")), (.carPlay, text("showing in a car")),
+            (.provisional, text("quiet delivery without a question")),
+            (.providesAppNotificationSettings, text("settings of its own")),
+        ]
+    }
+
+    // Translators: how late is not too late: “Always”, “Never”, “Within 10 min”.
+    /// What is late rings, however late.
+    var alwaysLate: String { contextual("late", "Always") }
+
+    /// What is late does not ring.
+    var neverLate: String { contextual("late", "Never") }
+
+    /// What is not later than that rings.
+    func within(_ span: String) -> String { text("Within %@", span) }
+
+    /// How alerts show.
+    func words(for style: ApplicationSettings.AlertStyle) -> String {
+        switch style {
+        case .none: text("In the list only")
+        case .banner: text("Banner")
+        case .alert: text("Stays until closed")
+        }
+    }
+
+    // Translators: when the text of a notification may be seen.
+    /// When the text may be seen.
+    func words(for previews: ApplicationSettings.Previews) -> String {
+        switch previews {
+        case .always: contextual("text", "Always")
+        case .whenAuthenticated: text("When unlocked")
+        case .never: contextual("text", "Never")
+        }
+    }
+
+    // Translators: what may wake a computer that sleeps.
+    /// What may wake the computer.
+    func words(for waking: ApplicationSettings.Waking) -> String {
+        switch waking {
+        case .never: text("Nothing")
+        case .whenAsked: text("What asks for it")
+        case .whenUrgent: text("What is urgent, too")
+        }
+    }
+}
+
+// MARK: - The page of an application
+
+extension CenterSentences {
+    /// The switch of all.
+    public var allowNotifications: String { text("Allow Notifications") }
+
+    /// A group of settings.
+    public var howItNotifies: String { text("How It Notifies") }
+
+    /// How alerts show.
+    public var style: String { text("Style") }
+
+    /// What a banner is.
+    public var bannersGoAway: String { text("Banners go away by themselves") }
+
+    /// Whether sounds play.
+    public var sounds: String { text("Sounds") }
+
+    /// Whether the badge changes.
+    public var badge: String { text("Badge") }
+
+    /// What a badge is.
+    public var numberOnIcon: String { text("The number on its icon") }
+
+    /// When the text may be seen.
+    public var showText: String { text("Show the Text") }
+
+    /// What is to be decided about the text.
+    public var alsoWhenLocked: String { text("Also on a locked screen, or not") }
+
+    /// A group of settings.
+    public var whenItNotifies: String { text("When It Notifies") }
+
+    /// What is urgent.
+    public var timeSensitive: String { text("Time Sensitive") }
+
+    /// Why it is urgent.
+    public var mayDisturbMore: String { text("May disturb more than the rest") }
+
+    /// What waits.
+    public var waitsForSummary: String { text("Wait for the Next Summary") }
+
+    /// What does not.
+    public var allButUrgent: String { text("All but what is urgent") }
+
+    /// What is late.
+    public var deliversMissed: String { text("Delivers What Was Missed") }
+
+    /// Why it is late.
+    public var whileComputerWasOff: String { text("While the computer was off") }
+
+    /// What may wake the computer.
+    public var wakesComputer: String { text("Wakes the Computer") }
+
+    /// When there is something to wake.
+    public var whenItSleeps: String { text("When it sleeps") }
+
+    /// How much may be pending.
+    public var pendingLimit: String { text("Pending Limit") }
+
+    /// What is limited.
+    public var howMuchItMaySchedule: String { text("How much it may schedule") }
+
+    /// What is known of it.
+    public var aboutIt: String { text("About It") }
+
+    /// What it asked for.
+    public var askedFor: String { text("Asked For") }
+
+    /// It asked for nothing.
+    public var nothingYet: String { text("Nothing yet") }
+
+    /// How many it has.
+    public var notifications: String { text("Notifications") }
+
+    // Translators: two numbers of notifications.
+    /// How many it has.
+    public func counts(coming: Int, delivered: Int) -> String {
+        text("%1$@ coming, %2$@ delivered", "\(coming)", "\(delivered)")
+    }
+
+    /// Its identifier.
+    public var identifier: String { text("Identifier") }
+
+    /// Settings that it has itself.
+    public var settingsOfItsOwn: String { text("Settings of Its Own") }
+
+    /// Opens them.
+    public var openWithKey: String { text("_Open") }
+
+    /// Opens them, as a screen reader says it.
+    public var openItsOwnSettings: String { text("Open Its Own Settings") }
+}

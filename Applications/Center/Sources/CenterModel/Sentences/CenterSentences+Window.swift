@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - The window
+
+extension CenterSentences {
+    /// What the window is called.
+    public var name: String { text("Notification Centre") }
+
+    /// What it is for.
+    public var purpose: String { text("What will ring, what has rung, and who may notify.") }
+
+    // Translators: what keys do.
+    /// Looks for something.
+    public var search: String { text("Search") }
+
+    /// Shows one of the pages.
+    public var showPage: String { text("Show a page") }
+
+    /// Shows the next page.
+    public var showNextPage: String { text("Show the next page") }
+
+    /// Takes something away.
+    public var cancelClearOrDiscard: String { text("Cancel, clear or discard") }
+
+    /// Takes that back.
+    public var undo: String { text("Undo") }
+
+    // Translators: the four pages: what will ring,
+    /// What will ring.
+    public var coming: String { text("Coming") }
+
+    // Translators: what has rung,
+    /// What has rung.
+    public var history: String { text("History") }
+
+    // Translators: who may notify,
+    /// Who may notify.
+    public var applications: String { text("Applications") }
+
+    // Translators: and what has not reached its application.
+    /// What waits.
+    public var waiting: String { text("Waiting") }
+
+    /// Nothing was found.
+    public var nothingFound: String { text("Nothing Found") }
+
+    /// What to do then.
+    public var lookForSomethingElse: String { text("Look for something else.") }
+}
+
+// MARK: - What is coming
+
+extension CenterSentences {
+    /// Looks for something there.
+    public var searchComing: String { text("Search What Is Coming") }
+
+    /// There is nothing.
+    public var nothingComing: String { text("Nothing Is Coming") }
+
+    /// What would be there.
+    public var whatComes: String {
+        text(
+            "What applications schedule shows here, and reminders of your own, such as “carillon remind Tea --in 4m”."
+        )
+    }
+
+    // Translators: the placeholder of these is the title of a notification.
+    /// Cancels one of several.
+    public func cancel(_ title: String) -> String { text("Cancel %@", title) }
+
+    /// Cancels it.
+    public var cancelNotification: String { text("Cancel Notification") }
+
+    // Translators: the names of facts: when it rings,
+    /// When it rings.
+    public var rings: String { text("Rings") }
+
+    // Translators: how often it rings,
+    /// How often it rings.
+    public var repeats: String { text("Repeats") }
+
+    // Translators: and whose it is.
+    /// Whose it is.
+    public var application: String { text("Application") }
+}
+
+// MARK: - What has rung
+
+extension CenterSentences {
+    /// Looks for something there.
+    public var searchHistory: String { text("Search the History") }
+
+    /// There is nothing.
+    public var nothingHasCome: String { text("Nothing Has Come Yet") }
+
+    /// What would be there.
+    public var whatHasRung: String {
+        text("What has rung stays here, with its buttons, also when it is gone from the screen.")
+    }
+
+    /// Clears one of several.
+    public func clear(_ title: String) -> String { text("Clear %@", title) }
+
+    /// Clears it.
+    public var clear: String { text("Clear") }
+
+    // Translators: the names of facts: when it came,
+    /// When it came.
+    public var came: String { text("Came") }
+
+    // Translators: what is to be known of that,
+    /// What is to be known of that.
+    public var note: String { text("Note") }
+
+    // Translators: what became of it,
+    /// What became of it.
+    public var then: String { text("Then") }
+
+    // Translators: and which others belong to it.
+    /// Which others belong to it.
+    public var group: String { text("Group") }
+
+    /// Opens it.
+    public var openIt: String { text("Open") }
+
+    /// Has it come again soon.
+    public var snoozeTenMinutes: String { text("Snooze 10 Minutes") }
+
+    /// Has it come again later.
+    public var snoozeAnHour: String { text("Snooze 1 Hour") }
+
+    // Translators: the title of the window of one notification.
+    /// One of them.
+    public var notification: String { text("Notification") }
+}
+
+// MARK: - Applications
+
+extension CenterSentences {
+    /// There is nothing.
+    public var noApplications: String { text("No Applications Yet") }
+
+    /// What would be there.
+    public var whichApplications: String {
+        text("An application shows here when it has used notifications.")
+    }
+
+    /// Shows all of them again.
+    public var backToAll: String { text("Back to All Applications") }
+
+    /// How many are pending.
+    public func coming(_ count: Int) -> String {
+        plural("%d coming", "%d coming", count: count)
+    }
+
+    /// How many were delivered.
+    public func delivered(_ count: Int) -> String {
+        plural("%d delivered", "%d delivered", count: count)
+    }
+}
+
+// MARK: - What waits
+
+extension CenterSentences {
+    /// There is nothing.
+    public var nothingWaits: String { text("Nothing Waits") }
+
+    /// What would be there.
+    public var whatWaits: String {
+        text("What you chose on a notification shows here until its application has dealt with it.")
+    }
+
+    /// Lets one of several go on.
+    public func letGoOn(_ title: String) -> String { text("Let %@ go on", title) }
+
+    /// Lets it go on.
+    public var letItGoOn: String { text("Let It Go On") }
+
+    /// Discards one of several.
+    public func discard(_ title: String) -> String { text("Discard %@", title) }
+
+    /// Discards it.
+    public var discard: String { text("Discard") }
+
+    // Translators: the names of facts: what was chosen,
+    /// What was chosen.
+    public var chosen: String { text("Chosen") }
+
+    // Translators: when that was,
+    /// When that was.
+    public var when: String { text("When") }
+
+    // Translators: and what it waits for.
+    /// What it waits for.
+    public var waits: String { text("Waits") }
+}

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import NotificationSentences
+
+/// What the notification centre says to people, in the language of the session.
+public struct CenterSentences: SentenceList {
+    /// The language in which they are said.
+    public let language: Language
+
+    /// Says them in a language.
+    public init(in language: Language) { self.language = language }
+}
+
+// MARK: - What rings, and what has rung
+
+extension CenterSentences {
+    /// What waits for something that is no time.
+    var atNoSetTime: String { text("at no set time") }
+
+    // Translators: these say what became of a notification.
+    /// How it left the list.
+    func ended(_ ending: HistoryEntry.Ending) -> String {
+        switch ending {
+        case .dismissed: text("dismissed")
+        case .answered: text("answered")
+        case .cleared: text("cleared")
+        case .withdrawn: text("removed by its application")
+        case .replaced: text("replaced")
+        }
+    }
+
+    /// It was opened.
+    var opened: String { text("opened") }
+
+    // Translators: the title of an action.
+    /// An action of it was chosen.
+    func answered(_ action: String) -> String { text("answered: %@", action) }
+
+    // Translators: what was chosen, or what became of it, and what was typed.
+    /// What was typed.
+    func typed(_ words: String, _ typed: String) -> String { text("%1$@ “%2$@”", words, typed) }
+
+    /// Nobody could see it.
+    var cameWhileLocked: String { text("came while the screen was locked") }
+
+    /// Nobody was to see it.
+    var cameWhileQuiet: String { text("came while it was quiet") }
+
+    // Translators: the placeholder is a time such as 09:30, or a day and a time.
+    /// When it was meant to ring.
+    func wasDue(_ moment: String) -> String { text("was due %@", moment) }
+}
+
+// MARK: - What waits
+
+extension CenterSentences {
+    // Translators: the action of a click on a notification itself.
+    /// The action of a click.
+    var open: String { text("Open") }
+
+    /// The action of closing.
+    var dismiss: String { text("Dismiss") }
+
+    // Translators: a screen reader says it: an action, a moment, and an application.
+    /// What was chosen, when, and of whose notification.
+    func wasChosen(_ action: String, _ moment: String, _ application: String) -> String {
+        text("%1$@ was chosen %2$@, %3$@", action, moment, application)
+    }
+
+    /// What an action waits for.
+    func waits(_ reason: WaitingResponse.Reason) -> String {
+        switch reason {
+        case .unlock: text("waits until the screen is unlocked")
+        case .confirmation: text("waits until you let it go on")
+        case .application: text("its application deals with it")
+        case .start: text("waits until its application starts")
+        case .decision: text("its application failed over it; try again, or discard it")
+        }
+    }
+}
+
+// MARK: - What was done, and what went wrong
+
+extension CenterSentences {
+    // Translators: the placeholder of these is the title of a notification.
+    /// What was pending.
+    func cancelled(_ title: String) -> String { text("“%@” cancelled", title) }
+
+    /// What was delivered, or in the history.
+    func cleared(_ title: String) -> String { text("“%@” cleared", title) }
+
+    /// What waited.
+    func discarded(_ title: String) -> String { text("“%@” discarded", title) }
+
+    /// Nothing can be asked any more.
+    var busWentAway: String { text("the session bus went away") }
+
+    /// The service has ended.
+    public var serviceStopped: String {
+        text(
+            "The notification service has stopped. Nothing rings until it runs again; then this window goes on by itself."
+        )
+    }
+
+    // Translators: the underscore stands before the letter that is pressed with Alt.
+    /// Starts it.
+    public var startIt: String { text("_Start It") }
+
+    // Translators: the placeholder is a reason.
+    /// The service cannot be asked.
+    public func serviceUnreachable(_ reason: String) -> String {
+        text("The notification service cannot be reached: %@.", reason)
+    }
+
+    // Translators: the placeholder is an application.
+    /// An application that is gone.
+    public func isUnknown(_ application: String) -> String {
+        text("%@ is not known to the notification service", application)
+    }
+}

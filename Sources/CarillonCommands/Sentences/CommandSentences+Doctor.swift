@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - What is examined
+
+extension CommandSentences {
+    // Translators: what 'carillon doctor' examines, in a column, as short as can be.
+    /// The name of a check; one that is not known has its own.
+    func name(ofCheck check: String) -> String {
+        switch check {
+        case "bus": text("bus")
+        case "service": text("service")
+        case "upgrade": text("upgrade")
+        case "store": text("store")
+        case "notification server": text("notification server")
+        case "buttons": text("buttons")
+        case "sound": text("sound")
+        case "limit": text("limit")
+        case "quiet": text("quiet")
+        case "badge": text("badge")
+        case "wake-up": text("wake-up")
+        case "clock": text("clock")
+        default: check
+        }
+    }
+
+    /// Something has to be mended.
+    var somethingFails: String { text("something essential does not work; see above") }
+}
+
+// MARK: - Bus, service and store
+
+extension CommandSentences {
+    /// The bus is there.
+    var connected: String { text("connected to the session bus") }
+
+    /// The service is there.
+    func answers(_ version: String) -> String { text("version %@ answers", version) }
+
+    /// An old service that makes room by itself.
+    var isOlderAndEnds: String {
+        text(
+            "the running service is older than the installed one; that takes over when nothing is about to ring"
+        )
+    }
+
+    /// An old service that does not.
+    var isOlder: String {
+        text(
+            "the running service is older than the installed one; end it with 'pkill -x carillond', and the next call starts it anew"
+        )
+    }
+
+    /// A service of another installation.
+    func isNot(ofVersion version: String) -> String {
+        text(
+            "the running service is not of version %@, as this command is; end it with 'pkill -x carillond', and the next call starts it anew",
+            version)
+    }
+
+    // Translators: a path, a size such as 48 KiB, and two numbers.
+    /// The store.
+    func store(_ path: String, _ size: String, pending: Int, delivered: Int) -> String {
+        text("%1$@, %2$@, %3$@ pending, %4$@ delivered", path, size, "\(pending)", "\(delivered)")
+    }
+
+    /// There is no store.
+    var noStore: String {
+        text("the service has no store; see its log with 'journalctl --user -t carillond'")
+    }
+
+    /// An older service.
+    var saysNothing: String { text("the service says nothing about it") }
+}
+
+// MARK: - The desktop
+
+extension CommandSentences {
+    /// Whether there are buttons.
+    func buttons(_ has: Bool) -> String {
+        has
+            ? text("the notification server shows buttons")
+            : text("the notification server shows no buttons; use 'carillon respond'")
+    }
+
+    /// Who plays sounds.
+    func sounds(_ has: Bool) -> String {
+        has
+            ? text("the notification server plays sounds")
+            : text("the notification server plays no sounds; the service plays them")
+    }
+
+    // Translators: what it does or does not, in English: “shows three buttons at most”.
+    /// What a server does not do.
+    func limit(_ words: String) -> String { text("the notification server %@", words) }
+
+    // Translators: a program.
+    /// A program that has the name of a server and is none.
+    func pretends(_ process: String) -> String {
+        text(
+            "%@, has its name and does not say what it is; nothing is shown before it answers, or ends",
+            process)
+    }
+
+    /// There is no server.
+    func noServer(hasTerminal: Bool) -> String {
+        hasTerminal
+            ? text(
+                "there is none, so banners are printed on a terminal; install one, such as dunst or mako-notifier"
+            )
+            : text(
+                "there is none; banners wait for one, and are in 'carillon list' meanwhile; install one, such as dunst or mako-notifier"
+            )
+    }
+
+    // Translators: the placeholder of these is a moment such as “today 23:00”.
+    /// It is quiet.
+    func quiet(until moment: String?) -> String {
+        if let moment {
+            return text("it is quiet until %@; 'carillon quiet' says what comes through", moment)
+        }
+        return text("it is quiet; 'carillon quiet' says what comes through")
+    }
+
+    /// The server lets nothing through.
+    var serverInhibits: String {
+        text(
+            "the notification server holds notifications back, and the service plays no sound of its own meanwhile, but for what is critical"
+        )
+    }
+
+    /// It is not quiet.
+    func nothingHeldBack(before moment: String?) -> String {
+        if let moment { return text("nothing is held back before %@", moment) }
+        return text("nothing is held back")
+    }
+
+    /// Whether badges are seen.
+    func badges(_ has: Bool) -> String {
+        has
+            ? text("a launcher shows badges")
+            : text("no launcher shows badges; Plasma, Dash to Dock and Plank do")
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+// MARK: - Tables
+
+extension CommandSentences {
+    // Translators: the headings of columns, as short as can be: when it will ring.
+    /// When it will ring.
+    var ringsColumn: String { text("RINGS") }
+
+    // Translators: when it rang.
+    /// When it rang.
+    var rangColumn: String { text("RANG") }
+
+    // Translators: when an action was chosen.
+    /// When an action was chosen.
+    var chosenColumn: String { text("CHOSEN") }
+
+    // Translators: when it came.
+    /// When it came.
+    var cameColumn: String { text("CAME") }
+
+    /// Its identifier.
+    var identifierColumn: String { text("ID") }
+
+    /// Its title.
+    var titleColumn: String { text("TITLE") }
+
+    /// Whose it is.
+    var applicationColumn: String { text("APP") }
+
+    // Translators: why it rings: “once”, “every day at 09:00”.
+    /// Why it rings.
+    var whyColumn: String { text("WHY") }
+
+    // Translators: what became of it: “answered”, “dismissed”.
+    /// What became of it.
+    var thenColumn: String { text("THEN") }
+
+    // Translators: the headings of 'carillon apps'.
+    /// What a person allows applications, by the names of the options that change it.
+    var applicationColumns: [String] {
+        [
+            text("APP"), text("ALLOWED"), text("STYLE"), text("SOUND"), text("BADGE"),
+            text("PREVIEWS"), text("PENDING"), text("DELIVERED"),
+        ]
+    }
+
+    /// What a terminal is spared.
+    func more(_ count: Int) -> String {
+        plural("… and %d more; --all shows them", "… and %d more; --all shows them", count: count)
+    }
+}
+
+// MARK: - Lists
+
+extension CommandSentences {
+    // Translators: stands in the place of a date.
+    /// What waits for something that is no time.
+    var atNoSetTime: String { text("at no set time") }
+
+    // Translators: what was chosen, and what it waits for.
+    /// An action that waits.
+    func waiting(_ action: String, _ reason: String) -> String {
+        contextual("action, what it waits for", "%1$@: %2$@", action, reason)
+    }
+
+    /// There is nothing of these.
+    func nothing(isPending: Bool, wasDelivered: Bool) -> String {
+        switch (isPending, wasDelivered) {
+        case (true, true): text("Nothing is pending and nothing was delivered.")
+        case (true, false): text("Nothing is pending.")
+        case (false, true): text("Nothing was delivered.")
+        // Rare enough to be spoken of only when asked for.
+        case (false, false): text("Nothing waits.")
+        }
+    }
+
+    /// What an action waits for.
+    func waits(_ reason: WaitingResponse.Reason) -> String {
+        switch reason {
+        case .unlock: text("waits until the screen is unlocked")
+        case .confirmation: text("waits until you confirm it with 'carillon respond'")
+        case .application: text("its application deals with it")
+        case .start: text("waits until its application starts")
+        case .decision:
+            text("failed; 'carillon respond' tries again, 'carillon clear' discards it")
+        }
+    }
+}
+
+// MARK: - History
+
+extension CommandSentences {
+    /// There is no history yet.
+    var historyIsEmpty: String { text("Nothing is in the history.") }
+
+    /// Nothing is kept.
+    var historyIsOff: String {
+        text("The history is off; 'carillon history --keep on' begins one.")
+    }
+
+    // Translators: how many entries, and how long, such as “30 days”.
+    /// What is kept.
+    func historyIsKept(for span: String, entries: Int) -> String {
+        plural(
+            "The history is kept for %2$@, %1$d entry at most.",
+            "The history is kept for %2$@, %1$d entries at most.", count: entries, span)
+    }
+
+    // Translators: these say what became of a notification.
+    /// How it left the list.
+    func ended(_ ending: HistoryEntry.Ending) -> String {
+        switch ending {
+        case .dismissed: text("dismissed")
+        case .answered: text("answered")
+        case .cleared: text("cleared")
+        case .withdrawn: text("removed by its application")
+        case .replaced: text("replaced")
+        }
+    }
+
+    // Translators: “answered”, and which action was chosen.
+    /// What was chosen.
+    func ended(_ ending: String, with action: String) -> String {
+        contextual("ending, action", "%1$@: %2$@", ending, action)
+    }
+
+    // Translators: what became of it, and what was typed.
+    /// What was typed.
+    func ended(_ ending: String, typed text: String) -> String {
+        contextual("ending, typed", "%1$@ \"%2$@\"", ending, text)
+    }
+
+    // Translators: what became of it, and that nobody could see it when it came.
+    /// What nobody could see or hear when it came.
+    func came(whileLocked isLocked: Bool, whileQuiet isQuiet: Bool, _ ending: String) -> String {
+        switch (isLocked, isQuiet) {
+        case (true, true): text("%@; came while locked, quiet", ending)
+        case (true, false): text("%@; came while locked", ending)
+        case (false, true): text("%@; came while quiet", ending)
+        case (false, false): ending
+        }
+    }
+}
+
+// MARK: - Applications and settings
+
+extension CommandSentences {
+    /// Nobody has used notifications.
+    var noApplications: String { text("No application has used notifications yet.") }
+
+    // Translators: the placeholder is an application.
+    /// An application that nobody knows.
+    func isUnknown(_ application: String) -> String {
+        text(
+            "%@ has not used notifications yet; 'carillon apps' lists those that have", application)
+    }
+
+    // Translators: the placeholder is an application.
+    /// An application that is not let through.
+    func isNotAllowedAnyway(_ application: String) -> String {
+        text("%@ is not allowed anyway; 'carillon quiet' shows which are", application)
+    }
+}
+
+// MARK: - Quiet hours
+
+extension CommandSentences {
+    /// There are none.
+    var noQuietHours: String {
+        text("There are no quiet hours; 'carillon quiet 22:00-07:00' sets some.")
+    }
+
+    // Translators: the placeholder of these is a moment such as “today 23:00 (in 2 h)”.
+    /// It is quiet, and when that ends.
+    func isQuiet(until moment: String) -> String { text("It is quiet until %@.", moment) }
+
+    /// It is quiet for good.
+    var staysQuiet: String { text("It is quiet, and stays so.") }
+
+    /// When it becomes quiet.
+    func isNotQuiet(before moment: String) -> String { text("It is not quiet before %@.", moment) }
+
+    /// It never becomes quiet.
+    var isNotQuiet: String { text("It is not quiet.") }
+
+    /// A single time that goes on longer than the others.
+    func isQuietInAnyCase(until moment: String) -> String { text("until %@ in any case", moment) }
+
+    /// What comes through.
+    func comesThrough(timeSensitive: Bool) -> String {
+        timeSensitive
+            ? text("What is critical or time sensitive comes through.")
+            : text("What is critical comes through; what is time sensitive does not.")
+    }
+
+    // Translators: the placeholder is a list of applications.
+    /// Who is let through.
+    func allowed(_ applications: String) -> String { text("Allowed: %@", applications) }
+
+    // Translators: the placeholder is a list of times, such as 08:00, 18:00.
+    /// When summaries come.
+    func summaries(at times: String) -> String { text("Summaries: at %@", times) }
+
+    /// A part of each day.
+    var everyDay: String { text("every day") }
+}

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationSentences
+
+/// What the command line says to people, in the language of the session.
+///
+/// What they type stays as it is typed: commands, options and their values, and identifiers.
+struct CommandSentences: SentenceList {
+    /// As they stand here.
+    static let english = CommandSentences(language: .english)
+
+    let language: Language
+}
+
+extension Environment {
+    /// What is said to the person.
+    var sentences: CommandSentences { CommandSentences(language: language) }
+}
+
+// MARK: - The first minute
+
+extension CommandSentences {
+    /// What Carillon is.
+    var welcome: String {
+        [
+            text("Carillon rings reminders, and the notifications of applications, at their time:"),
+            text("also after a restart, also with the application closed. Try:"), "",
+            "  carillon remind Tea --in 5s    " + text("ring in five seconds"),
+            "  carillon list                  " + text("what will ring, and what has rung"),
+            "  carillon doctor                "
+                + text("what works on this machine, and what does not"),
+            "  carillon help                  " + text("all commands; 'man carillon' has examples"),
+        ].joined(separator: "\n")
+    }
+
+    // Translators: the first reminder where nothing shows notifications.
+    /// Nothing shows notifications, but a terminal.
+    var ringsOnTerminal: String {
+        text(
+            "there is no notification server here, so it rings on the terminal; 'carillon doctor' says more"
+        )
+    }
+
+    /// Nothing shows notifications.
+    var waitsForServer: String {
+        text(
+            "there is no notification server here, so it is shown as soon as there is one; 'carillon doctor' says more"
+        )
+    }
+}
+
+// MARK: - Reminders
+
+extension CommandSentences {
+    // Translators: identifier, title, date, and how far away that is.
+    /// A reminder that rings once.
+    func rings(_ identifier: String, _ title: String, _ date: String, _ distance: String) -> String
+    {
+        text("%1$@: \"%2$@\" rings %3$@ (%4$@)", identifier, title, date, distance)
+    }
+
+    // Translators: behind “rings …”: how often, such as “every day at 09:00”.
+    /// A reminder that rings again.
+    func rings(_ once: String, often: String) -> String {
+        contextual("rings, how often", "%1$@, %2$@", once, often)
+    }
+
+    // Translators: how far a time of another place is away, and what the clock here shows then.
+    /// A time of another place.
+    func here(_ distance: String, _ moment: String) -> String {
+        text("%1$@, %2$@ here", distance, moment)
+    }
+
+    // Translators: an identifier, and a moment such as “tomorrow 09:00 (in 20 h)”.
+    /// What rings again later.
+    func snoozed(_ identifier: String, until moment: String) -> String {
+        text("%1$@: snoozed until %2$@", identifier, moment)
+    }
+
+    // Translators: the application of reminders, as an identifier.
+    /// A person has refused reminders.
+    func notAllowed(_ application: String) -> String {
+        text("reminders are not allowed; 'carillon settings %@ --allow' allows them", application)
+    }
+
+    /// Nobody hears the answer any more.
+    var busWentAwayWhileWaiting: String {
+        text("the session bus went away; what was added is still there")
+    }
+
+    /// What was waited for is gone.
+    var removedBeforeChoice: String { text("it was removed before anything was chosen") }
+
+    /// What was waited for is another one.
+    var replacedBeforeChoice: String { text("it was replaced before anything was chosen") }
+
+    /// The person chose nothing.
+    var wasDismissed: String { text("it was dismissed") }
+
+    // Translators: a span as it is typed, such as 1h30m.
+    /// The person chose nothing in time.
+    func nothingChosen(in span: String) -> String { text("nothing was chosen in %@", span) }
+}
+
+// MARK: - Removing and acting
+
+extension CommandSentences {
+    // Translators: the placeholder of these is an identifier.
+    /// What was pending and is not any more.
+    func cancelled(_ identifier: String) -> String { text("%@: cancelled", identifier) }
+
+    /// What does not nag any more.
+    func alertsNoMore(_ identifier: String) -> String { text("%@: alerts no more", identifier) }
+
+    /// What was delivered and is not in the list any more.
+    func cleared(_ identifier: String) -> String { text("%@: cleared", identifier) }
+
+    /// An action that waited.
+    func actionDiscarded(_ identifier: String) -> String {
+        text("%@: the action is discarded", identifier)
+    }
+
+    /// What was in the history.
+    func forgotten(_ identifier: String) -> String { text("%@: forgotten", identifier) }
+
+    // Translators: an identifier, and an application.
+    /// What was handed to an application.
+    func pushed(_ identifier: String, to application: String) -> String {
+        text("%1$@: pushed to %2$@", identifier, application)
+    }
+
+    /// How much was cancelled.
+    func cancelled(_ count: Int) -> String { plural("%d cancelled", "%d cancelled", count: count) }
+
+    /// How much was cleared.
+    func cleared(_ count: Int) -> String { plural("%d cleared", "%d cleared", count: count) }
+
+    /// How much was forgotten.
+    func forgotten(_ count: Int) -> String { plural("%d forgotten", "%d forgotten", count: count) }
+
+    // Translators: the placeholder of these is a list of identifiers.
+    /// What is not there to be cancelled.
+    func notPending(_ identifiers: String) -> String {
+        text("not pending: %@; 'carillon list --pending' shows what is", identifiers)
+    }
+
+    /// What does not alert again.
+    func neitherSnoozedNorNagging(_ identifiers: String) -> String {
+        text(
+            "neither snoozed nor nagging: %@; 'carillon list --pending' shows what is", identifiers)
+    }
+
+    /// What is not there to be cleared, snoozed or answered.
+    func notDelivered(_ identifiers: String) -> String {
+        text("not delivered: %@; 'carillon list --delivered' shows what was", identifiers)
+    }
+
+    /// What is not there to be forgotten.
+    func notInHistory(_ identifiers: String) -> String {
+        text("not in the history: %@; 'carillon history' shows what is", identifiers)
+    }
+}
+
+// MARK: - Errors that several commands have
+
+extension CommandSentences {
+    /// Nothing more can be heard.
+    var busWentAway: String { text("the session bus went away") }
+
+    // Translators: an option, and the path that was typed.
+    /// A file that is not there or may not be read.
+    func cannotRead(_ option: String, _ path: String) -> String {
+        text("%1$@: '%2$@' cannot be read", option, path)
+    }
+
+    /// A picture that is not there or may not be read.
+    func cannotReadPicture(_ option: String, _ path: String) -> String {
+        text("%1$@: '%2$@' cannot be read; give the path of a picture", option, path)
+    }
+
+    // Translators: behind a usage error; the placeholder is a command such as 'carillon remind'.
+    /// Where it is written how it is typed.
+    func seeHelp(_ command: String) -> String { text("See '%@ --help'.", command) }
+}

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Says a rule in words: `every 2 weeks on Monday and Friday at 09:00, 12 times`.
+struct RecurrenceText {
+    let sentences: RuleSentences
+    let names: CalendarNames
+    let rule: Recurrence
+    let first: DateComponents
+
+    /// Takes a rule.
+    ///
+    /// - Parameters:
+    ///   - rule: The rule.
+    ///   - first: Its first time.
+    ///   - language: The language in which it is said.
+    init(_ rule: Recurrence, from first: DateComponents, _ language: Language) {
+        sentences = RuleSentences(language: language)
+        names = CalendarNames(language)
+        (self.rule, self.first) = (rule, first)
+    }
+
+    var words: String {
+        if let step = SpacedTimes(rule) { return end(places(step.words(sentences))) }
+        if let text = common { return end(times(text)) }
+        let every = sentences.every(rule.interval, rule.unit)
+        let positions = rule[.positions]
+        let often =
+            positions.isEmpty
+            ? every : sentences.only(sentences.list(positions.map(sentences.place)), of: every)
+        return end(times(places(often)))
+    }
+
+    /// What people say of a date of the year, and of the first or last weekday of a month.
+    private var common: String? {
+        var other = rule
+        (other.end, other.exceptions, other.additions, other.weekdays) = (nil, [], [], [])
+        let parts: [Recurrence.Part] =
+            switch rule.unit {
+            case .years: [.months, .monthDays]
+            case .months: [.positions]
+            default: []
+            }
+        for part in parts + [.hours, .minutes, .seconds] { other[part] = [] }
+        guard !parts.isEmpty, other == Recurrence(every: 1, rule.unit) else { return nil }
+        let isDate = rule.unit == .years && rule.weekdays.isEmpty
+        if isDate, rule[.months].count == 1, rule[.monthDays].count == 1, rule[.monthDays][0] > 0 {
+            let date = names.date(rule[.monthDays][0], month: rule[.months][0])
+            return sentences.on(sentences.date(date), sentences.every(1, .years))
+        }
+        if rule.unit == .months, rule.weekdays == (2...6).map({ .init($0) }),
+            !rule[.positions].isEmpty
+        {
+            let places = rule[.positions].map(sentences.place)
+            return sentences.everyMonth(onWorkdays: sentences.list(places))
+        }
+        return nil
+    }
+
+    private func places(_ often: String) -> String {
+        var text = often
+        if let days { text = sentences.on(days, text) }
+        if !rule[.weeks].isEmpty {
+            let weeks = numbered(rule[.weeks], sentences.week, sentences.week(fromEnd:))
+            text = sentences.inWeeks(weeks, text)
+        }
+        if !rule[.months].isEmpty {
+            text = sentences.inMonths(sentences.list(rule[.months].map(names.month)), text)
+        }
+        return text
+    }
+
+    private var days: String? {
+        var parts: [String] = []
+        if !rule.weekdays.isEmpty {
+            let plain = Set(rule.weekdays.filter { $0.ordinal == nil }.map(\.number))
+            let isWork = plain == [2, 3, 4, 5, 6] && rule.weekdays.count == 5
+            parts.append(
+                isWork ? sentences.mondayToFriday : sentences.list(rule.weekdays.map(weekday)))
+        }
+        if !rule[.monthDays].isEmpty {
+            parts.append(sentences.ofTheMonth(numberedDays(rule[.monthDays])))
+        }
+        if !rule[.yearDays].isEmpty {
+            parts.append(sentences.ofTheYear(numberedDays(rule[.yearDays])))
+        }
+        if parts.isEmpty, rule.unit == .months || rule.unit == .years {
+            let isYearly = rule.unit == .years && rule[.months].isEmpty && rule[.weeks].isEmpty
+            if isYearly {
+                return sentences.date(names.date(first.day ?? 0, month: first.month ?? 0))
+            }
+            return rule[.weeks].isEmpty ? sentences.day("\(first.day ?? 0)") : nil
+        }
+        return parts.dropFirst().reduce(parts.first) { days, other in
+            days.map { sentences.ifIt(is: other, $0) }
+        }
+    }
+
+    private func weekday(_ day: Recurrence.Weekday) -> String {
+        let name = names.weekday(day.number) ?? sentences.theSameDay
+        return sentences.weekday(day.ordinal.map { sentences.weekday(name, number: $0) } ?? name)
+    }
+
+    private func numberedDays(_ numbers: [Int]) -> String {
+        numbered(numbers, sentences.day, sentences.day(fromEnd:))
+    }
+
+    /// `day 3 and 20`, `the last day`, `week 1 and the second to last week`.
+    private func numbered(
+        _ numbers: [Int], _ noun: (String) -> String, _ fromEnd: (Int) -> String
+    ) -> String {
+        let plain = numbers.filter { $0 > 0 }
+        let start = plain.isEmpty ? [] : [noun(sentences.list(plain.map(String.init)))]
+        return sentences.list(start + numbers.filter { $0 < 0 }.map { fromEnd(-$0) })
+    }
+}
+
+// MARK: - Times and ends
+
+extension RecurrenceText {
+    private func times(_ often: String) -> String {
+        if [.seconds, .minutes, .hours].contains(rule.unit) { return parts(often) }
+        let hours = Set(rule[.hours]).sorted()
+        let minutes = rule[.minutes].isEmpty ? [first.minute ?? 0] : Set(rule[.minutes]).sorted()
+        let seconds = rule[.seconds].isEmpty ? [first.second ?? 0] : Set(rule[.seconds]).sorted()
+        let clocks = (hours.isEmpty ? [first.hour ?? 0] : hours).flatMap { hour in
+            minutes.flatMap { minute in
+                seconds.prefix(2).map { second in
+                    let clock = "\(DateText.two(hour)):\(DateText.two(minute))"
+                    return second == 0 ? clock : "\(clock):\(DateText.two(second))"
+                }
+            }
+        }
+        return clocks.count > 6
+            ? sentences.at(timesOfTheDay: clocks.count, often)
+            : sentences.at(sentences.list(clocks), often)
+    }
+
+    /// The parts of the day of what counts by the clock.
+    private func parts(_ often: String) -> String {
+        var text = often
+        func list(_ numbers: [Int]) -> String { sentences.list(numbers.map(String.init)) }
+        let hours = Set(rule[.hours]).sorted()
+        if let low = hours.first, let high = hours.last {
+            text =
+                hours.count == high - low + 1
+                ? sentences.window("\(low):00", "\(high + 1):00", text)
+                : sentences.inHours(list(hours), text)
+        }
+        if !rule[.minutes].isEmpty { text = sentences.atMinutes(list(rule[.minutes]), text) }
+        if !rule[.seconds].isEmpty { text = sentences.atSeconds(list(rule[.seconds]), text) }
+        return text
+    }
+
+    private func end(_ often: String) -> String {
+        var text = last(often)
+        let (left, added) = (rule.exceptions.count, rule.additions.count)
+        if left > 0 { text = sentences.butFor(left, text) }
+        if added > 0 { text = sentences.andOn(added, text) }
+        return text
+    }
+
+    private func last(_ often: String) -> String {
+        switch rule.end {
+        case .count(1): return sentences.once(often)
+        case .count(let count): return sentences.times(count, often)
+        case .until(let date):
+            let clock = date.time.map {
+                " \(DateText.two($0.hour)):\(DateText.two($0.minute))\(date.isUTC ? " UTC" : "")"
+            }
+            let day = names.date(date.day, month: date.month, year: date.year)
+            return sentences.until(day + (clock ?? ""), often)
+        case nil: return often
+        }
+    }
+}

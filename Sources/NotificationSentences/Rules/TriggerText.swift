@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Says in words when a trigger delivers: `once`, `every day at 08:30`, `every 90 s`.
+public struct TriggerText: Sendable {
+    private let language: Language
+    private var sentences: RuleSentences { RuleSentences(language: language) }
+    private var names: CalendarNames { CalendarNames(language) }
+
+    /// Says it in a language.
+    public init(_ language: Language) { self.language = language }
+
+    /// What is said of what rings one time, and of nothing else.
+    public var once: String { sentences.once }
+
+    /// When a request delivers, and whether it alerts again until somebody acts on it.
+    public func words(for request: Request) -> String {
+        let nag = request.nagInterval.map { sentences.untilActedOn(every($0)) }
+        switch request.again?.reason {
+        case .nagging: return nag.map { sentences.again($0) } ?? sentences.again
+        case .snoozed: return nag.map { sentences.then(sentences.snoozed, $0) } ?? sentences.snoozed
+        case nil:
+            let words = words(for: request.trigger)
+            return nag.map { sentences.then(words, $0) } ?? words
+        }
+    }
+
+    /// The words; a request without a trigger is delivered at once.
+    public func words(for trigger: Trigger?) -> String {
+        switch trigger {
+        case nil: return sentences.atOnce
+        case .push: return sentences.pushed
+        case .interval(let trigger):
+            return trigger.isRepeating ? every(trigger.seconds) : sentences.once
+        case .calendar(let trigger):
+            let often =
+                trigger.recurrence.map { every($0, from: trigger.components) }
+                ?? (trigger.isRepeating ? every(trigger.components) : sentences.once)
+            return trigger.components.timeZone.map { sentences.inZone($0.identifier, often) }
+                ?? often
+        }
+    }
+
+    private func every(_ seconds: Double) -> String {
+        switch seconds {
+        case 60: return sentences.every(1, .minutes)
+        case 3_600: return sentences.every(1, .hours)
+        case 86_400: return sentences.every(1, .days)
+        case 604_800: return sentences.every(1, .weeks)
+        case _ where seconds == seconds.rounded() && seconds < 1e12:
+            let span = SpanText(language).exact(Int(seconds))
+            return seconds < 86_400 ? sentences.everySpan(span) : sentences.everySpanOfDays(span)
+        default:
+            let number =
+                language.isEnglish
+                ? "\(seconds)" : seconds.formatted(.number.locale(language.locale))
+            return sentences.everySpan("\(number) s")
+        }
+    }
+
+    private func every(_ parts: DateComponents) -> String {
+        let set = Self.names.filter { parts[keyPath: $0.1] != nil }
+        guard let minute = parts.minute else { return list(parts, set) }
+        let clock = clock(parts)
+        switch Set(set.map(\.0)).subtracting(["second"]) {
+        case ["minute"]: return sentences.everyHour(at: "\(DateText.two(minute))\(seconds(parts))")
+        case ["hour", "minute"]: return sentences.at(clock, sentences.every(1, .days))
+        case ["weekday", "hour", "minute"]:
+            let name = parts.weekday.flatMap(names.weekday) ?? sentences.theSameDay
+            return sentences.at(clock, sentences.everyWeekday(name))
+        case ["day", "hour", "minute"]:
+            let day = sentences.day("\(parts.day ?? 0)")
+            return sentences.at(clock, sentences.on(day, sentences.every(1, .months)))
+        case ["month", "day", "hour", "minute"]:
+            let date = sentences.date(names.date(parts.day ?? 0, month: parts.month ?? 0))
+            return sentences.at(clock, sentences.on(date, sentences.every(1, .years)))
+        default: return list(parts, set)
+        }
+    }
+
+    private func every(_ recurrence: Recurrence, from first: DateComponents) -> String {
+        if !recurrence.isPlain { return RecurrenceText(recurrence, from: first, language).words }
+        let clock = clock(first)
+        let every = sentences.every(recurrence.interval, recurrence.unit)
+        switch recurrence.unit {
+        case .seconds, .minutes, .hours: return sentences.from("\(date(first)) \(clock)", every)
+        case .days: return sentences.from(date(first), at: clock, every)
+        case .weeks: return sentences.at(clock, sentences.on(weekday(of: first), every))
+        case .months:
+            return sentences.at(clock, sentences.on(sentences.day("\(first.day ?? 0)"), every))
+        case .years:
+            let date = sentences.date(names.date(first.day ?? 0, month: first.month ?? 0))
+            return sentences.at(clock, sentences.on(date, every))
+        }
+    }
+
+    /// As it is typed: `2027-01-08`.
+    private func date(_ parts: DateComponents) -> String {
+        "\(parts.year ?? 0)-\(DateText.two(parts.month))-\(DateText.two(parts.day))"
+    }
+
+    /// `08:30`, or `08:30:15`.
+    private func clock(_ parts: DateComponents) -> String {
+        "\(DateText.two(parts.hour)):\(DateText.two(parts.minute))\(seconds(parts))"
+    }
+
+    private func seconds(_ parts: DateComponents) -> String {
+        (parts.second ?? 0) == 0 ? "" : ":\(DateText.two(parts.second))"
+    }
+
+    private func weekday(of first: DateComponents) -> String {
+        let calendar = Calendar(identifier: .gregorian)
+        let noon = DateComponents(
+            year: first.year, month: first.month, day: first.day, hour: 12)
+        let name = calendar.date(from: noon).flatMap {
+            names.weekday(calendar.component(.weekday, from: $0))
+        }
+        return name.map(sentences.weekday) ?? sentences.theSameDay
+    }
+
+    /// What has no better words.
+    private func list(_ parts: DateComponents, _ set: [Part]) -> String {
+        let conditions = set.map { sentences.condition($0.0, parts[keyPath: $0.1] ?? 0) }
+        return sentences.whenever(conditions.joined(separator: ", "))
+    }
+
+    private typealias Part = (String, any KeyPath<DateComponents, Int?> & Sendable)
+    private static let names: [Part] = [
+        ("era", \.era), ("year", \.year), ("quarter", \.quarter), ("month", \.month),
+        ("day of year", \.dayOfYear), ("day", \.day), ("week year", \.yearForWeekOfYear),
+        ("week of year", \.weekOfYear), ("week of month", \.weekOfMonth), ("weekday", \.weekday),
+        ("weekday ordinal", \.weekdayOrdinal), ("hour", \.hour), ("minute", \.minute),
+        ("second", \.second), ("nanosecond", \.nanosecond),
+    ]
+}

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Writes dates for people, seen from a moment in a time zone.
+///
+/// Times of the day are of 24 hours in each language, because what is typed is, too.
+public struct DateText: Sendable {
+    private let now: Date
+    private let calendar: Calendar
+    private let language: Language
+    private var sentences: TimeSentences { TimeSentences(language: language) }
+
+    /// Sees dates from a moment.
+    ///
+    /// - Parameters:
+    ///   - now: The moment.
+    ///   - calendar: A Gregorian calendar with the time zone of the person.
+    ///   - language: The language in which they are written.
+    public init(from now: Date, in calendar: Calendar, language: Language) {
+        self.now = now
+        self.calendar = calendar
+        self.language = language
+    }
+
+    /// `today 12:35 (in 20 min)`.
+    public func full(_ date: Date) -> String { sentences.away(local(date), relative(date)) }
+
+    /// `today 12:35`, `Mon 23 Nov 09:00`, or `2027-01-05 09:00` in another year.
+    public func local(_ date: Date) -> String {
+        let time = time(date)
+        switch days(to: date) {
+        case 0: return sentences.today(time)
+        case 1: return sentences.tomorrow(time)
+        case -1: return sentences.yesterday(time)
+        default: break
+        }
+        let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
+        let isThisYear = parts.year == calendar.component(.year, from: now)
+        if !language.isEnglish {
+            let day =
+                isThisYear
+                ? style.weekday(.abbreviated).day().month(.abbreviated)
+                : style.day(.twoDigits).month(.twoDigits).year()
+            return sentences.moment(date.formatted(day), time)
+        }
+        if isThisYear, let weekday = parts.weekday.flatMap(WeekdayName.name),
+            let month = parts.month
+        {
+            return "\(weekday.prefix(3)) \(parts.day ?? 0) \(MonthName.short(month)) \(time)"
+        }
+        return "\(parts.year ?? 0)-\(Self.two(parts.month))-\(Self.two(parts.day)) \(time)"
+    }
+
+    /// `Today, 22 November`, `Yesterday, …`, `Monday, 23 November`; with the year if it is another.
+    public func day(_ date: Date) -> String {
+        let isThisYear =
+            calendar.component(.year, from: date) == calendar.component(.year, from: now)
+        let text = dayAndMonth(date, withYear: !isThisYear)
+        switch days(to: date) {
+        case 0: return sentences.headingToday(text)
+        case 1: return sentences.headingTomorrow(text)
+        case -1: return sentences.headingYesterday(text)
+        default: break
+        }
+        if !language.isEnglish {
+            let day = style.weekday(.wide).day().month(.wide)
+            return date.formatted(isThisYear ? day : day.year())
+        }
+        let weekday = WeekdayName.name(of: calendar.component(.weekday, from: date))
+        return "\(weekday ?? ""), \(text)"
+    }
+
+    /// `in 20 min`, `now`, `3 days ago`.
+    public func relative(_ date: Date) -> String {
+        SpanText(language).away(Int(date.timeIntervalSince(now).rounded()))
+    }
+
+    /// `Sunday 22 November 2026 08:30 Europe/Berlin`.
+    public func complete(_ date: Date) -> String {
+        let parts = calendar.dateComponents([.second, .weekday], from: date)
+        let time = (parts.second ?? 0) == 0 ? time(date) : clock(date)
+        let weekday = parts.weekday.flatMap(WeekdayName.name) ?? ""
+        let day =
+            language.isEnglish
+            ? "\(weekday) \(dayAndMonth(date, withYear: true))"
+            : date.formatted(style.weekday(.wide).day().month(.wide).year())
+        return sentences.moment(day, time, in: calendar.timeZone.identifier)
+    }
+
+    /// `12:35`.
+    public func time(_ date: Date) -> String { String(clock(date).dropLast(3)) }
+
+    /// `12:35:10`.
+    public func clock(_ date: Date) -> String {
+        let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
+        return [parts.hour, parts.minute, parts.second].map(Self.two).joined(separator: ":")
+    }
+
+    /// `2026-11-21T12:35:10+01:00`.
+    public static func iso(_ date: Date, in zone: TimeZone) -> String {
+        date.formatted(Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone))
+    }
+
+    /// Two digits at least; 0 for nothing.
+    public static func two(_ number: Int?) -> String {
+        let number = number ?? 0
+        return number < 10 ? "0\(number)" : "\(number)"
+    }
+
+    private func days(to date: Date) -> Int? {
+        calendar.dateComponents(
+            [.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)
+        ).day
+    }
+
+    private func dayAndMonth(_ date: Date, withYear: Bool) -> String {
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        return CalendarNames(language).date(
+            parts.day ?? 0, month: parts.month ?? 0, year: withYear ? parts.year : nil)
+    }
+
+    /// How other languages than English write dates.
+    private var style: Date.FormatStyle {
+        Date.FormatStyle(
+            locale: language.locale, calendar: calendar, timeZone: calendar.timeZone)
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes spans of time for people.
+public struct SpanText: Sendable {
+    private let sentences: TimeSentences
+
+    /// Writes them in a language.
+    public init(_ language: Language) { sentences = TimeSentences(language: language) }
+
+    /// With every unit: `1 h 30 min`, `2 days`.
+    public func exact(_ seconds: Int) -> String {
+        let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+        let parts = [
+            days > 0 ? sentences.days(days) : nil,
+            rest / 3_600 > 0 ? sentences.hours(rest / 3_600) : nil,
+            rest / 60 % 60 > 0 ? sentences.minutes(rest / 60 % 60) : nil,
+            rest % 60 > 0 || seconds == 0 ? sentences.seconds(rest % 60) : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: " ")
+    }
+
+    /// How far a moment is away, as one would say it: `in 20 min`, `now`, `3 days ago`.
+    ///
+    /// - Parameter seconds: To then; negative for what is past.
+    /// - Returns: The words.
+    func away(_ seconds: Int) -> String {
+        if seconds == 0 { return sentences.now }
+        let length = abs(seconds)
+        if length < 86_370 {
+            let text =
+                length < 120 ? sentences.seconds(length) : exact((length + 30) / 60 * 60)
+            return seconds > 0 ? sentences.inSpan(text) : sentences.ago(text)
+        }
+        let days = (length + 43_200) / 86_400
+        return seconds > 0 ? sentences.inDays(days) : sentences.daysAgo(days)
+    }
+}
