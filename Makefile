@@ -47,7 +47,7 @@ metainfodir = $(PREFIX)/share/metainfo
 mandir = $(PREFIX)/share/man
 # Where carillond looks for it, too.
 localedir = $(dir $(bindir))share/locale
-languages = $(patsubst po/%.po,%,$(wildcard po/*.po))
+languages := $(shell grep -v '^\#' po/LINGUAS)
 bashdir = $(PREFIX)/share/bash-completion/completions
 zshdir = $(PREFIX)/share/zsh/$(zshfunctions)
 fishdir = $(PREFIX)/share/fish/vendor_completions.d
@@ -187,8 +187,9 @@ for name in $(1); do \
 		> $(DESTDIR)$(servicesdir)/$$name.service || exit; \
 done
 for name in $(2); do \
-	sed 's|@bindir@|$(bindir)|' data/$$name.desktop.in \
-		> $(DESTDIR)$(entriesdir)/$$name.desktop || exit; \
+	msgfmt --desktop --template=data/$$name.desktop.in -d po \
+		--output-file=$(DESTDIR)$(entriesdir)/$$name.desktop && \
+	sed -i 's|@bindir@|$(bindir)|' $(DESTDIR)$(entriesdir)/$$name.desktop || exit; \
 done
 install -m 644 $(2:%=data/icons/hicolor/scalable/apps/%.svg) $(DESTDIR)$(iconsdir)
 endef
@@ -214,7 +215,10 @@ install-core-data:
 install-apps-data:
 	$(call install-desktop-data,$(app-ids),$(app-ids))
 	install -d $(DESTDIR)$(metainfodir)
-	install -m 644 $(app-ids:%=data/%.metainfo.xml) $(DESTDIR)$(metainfodir)
+	for name in $(app-ids); do \
+		msgfmt --xml --template=data/$$name.metainfo.xml -d po \
+			--output-file=$(DESTDIR)$(metainfodir)/$$name.metainfo.xml || exit; \
+	done
 	install -m 644 $(app-programs:%=Documentation/man/%.1) $(DESTDIR)$(mandir)/man1
 
 uninstall:

@@ -73,6 +73,38 @@ import Testing
         }
     }
 
+    @Test func `installs each language that there is`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../po")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let list = try String(contentsOf: folder.appending(path: "LINGUAS"), encoding: .utf8)
+        let languages = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
+            .flatMap { $0.split(separator: " ") }
+
+        #expect(languages.map { $0 + ".po" } == files.filter { $0.hasSuffix(".po") }.sorted())
+    }
+
+    @Test(arguments: ["ar", "de", "es", "fr", "ja"])
+    func `says in each language what programs are`(language: String) async throws {
+        let installation = try await Installation()
+
+        for path in try installation.paths() {
+            if path.hasPrefix("/usr/share/applications/") {
+                let settings = try installation.settings(of: path)
+                for name in ["Name", "GenericName", "Comment", "Keywords"]
+                where settings[name] != nil {
+                    #expect(settings["\(name)[\(language)]"] != nil, "\(path): \(name)")
+                }
+                #expect(settings["Comment[\(language)]"] != settings["Comment"], "\(path)")
+            } else if path.hasSuffix(".metainfo.xml") {
+                let text = try String(contentsOfFile: installation.place(of: path), encoding: .utf8)
+                for name in ["name", "summary", "p"] {
+                    #expect(text.contains("<\(name) xml:lang=\"\(language)\">"), "\(path): \(name)")
+                }
+            }
+        }
+    }
+
     @Test func `installs an icon for each desktop entry`() async throws {
         let installation = try await Installation()
         let paths = try installation.paths()
