@@ -27,7 +27,7 @@ import Testing
             try await world.untilShown(0)
 
             while try await settings().contains(before) { try Task.checkCancellation() }
-            #expect(try await settings().contains("allowed        \(after)"))
+            #expect(try await settings().contains("allowed         \(after)"))
             #expect(try await client.delivered().map(\.request.identifier) == ["milk"])
             await client.close()
         }

@@ -66,6 +66,8 @@ import Testing
         try await DaemonWorld.run { world in
             let service = try await world.startService()
             let client = try await world.authorizedClient()
+            // What is of the first would wait for a summary.
+            let other = try await world.authorizedClient(ApplicationID("org.example.Other"))
             let tool = try await world.controlClient()
             try await tool.setSettings(of: Sample.application, Self.waiting(true))
             // The next full minute that leaves time for what is to come before it.
@@ -89,12 +91,12 @@ import Testing
             let summary = try await world.server.shown.first { $0.title.contains(Self.summed) }
             #expect(summary.title == "2 notifications from Shop")
             #expect(summary.body == "They waited for this summary, and are in the list.")
-            try await world.settle(client)
+            try await world.settle(other)
             // That it was summed up is written before the next settings are.
             try await world.untilWritten(tool)
             await third.kill()
             try await world.startService()
-            try await world.settle(client)
+            try await world.settle(other)
             #expect(
                 world.server.deliveries.filter { $0.title.contains(Self.summed) }.count == 1)
         }
