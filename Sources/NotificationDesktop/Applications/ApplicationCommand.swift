@@ -41,14 +41,14 @@ struct ApplicationCommand {
     /// program may leave others behind when it ends, and they are not its unit's to end.
     func unit(of application: ApplicationID, named name: String) -> UserManager.Unit {
         let identifier = application.rawValue.replacing("-", with: #"\x2d"#)
-        let random = String(UInt64.random(in: .min ... .max), radix: 16)
         var properties: [String: Value] = [
             "Slice": "app.slice", "KillMode": "process",
             "Environment": .strings(environment.map { "\($0.key)=\($0.value)" }.sorted()),
         ]
         properties["WorkingDirectory"] = workingDirectory.map { .string($0) }
         return .service(
-            "app-carillon-\(identifier)@\(random).service", name, command: words, properties)
+            UserManager.Unit.uniqueName("app-carillon-\(identifier)@"), name, command: words,
+            properties)
     }
 
     private static func find(_ program: String) -> String? {

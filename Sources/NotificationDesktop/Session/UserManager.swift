@@ -120,6 +120,14 @@ struct UserManager: Sendable {
 }
 
 extension UserManager.Unit {
+    /// The name of a service that no other has.
+    ///
+    /// - Parameter prefix: What it begins with.
+    /// - Returns: The name, with `.service`.
+    static func uniqueName(_ prefix: String) -> String {
+        "\(prefix)\(String(UInt64.random(in: .min ... .max), radix: 16)).service"
+    }
+
     /// A service of one command, which is to be running before it counts as started.
     ///
     /// - Parameters:

@@ -72,9 +72,9 @@ actor WakeProgram: WakeWay {
     private static func start(
         _ path: String, talkingTo end: FileDescriptor, by manager: UserManager
     ) async throws(WakeRefusal) {
-        let random = String(UInt64.random(in: .min ... .max), radix: 16)
         let unit = UserManager.Unit.service(
-            "carillon-wake-program-\(random).service", "Carillon's wake-up timer", command: [path],
+            UserManager.Unit.uniqueName("carillon-wake-program-"), "Carillon's wake-up timer",
+            command: [path],
             [
                 "StandardInputFileDescriptor": .fileDescriptor(end),
                 "StandardOutputFileDescriptor": .fileDescriptor(end),
