@@ -333,25 +333,21 @@ extension ScheduleStateMachine {
             revision?.mustRestart = false
             return loadPage(after: nil)
         }
-        var decisions = Decisions()
         let moved = page.compactMap { revise($0, current, at: now) }
-        if !moved.isEmpty {
-            let times = Dictionary(uniqueKeysWithValues: moved.map { ($0.serial, $0.due) })
-            decisions += Decisions(.reschedule(times))
-            for entry in moved {
-                windows.remove([entry.serial], of: entry.key.application)
-                windows.insert(entry)
-            }
-        }
+        windows.move(moved)
+        let times = Dictionary(uniqueKeysWithValues: moved.map { ($0.serial, $0.due) })
+        let write = times.isEmpty ? Decisions() : Decisions(.reschedule(times))
         if !current.soonest.isEmpty {
             revision?.soonest = []
-            return decisions + loadPage(after: nil)
+            // These are the first to be right on the disk, too.
+            return write + loadPage(after: nil)
         }
-        if let last = page.last, page.count == configuration.revisionPage {
-            return decisions + loadPage(after: last.serial)
+        guard let last = page.last, page.count == configuration.revisionPage else {
+            revision = nil
+            return write
         }
-        revision = nil
-        return decisions
+        // The next page is read first: then this one is written while that one is worked out.
+        return loadPage(after: last.serial) + write
     }
 
     /// The entry of a request whose time is another one now.

@@ -45,6 +45,17 @@ struct ScheduleWindows: Sendable {
         change(application) { $0.remove(serials) }
     }
 
+    /// Gives entries another time: all of an application at once, since what is removed is looked
+    /// for in its whole window.
+    mutating func move(_ entries: [ScheduleEntry]) {
+        for (id, moved) in Dictionary(grouping: entries, by: \.key.application) {
+            change(id) { window in
+                window.remove(Set(moved.map(\.serial)))
+                for entry in moved { window.insert(entry) }
+            }
+        }
+    }
+
     /// Removes the entries of an application that are meant.
     mutating func remove(_ application: ApplicationID, where isMeant: (ScheduleEntry) -> Bool) {
         guard let serials = windows[application]?.serials(where: isMeant), !serials.isEmpty
