@@ -19,7 +19,7 @@ struct RecurrenceClock {
     private let hours: NumberSet?
     private let minutes: NumberSet?
     private let seconds: NumberSet?
-    private let positions: [Int]
+    private var positions: RecurrencePositions
     /// Whether no unit has so many times as its positions count.
     private let isBeyondReach: Bool
     private var offsets: ZoneOffsets
@@ -51,12 +51,11 @@ struct RecurrenceClock {
         hours = numbers(.hours)
         minutes = numbers(.minutes)
         seconds = numbers(.seconds)
-        positions = rule[.positions]
+        positions = RecurrencePositions(rule[.positions])
         // Twice, since clocks can go back within an hour.
         let most =
             (length > 60 ? 2 * (minutes?.count ?? 1) : 2) * (length > 1 ? seconds?.count ?? 1 : 1)
-        isBeyondReach =
-            !positions.isEmpty && positions.allSatisfy { Int(clamping: $0.magnitude) > most }
+        isBeyondReach = positions.areBeyond(most)
         offsets = ZoneOffsets(zone)
     }
 
@@ -129,11 +128,14 @@ struct RecurrenceClock {
                 moment = counted
                 continue
             }
-            let (offset, constant) = offsets.around(moment)
+            let (offset, constant) =
+                step > Self.farApart
+                ? offsets.within(moment..<unit + length) : offsets.around(moment)
             let wall = moment + offset
-            if let days {
+            // Binding the days would copy them, and this is done thousands of times.
+            if days != nil {
                 let today = GregorianDay.floor(wall, 86_400)
-                let day = today == allowedDay ? today : days.first(from: today, looks: &looks)
+                let day = today == allowedDay ? today : days?.first(from: today, looks: &looks)
                 guard let day else { return nil }
                 allowedDay = day
                 if day != today {
@@ -150,6 +152,9 @@ struct RecurrenceClock {
         }
         return nil
     }
+
+    /// Between units this far apart, clocks have changed most often.
+    private static let farApart = 100 * 86_400
 
     /// How long it is until the clock may show what is allowed: 0 if it does.
     private func wait(_ wall: Int, _ passed: Int) -> Int {
@@ -194,5 +199,17 @@ private struct ZoneOffsets {
             known = moment..<max(end, moment + 1)
         }
         return (offset, known.upperBound)
+    }
+
+    /// The same within an hour: when clocks change next is not asked, unless they do there.
+    mutating func within(_ hour: Range<Int>) -> (offset: Int, until: Int) {
+        if known.contains(hour.lowerBound) { return (offset, known.upperBound) }
+        let first = zone.offset(at: hour.lowerBound)
+        // No clocks change twice within an hour.
+        guard first == zone.offset(at: hour.upperBound - 1) else {
+            return around(hour.lowerBound)
+        }
+        (offset, known) = (first, hour)
+        return (first, hour.upperBound)
     }
 }

@@ -56,17 +56,19 @@ struct RecurrenceDays {
         switch unit {
         case .years:
             most = 366
-            if !months.isEmpty { most = min(most, months.count * 31) }
-            if !monthDays.isEmpty { most = min(most, monthDays.count * 12) }
-            if !weekdays.isEmpty { most = min(most, weekdays.count * 53) }
+            if !months.isEmpty { most = min(most, Set(months).count * 31) }
+            if !monthDays.isEmpty { most = min(most, Set(monthDays).count * 12) }
+            if !weekdays.isEmpty { most = min(most, Set(weekdays).count * 53) }
             // A year has days of its first week, and of the next one's.
-            if !weeks.isEmpty { most = min(most, weeks.count * 14) }
-            if !rule[.yearDays].isEmpty { most = min(most, rule[.yearDays].count) }
+            if !weeks.isEmpty { most = min(most, Set(weeks).count * 14) }
+            if !rule[.yearDays].isEmpty { most = min(most, Set(rule[.yearDays]).count) }
         case .months:
             most = 31
-            if !monthDays.isEmpty { most = min(most, monthDays.count) }
-            if !weekdays.isEmpty { most = min(most, weekdays.count * 5) }
-        case .weeks: most = weekdays.isEmpty ? 7 : min(7, weekdays.count)
+            if !monthDays.isEmpty { most = min(most, Set(monthDays).count) }
+            if !weekdays.isEmpty {
+                most = min(most, Set(weekdays).reduce(0) { $0 + ($1.ordinal == nil ? 5 : 1) })
+            }
+        case .weeks: most = weekdays.isEmpty ? 7 : Set(weekdays).count
         case .days, .hours, .minutes, .seconds: most = 1
         }
         mostDays = most
@@ -93,6 +95,17 @@ struct RecurrenceDays {
             next = month.first + month.length
         }
         return found
+    }
+
+    /// How many days there are from one on and before another.
+    func count(in range: Range<Int>, looks: inout Int) -> Int {
+        var count = 0
+        var next = range.lowerBound
+        while let (month, bits) = month(from: next, before: range.upperBound, looks: &looks) {
+            count += (bits & month.bits(range)).nonzeroBitCount
+            next = month.first + month.length
+        }
+        return count
     }
 
     /// The day with a number, counted from 0 at a day on; nil if 400 years do not have so many.

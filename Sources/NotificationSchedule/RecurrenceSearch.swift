@@ -80,7 +80,9 @@ struct RecurrenceSearch {
     private mutating func following(_ moment: Int) -> Int? {
         guard looks < Self.mostLooks else { return nil }
         switch times {
-        case .wall(let wall): return wall.next(after: moment, looks: &looks)
+        case .wall(var wall):
+            defer { times = .wall(wall) }
+            return wall.next(after: moment, looks: &looks)
         case .clock(var clock):
             defer { times = .clock(clock) }
             return clock.next(after: moment, looks: &looks)
@@ -92,7 +94,7 @@ struct RecurrenceSearch {
         let found: Int?
         var counting = 0
         switch times {
-        case .wall(let wall): found = wall.moment(number: number, looks: &counting)
+        case .wall(var wall): found = wall.moment(number: number, looks: &counting)
         case .clock(var clock): found = clock.moment(number: number, looks: &counting)
         }
         // What is too long to count has no end that could be kept, and so no time at all.

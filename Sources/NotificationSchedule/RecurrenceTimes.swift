@@ -20,7 +20,10 @@ struct RecurrenceTimes {
     }
 
     /// Leaves only those at some positions of the day.
-    mutating func choose(_ positions: [Int]) { places = positions.places(among: count) }
+    mutating func choose(_ positions: [Int]) {
+        var positions = RecurrencePositions(positions)
+        places = positions.places(among: count)
+    }
 
     /// How many there are; 0 if a list has no such number.
     var count: Int { places?.count ?? hours.count * minutes.count * seconds.count }

@@ -11,7 +11,7 @@ struct RecurrenceWall {
     private let days: RecurrenceDays
     private var times: RecurrenceTimes
     /// Those in a unit of more than a day.
-    private let positions: [Int]
+    private var positions: RecurrencePositions
     /// Whether no unit has so many times as its positions count.
     private let isBeyondReach: Bool
     private let start: Int
@@ -25,16 +25,14 @@ struct RecurrenceWall {
             hours: rule[.hours], minutes: rule[.minutes], seconds: rule[.seconds],
             first: start - first.number * 86_400)
         if rule.unit == .days && !rule[.positions].isEmpty { times.choose(rule[.positions]) }
-        positions = rule.unit == .days ? [] : rule[.positions]
-        let most = days.mostDays * times.count
-        isBeyondReach =
-            !positions.isEmpty && positions.allSatisfy { Int(clamping: $0.magnitude) > most }
+        positions = RecurrencePositions(rule.unit == .days ? [] : rule[.positions])
+        isBeyondReach = positions.areBeyond(days.mostDays * times.count)
         self.start = start
         self.zone = zone
     }
 
     /// The first time that is later than a moment.
-    func next(after moment: Int, looks: inout Int) -> Int? {
+    mutating func next(after moment: Int, looks: inout Int) -> Int? {
         var wall = max(start, moment + zone.offset(at: moment) + 1)
         while let match = nextWall(from: wall, looks: &looks) {
             let found = zone.moment(ofWall: match)
@@ -47,7 +45,7 @@ struct RecurrenceWall {
     }
 
     /// When the time with a number comes, counted from 1; nil if there are not so many.
-    func moment(number: Int, looks: inout Int) -> Int? {
+    mutating func moment(number: Int, looks: inout Int) -> Int? {
         guard times.count > 0, !isBeyondReach else { return nil }
         let firstDay = GregorianDay.floor(start, 86_400)
         if !positions.isEmpty {
@@ -56,10 +54,18 @@ struct RecurrenceWall {
             let end = firstDay + GregorianDay.cycle
             while let day = days.first(from: next, looks: &looks), day < end {
                 let period = days.period(of: day)
+                next = period.upperBound
+                // Of a unit that is passed over, how many it has is enough.
+                if period.lowerBound > firstDay {
+                    let count = places(in: period, looks: &looks).count
+                    if count < left {
+                        left -= count
+                        continue
+                    }
+                }
                 let walls = chosen(in: period, looks: &looks).filter { $0 >= start }
                 if walls.count >= left { return zone.moment(ofWall: walls[left - 1]) }
                 left -= walls.count
-                next = period.upperBound
             }
             return nil
         }
@@ -71,7 +77,7 @@ struct RecurrenceWall {
         return day.map { zone.moment(ofWall: $0 * 86_400 + times[place % times.count]) }
     }
 
-    private func nextWall(from wall: Int, looks: inout Int) -> Int? {
+    private mutating func nextWall(from wall: Int, looks: inout Int) -> Int? {
         guard times.count > 0, !isBeyondReach else { return nil }
         let today = GregorianDay.floor(wall, 86_400)
         if !positions.isEmpty { return nextChosen(from: wall, today, looks: &looks) }
@@ -85,7 +91,7 @@ struct RecurrenceWall {
         return day * 86_400 + times[0]
     }
 
-    private func nextChosen(from wall: Int, _ today: Int, looks: inout Int) -> Int? {
+    private mutating func nextChosen(from wall: Int, _ today: Int, looks: inout Int) -> Int? {
         var start = days.period(of: today).lowerBound
         let end = today + GregorianDay.cycle
         while let day = days.first(from: start, looks: &looks), day < end {
@@ -99,18 +105,15 @@ struct RecurrenceWall {
     }
 
     /// The times of a unit at the positions that count, in order.
-    private func chosen(in period: Range<Int>, looks: inout Int) -> [Int] {
+    private mutating func chosen(in period: Range<Int>, looks: inout Int) -> [Int] {
+        let places = places(in: period, looks: &looks)
+        if places.isEmpty { return [] }
         let found = days.all(in: period, looks: &looks)
-        return positions.places(among: found.count * times.count).map {
-            found[$0 / times.count] * 86_400 + times[$0 % times.count]
-        }
+        return places.map { found[$0 / times.count] * 86_400 + times[$0 % times.count] }
     }
-}
 
-extension [Int] {
-    /// Where numbers point among so many things, in order: from 1, or from the end if negative.
-    func places(among count: Int) -> [Int] {
-        let places = map { $0 > 0 ? $0 - 1 : count + $0 }
-        return Set(places.filter((0..<count).contains)).sorted()
+    /// Where in a unit its positions are, among all its times.
+    private mutating func places(in period: Range<Int>, looks: inout Int) -> [Int] {
+        positions.places(among: days.count(in: period, looks: &looks) * times.count)
     }
 }
