@@ -98,4 +98,9 @@ extension SimulatedService: NotificationService {
     func badge() async throws(NotificationError) -> Int {
         engine.application(Self.application).badge
     }
+
+    // Its machine never sleeps, so the person has the only say.
+    func canWakeMachine() async throws(NotificationError) -> Bool {
+        engine.application(Self.application).settings.allowsWaking(for: .asked)
+    }
 }

@@ -120,6 +120,11 @@ extension CenterClient {
         try await call(CenterInterface.getBadge)
     }
 
+    /// Whether a machine that sleeps is woken for a request with `wakesMachine`.
+    nonisolated(nonsending) public func canWakeMachine() async throws(NotificationError) -> Bool {
+        try await call(CenterInterface.canWakeMachine)
+    }
+
     /// Acts on a delivered notification, as the person would.
     nonisolated(nonsending) public func respond(
         to identifier: String, action: String, text: String? = nil

@@ -58,6 +58,8 @@ package enum CenterInterface: BusInterface {
     package static let setBadge = Method<Self, Int, Void>("SetBadge", "count")
     /// The number on the launcher badge.
     package static let getBadge = Method<Self, Int>("GetBadge", returns: "count")
+    /// Whether a machine that sleeps is woken for what asks for it.
+    package static let canWakeMachine = Method<Self, Bool>("CanWakeMachine", returns: "possible")
     /// Acts on a delivered notification of the application, as the person would.
     package static let respond = Method<Self, String, String, RespondOptions, Void>(
         "Respond", "identifier", "action", "options", limit: .text)

@@ -42,6 +42,7 @@ extension Center {
         }
         calls.on(CenterInterface.setBadge) { try await self.setBadge($0, $1) }
         calls.on(CenterInterface.getBadge) { await self.badge($0) }
+        calls.on(CenterInterface.canWakeMachine) { await self.canWakeMachine($0) }
         calls.on(CenterInterface.respond) { caller, identifier, action, options in
             // An application cannot authenticate for the person.
             try await self.choose(
@@ -113,6 +114,11 @@ extension Center {
     }
 
     private func badge(_ caller: Caller) -> Int { engine.application(caller.application).badge }
+
+    private func canWakeMachine(_ caller: Caller) async -> Bool {
+        guard settings(caller).allowsWaking(for: .asked) else { return false }
+        return await desktop.waker.capability(askingAnew: false).isKnown
+    }
 
     /// Gives the stored answer, or asks the person and waits.
     private func requestAuthorization(

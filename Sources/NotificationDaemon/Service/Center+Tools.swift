@@ -169,7 +169,7 @@ extension Center {
     private func diagnose() async throws(NotificationError) -> Diagnosis {
         let counts = try await store.counts()
         let server = await desktop.presenter.description()
-        let waking = await desktop.waker.capability()
+        let waking = await desktop.waker.capability(askingAnew: true)
         let now = now
         var diagnosis = Diagnosis()
         diagnosis.version = CarillonVersion.current

@@ -24,7 +24,7 @@ public actor MachineWaker {
     /// When the machine is woken for it, or was.
     private var alarm: Date?
     private var working: Task<Void, Never>?
-    private var questions: [CheckedContinuation<WakeCapability, Never>] = []
+    private var questions: [Question] = []
 
     /// The executor of the session bus's loop.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -77,10 +77,20 @@ public actor MachineWaker {
         work()
     }
 
-    /// Whether the machine can be woken; what has refused before is asked again.
-    public func capability() async -> WakeCapability {
+    /// Somebody who waits for what is known.
+    private struct Question {
+        let asksAnew: Bool
+        let answer: CheckedContinuation<WakeCapability, Never>
+    }
+
+    /// Whether the machine can be woken.
+    ///
+    /// - Parameter asksAnew: Whether what has refused before is asked again; a program is started
+    ///   for it, so an application does not have that done.
+    /// - Returns: Whether it can, and by what.
+    public func capability(askingAnew asksAnew: Bool) async -> WakeCapability {
         await withCheckedContinuation { continuation in
-            questions.append(continuation)
+            questions.append(Question(asksAnew: asksAnew, answer: continuation))
             work()
         }
     }
@@ -120,7 +130,7 @@ public actor MachineWaker {
     }
 
     private func answer() async {
-        if choice.current == nil {
+        if choice.current == nil, choice.next != nil || questions.contains(where: \.asksAnew) {
             choice = WakeChoice()
             // Only an armed timer proves that it can be armed.
             await arm(for: wanted ?? now().addingTimeInterval(365 * 86_400))
@@ -129,7 +139,7 @@ public actor MachineWaker {
         let asked = questions
         let capability = choice.capability(hasAlarmClock: hasAlarmClock)
         questions = []
-        for question in asked { question.resume(returning: capability) }
+        for question in asked { question.answer.resume(returning: capability) }
     }
 
     private func arm(for due: Date) async {

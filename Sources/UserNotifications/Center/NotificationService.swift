@@ -28,6 +28,7 @@ package protocol NotificationService: Sendable {
     func removeDelivered(_ identifiers: [String]?) async throws(NotificationError)
     func setBadge(_ count: Int) async throws(NotificationError)
     func badge() async throws(NotificationError) -> Int
+    func canWakeMachine() async throws(NotificationError) -> Bool
 }
 
 extension CenterClient: NotificationService {

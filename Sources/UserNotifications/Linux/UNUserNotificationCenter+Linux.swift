@@ -34,6 +34,20 @@ extension UNUserNotificationCenter {
         set { isActive = newValue }
     }
 
+    /// Whether a machine that sleeps is woken for a request with `wakesMachine`.
+    ///
+    /// It is false where the person does not let the application do so, where nothing on the
+    /// machine has the right or the clock for it, and where the service cannot be reached; `carillon
+    /// doctor` says why. The answer may change, so ask when it counts: before the person relies on
+    /// an alarm, say.
+    ///
+    /// - Note: On Linux only. Elsewhere machines are not woken for a local notification.
+    ///
+    /// - Returns: Whether it is.
+    nonisolated(nonsending) public func canWakeMachine() async -> Bool {
+        (try? await link.result { try await $0.canWakeMachine() }.get()) ?? false
+    }
+
     /// Returns when the delegate has handled all responses and no other came for some time.
     ///
     /// For a program that the service started in the background: it sets the delegate, waits

@@ -27,12 +27,14 @@ import Testing
                 // A machine without a clock for it arms the timer as well.
                 let hasClock = clock_getres(CLOCK_REALTIME_ALARM, nil) == 0
                 #expect(diagnosis.wakesMachine == hasClock)
+                #expect(try await client.canWakeMachine() == hasClock)
                 #expect(diagnosis.wakeUp.contains("a timer of its own w"))
                 let seconds = try #require(alarms.first.flatMap(Self.seconds))
                 // A quarter of a minute before its time; a busy machine may have taken a while.
                 #expect((3_400...3_585).contains(seconds), "\(alarms)")
             } else {
                 #expect(diagnosis.wakeUp.contains("has no right to wake the machine"))
+                #expect(try await !client.canWakeMachine())
                 #expect(alarms.isEmpty)
             }
 
@@ -41,6 +43,7 @@ import Testing
             try await tools.setSettings(of: Sample.application, changes)
             _ = try await tools.diagnose()
             #expect(Self.alarms(of: service).isEmpty)
+            #expect(try await !client.canWakeMachine())
         }
     }
 

@@ -28,7 +28,7 @@ import Testing
             #expect(
                 started == "start carillon-wake-1900003585.timer at 2030-03-17 18:46:25 UTC, "
                     + "wakes, with carillon-wake-1900003585.service")
-            let capability = await waker.capability()
+            let capability = await waker.capability(askingAnew: true)
             #expect(capability.isKnown)
             #expect(capability.text == "the user's systemd wakes a machine that sleeps")
 
@@ -47,7 +47,7 @@ import Testing
             let waker = waker(world)
 
             await waker.wake(for: Self.now + 3_600)
-            let capability = await waker.capability()
+            let capability = await waker.capability(askingAnew: true)
 
             #expect(systemd.units.isEmpty)
             if Self.hasRight {
@@ -84,12 +84,29 @@ import Testing
                 on: world.loop, ways: [.program: refusing], hasAlarmClock: true, now: { Self.now },
                 log: { world.record.log($0) })
             await waker.wake(for: Self.now + 60)
-            #expect(await !waker.capability().isKnown)
-            #expect(await waker.capability().text.contains("carillon-wake: no"))
+            #expect(await !waker.capability(askingAnew: true).isKnown)
+            #expect(await waker.capability(askingAnew: true).text.contains("carillon-wake: no"))
             await refusing.allow()
-            #expect(await waker.capability().isKnown)
+            #expect(await !waker.capability(askingAnew: false).isKnown)
+            #expect(await waker.capability(askingAnew: true).isKnown)
             #expect(await refusing.armed == Self.now + 45)
             #expect(world.record.lines.first?.hasPrefix("nothing wakes") == true)
+        }
+    }
+
+    @Test func `an application that asks has a timer armed once, whatever the answer`() async throws
+    {
+        try await DesktopWorld.run { world in
+            let refusing = RefusingWay()
+            let waker = MachineWaker(
+                on: world.loop, ways: [.program: refusing], hasAlarmClock: true, now: { Self.now },
+                log: { world.record.log($0) })
+            for _ in 0..<3 { #expect(await !waker.capability(askingAnew: false).isKnown) }
+            #expect(await refusing.tries == 1)
+
+            await refusing.allow()
+            for _ in 0..<3 { #expect(await waker.capability(askingAnew: true).isKnown) }
+            #expect(await refusing.tries == 2)
         }
     }
 
@@ -135,9 +152,12 @@ private actor RefusingWay: WakeWay {
     /// All that were armed.
     private(set) var times: [Date] = []
 
+    private(set) var tries = 0
+
     func allow() { isAllowed = true }
 
     func arm(at date: Date) async throws(WakeRefusal) {
+        tries += 1
         guard isAllowed else { throw WakeRefusal(reason: "no") }
         armed = date
         times.append(date)

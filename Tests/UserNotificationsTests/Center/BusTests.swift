@@ -64,6 +64,21 @@ struct BusTests {
         withExtendedLifetime(front) {}
     }
 
+    @Test func `whether the machine is woken is what the service says, and no without one`()
+        async throws
+    {
+        let service = MemoryService()
+        let bus = try await PrivateBus()
+        let front = try await BusFront.start(service, on: bus)
+        let center = center(on: bus)
+        #expect(await center.canWakeMachine())
+        #expect(await service.calls.contains(.canWakeMachine))
+        withExtendedLifetime(front) {}
+
+        let empty = try await PrivateBus()
+        #expect(await !self.center(on: empty).canWakeMachine())
+    }
+
     @Test func `the delegate is asked and told over the bus`() async throws {
         let bus = try await PrivateBus()
         let (export, connection) = try await BusFront.start(service, on: bus)

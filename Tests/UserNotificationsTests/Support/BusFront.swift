@@ -48,6 +48,7 @@ enum BusFront {
             try await service.removeDelivered(nil)
         }
         calls.on(CenterInterface.setBadge) { try await service.setBadge($1) }
+        calls.on(CenterInterface.canWakeMachine) { _ in try await service.canWakeMachine() }
         calls.otherwise { _ in }
         return calls
     }

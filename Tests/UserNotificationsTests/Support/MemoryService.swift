@@ -15,6 +15,7 @@ actor MemoryService: NotificationService {
         case settings, setAuthorization(Bool), setCategories([String]), categories, add([String]),
             pending, delivered
         case removePending([String]?), removeDelivered([String]?), setBadge(Int), badge
+        case canWakeMachine
     }
 
     private(set) var calls: [Call] = []
@@ -144,6 +145,11 @@ actor MemoryService: NotificationService {
     func badge() throws(NotificationError) -> Int {
         try record(.badge)
         return 0
+    }
+
+    func canWakeMachine() throws(NotificationError) -> Bool {
+        try record(.canWakeMachine)
+        return true
     }
 }
 
