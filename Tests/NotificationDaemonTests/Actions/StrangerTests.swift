@@ -25,7 +25,7 @@ import Testing
             let before = try await Self.state(of: world)
 
             let methods = try await Self.methods(of: CenterInterface.self, on: stranger)
-            #expect(methods.count == 18)
+            #expect(methods.count == 19)
             for (member, signature) in methods {
                 let error = await #expect(throws: DBusError.self) {
                     try await stranger.call(Self.call(member, signature))
