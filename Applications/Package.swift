@@ -43,7 +43,7 @@ let package = Package(
         // What applications know and do, without a window, and what they keep on disk
         .target(
             name: "ApplicationModel",
-            dependencies: [carillon("UIKitNotifications")],
+            dependencies: [carillon("NotificationSentences"), carillon("UIKitNotifications")],
             path: "ApplicationModel/Sources/ApplicationModel"),
         .testTarget(
             name: "ApplicationModelTests",
@@ -55,7 +55,10 @@ let package = Package(
         // What their windows have in common
         .target(
             name: "ApplicationWindow",
-            dependencies: ["Adwaita", "ApplicationModel", carillon("UIKitNotifications")],
+            dependencies: [
+                "Adwaita", "ApplicationModel", carillon("NotificationSentences"),
+                carillon("UIKitNotifications"),
+            ],
             path: "ApplicationWindow/Sources/ApplicationWindow"),
 
         // Tests of models
@@ -115,7 +118,10 @@ let package = Package(
         // Local Notifier
         .target(
             name: "LocalNotifierModel",
-            dependencies: ["ApplicationModel", carillon("UIKitNotifications")],
+            dependencies: [
+                "ApplicationModel", carillon("NotificationSentences"),
+                carillon("UIKitNotifications"),
+            ],
             path: "LocalNotifier/Sources/LocalNotifierModel"),
         .executableTarget(
             name: "local-notifier",
@@ -138,7 +144,10 @@ let package = Package(
         // Notify Timely
         .target(
             name: "NotifyTimelyModel",
-            dependencies: ["ApplicationModel", carillon("UIKitNotifications")],
+            dependencies: [
+                "ApplicationModel", carillon("NotificationSentences"),
+                carillon("UIKitNotifications"),
+            ],
             path: "NotifyTimely/Sources/NotifyTimelyModel"),
         .executableTarget(
             name: "notify-timely",
@@ -161,19 +170,23 @@ let package = Package(
         // Nag Me
         .target(
             name: "NagMeModel",
-            dependencies: ["ApplicationModel", carillon("UserNotifications")],
+            dependencies: [
+                "ApplicationModel", carillon("NotificationSentences"),
+                carillon("UserNotifications"),
+            ],
             path: "NagMe/Sources/NagMeModel"),
         .executableTarget(
             name: "nag-me",
             dependencies: [
                 "Adwaita", "ApplicationModel", "ApplicationWindow", "NagMeModel",
-                carillon("UserNotifications"),
+                carillon("NotificationSentences"), carillon("UserNotifications"),
             ],
             path: "NagMe/Sources/nag-me"),
         .testTarget(
             name: "NagMeModelTests",
             dependencies: [
-                "NagMeModel", "ApplicationModel", carillon("NotificationTestKit"),
+                "NagMeModel", "ApplicationModel", carillon("LanguageTesting"),
+                carillon("NotificationSentences"), carillon("NotificationTestKit"),
                 carillon("TestWorld"),
             ],
             path: "NagMe/Tests/NagMeModelTests"),
@@ -185,19 +198,24 @@ let package = Package(
         // Shopping Alert
         .target(
             name: "ShoppingAlertModel",
-            dependencies: ["ApplicationModel", carillon("UIKitNotifications")],
+            dependencies: [
+                "ApplicationModel", carillon("NotificationSentences"),
+                carillon("UIKitNotifications"),
+            ],
             path: "ShoppingAlert/Sources/ShoppingAlertModel"),
         .target(
             name: "ShoppingCommands",
             dependencies: [
-                "ApplicationModel", "ShoppingAlertModel", carillon("UIKitNotifications"),
+                "ApplicationModel", "ShoppingAlertModel", carillon("NotificationSentences"),
+                carillon("UIKitNotifications"),
             ],
             path: "ShoppingAlert/Sources/ShoppingCommands"),
         .executableTarget(
             name: "shopping-alert",
             dependencies: [
                 "Adwaita", "ApplicationModel", "ApplicationWindow", "ShoppingAlertModel",
-                "ShoppingCommands", carillon("UIKitNotifications"),
+                "ShoppingCommands", carillon("NotificationSentences"),
+                carillon("UIKitNotifications"),
             ],
             path: "ShoppingAlert/Sources/shopping-alert"),
         .testTarget(
@@ -221,7 +239,10 @@ let package = Package(
         // Todo List
         .target(
             name: "TodoListModel",
-            dependencies: ["ApplicationModel", carillon("UIKitNotifications")],
+            dependencies: [
+                "ApplicationModel", carillon("NotificationSentences"),
+                carillon("UIKitNotifications"),
+            ],
             path: "TodoList/Sources/TodoListModel"),
         .executableTarget(
             name: "todo-list",

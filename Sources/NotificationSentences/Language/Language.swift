@@ -56,7 +56,7 @@ public struct Language: SentenceList {
     }
 
     /// How dates and numbers are written; costs much for the first time in a process.
-    var locale: Locale { Locale(identifier: identifier) }
+    public var locale: Locale { Locale(identifier: identifier) }
 }
 
 /// The sentences of a part of the program: a function or a property for each.

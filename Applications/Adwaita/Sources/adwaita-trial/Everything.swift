@@ -10,7 +10,7 @@ import Foundation
         let said = Label("Nothing").limited(toLines: 2)
         let pages = Stack(transition: .crossfade)
         let picker = DateTimePicker(
-            Date(timeIntervalSince1970: 1_795_627_380), in: utc)
+            Date(timeIntervalSince1970: 1_795_627_380), in: utc, language: .english)
         picker.onChange { said.text = picker.date.formatted(.iso8601) }
         let spoken = Switch(label: "Spoken")
         spoken.onToggle { said.text = "spoken: \(spoken.isOn)" }

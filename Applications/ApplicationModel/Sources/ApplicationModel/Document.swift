@@ -133,12 +133,21 @@ extension JSONEncoder {
 
 /// Why a document could not be read or saved.
 public struct DocumentError: Error, Hashable, CustomStringConvertible {
-    /// One line for people, with the path of the file.
-    public let description: String
+    /// What was done to it, such as "saving".
+    let operation: String
+    /// The file.
+    let path: String
+    /// What the system says of it.
+    let reason: String
 
     init(_ operation: String, _ path: String, because reason: String) {
-        description = "\(operation) \(path) failed: \(reason)"
+        self.operation = operation
+        self.path = path
+        self.reason = reason
     }
+
+    /// One line for people, with the path of the file.
+    public var description: String { "\(operation) \(path) failed: \(reason)" }
 
     /// Makes the error of the system call that just failed.
     init(system operation: String, _ path: String) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationSentences
 import Observation
 import UserNotifications
 
@@ -16,6 +17,8 @@ import UserNotifications
     public let center: UNUserNotificationCenter
     /// Gives the time.
     public let clock: @Sendable () -> Date
+    /// In what the person is spoken to.
+    public let language: Language
     /// What is wrong; nil if nothing is.
     public private(set) var trouble: Trouble?
 
@@ -28,12 +31,23 @@ import UserNotifications
         self.profile = profile
         center = surroundings.center
         clock = surroundings.clock
+        language = surroundings.language
     }
 
     // MARK: What is wrong
 
+    /// What comes of notifications that do not work, in a sentence.
+    open var loss: String { "" }
+    /// What comes of a damaged file, in a sentence.
+    open var afterDamage: String { "" }
+
     /// What is wrong and what to do, in words for people; nil if nothing is wrong.
-    public var troubleMessage: String? { trouble.map(profile.message) }
+    public var troubleMessage: String? {
+        trouble.map {
+            TroubleSentences(language: language).message(
+                for: $0, of: profile, loss: loss, afterDamage: afterDamage)
+        }
+    }
 
     /// Tells the person of something; of several things, the last one counts.
     public func report(_ trouble: Trouble) { self.trouble = trouble }
@@ -135,23 +149,26 @@ public struct Surroundings: Sendable {
     public let center: UNUserNotificationCenter
     /// Where the application keeps what it keeps.
     public let directory: String
+    /// In what the person is spoken to.
+    public let language: Language
     /// Gives the time.
     public let clock: @Sendable () -> Date
 
     /// Makes up surroundings.
     public init(
-        center: UNUserNotificationCenter, directory: String,
+        center: UNUserNotificationCenter, directory: String, language: Language = .english,
         clock: @escaping @Sendable () -> Date
     ) {
         self.center = center
         self.directory = directory
+        self.language = language
         self.clock = clock
     }
 
     /// Those of this process, once it has its name with the notification service.
-    public init(of profile: ApplicationProfile) {
+    public init(of profile: ApplicationProfile, language: Language) {
         self.init(
             center: .current(), directory: DataDirectory.path(of: profile.identifier),
-            clock: { Date() })
+            language: language, clock: { Date() })
     }
 }

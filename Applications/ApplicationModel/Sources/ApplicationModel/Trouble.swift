@@ -30,56 +30,16 @@ public enum Trouble: Hashable, Sendable {
     }
 }
 
-/// What an application is called, and the words in which it says what is wrong.
+/// What an application is called.
 public struct ApplicationProfile: Sendable {
-    /// What people call it.
+    /// What people call it, in any language.
     public let name: String
     /// Its name in reverse-DNS form.
     public let identifier: String
-    private let loss: String
-    private let document: String
-    private let afterDamage: String
 
-    /// Makes the words.
-    ///
-    /// - Parameters:
-    ///   - name: What people call the application.
-    ///   - identifier: Its name in reverse-DNS form.
-    ///   - loss: What comes of notifications that do not work, such as "nothing will ring".
-    ///   - document: What people call what it keeps, such as "list".
-    ///   - afterDamage: What comes of a damaged file, such as "you start with a new list".
-    public init(
-        _ name: String, _ identifier: String, loss: String, document: String = "",
-        afterDamage: String = ""
-    ) {
+    /// Names an application.
+    public init(_ name: String, _ identifier: String) {
         self.name = name
         self.identifier = identifier
-        self.loss = loss
-        self.document = document
-        self.afterDamage = afterDamage
-    }
-
-    /// Says what is wrong and what to do.
-    func message(for trouble: Trouble) -> String {
-        switch trouble {
-        case .noService:
-            """
-            The notification service cannot be reached, so \(loss). Start it with “carillond”, \
-            or log in again, and try once more.
-            """
-        case .notAllowed:
-            """
-            Notifications of \(name) are switched off. Switch them on with \
-            “carillon settings \(identifier) --allow”.
-            """
-        case .damaged(let file):
-            """
-            The file with your \(document) could not be read. It is kept as \(file.keptPath); \
-            \(afterDamage).
-            """
-        case .notSaved(let error):
-            "Your \(document) could not be saved: \(error). Mend that, and try again."
-        case .particular(let message, _): message
-        }
     }
 }

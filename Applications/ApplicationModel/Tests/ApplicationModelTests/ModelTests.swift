@@ -45,7 +45,7 @@ import Testing
         let model = model(in: home.path + "/data")
         #expect(model.update { $0.append("Milk") } == nil)
         #expect(model.contents == [])
-        #expect(model.troubleMessage?.hasPrefix("Your list could not be saved: ") == true)
+        #expect(model.troubleMessage?.hasPrefix("What you wrote could not be saved in ") == true)
         #expect(model.trouble?.isWorthTryingAgain == true)
 
         model.settle()
@@ -90,7 +90,7 @@ import Testing
 
     private func model(in directory: String) -> DocumentModel<[String]> {
         DocumentModel(
-            ApplicationProfile("Test", "org.example.Test", loss: "all is lost", document: "list"),
+            ApplicationProfile("Test", "org.example.Test"),
             in: Surroundings(
                 center: test.center, directory: directory, clock: { .distantPast }),
             keeping: "list.json", new: [])

@@ -4,6 +4,7 @@
 import Adwaita
 import ApplicationModel
 import Foundation
+import NotificationSentences
 import UIKitNotifications
 
 extension UIApplication {
@@ -19,8 +20,8 @@ extension UIApplication {
     ) -> Never {
         // What an iOS app has in its Info.plist: the name that notifications are kept under.
         UNUserNotificationCenter.applicationIdentifier = profile.identifier
-        let application = Application(id: profile.identifier, language: .english)
-        let model = makeModel(shared, Surroundings(of: profile))
+        let application = Application(id: profile.identifier, language: Language(.installed()))
+        let model = makeModel(shared, Surroundings(of: profile, language: application.language))
         // It has its name on the bus then: the notification service sees who comes second.
         application.onStart { shared.launch(in: application, delegate: ModelDelegate(model)) }
         application.setMainWindow { makeWindow(model, application) }

@@ -34,13 +34,4 @@ public enum DraftProblem: Hashable, Sendable {
 
     /// The greatest length of a text, in bytes of UTF-8.
     static let limit = 100_000
-
-    /// What to do, in words for people.
-    public var message: String {
-        switch self {
-        case .empty: "Write what you want to be reminded of."
-        case .tooLong: "This text is too long. Shorten it to about \(Self.limit) letters."
-        case .past: "This time is past. Choose a later one."
-        }
-    }
 }

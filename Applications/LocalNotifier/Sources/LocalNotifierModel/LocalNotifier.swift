@@ -30,6 +30,11 @@ import UIKitNotifications
         super.init(.localNotifier, in: surroundings)
     }
 
+    /// What is said to the person.
+    public var sentences: ReminderSentences { ReminderSentences(language: language) }
+
+    public override var loss: String { sentences.loss }
+
     // MARK: Scheduling
 
     /// A draft to begin with: in ten minutes, in whole minutes.
@@ -52,7 +57,8 @@ import UIKitNotifications
     public func schedule(_ draft: Draft) async -> Bool {
         guard problem(with: draft) == nil else { return false }
         let notification = Reminder.notification(
-            draft.trimmedText, at: draft.date, draft.repetition, in: calendar.timeZone)
+            draft.trimmedText, at: draft.date, draft.repetition, in: calendar.timeZone,
+            action: sentences.view)
         application.scheduleLocalNotification(notification)
         return await isScheduled(notification)
     }
@@ -85,7 +91,7 @@ import UIKitNotifications
 
     /// When a reminder is delivered, in words for people.
     public func time(of reminder: Reminder) -> String {
-        TimeText.describe(reminder.date, at: clock(), in: calendar)
+        TimeText.describe(reminder.date, at: clock(), in: calendar, sentences)
     }
 
     private var scheduled: [UILocalNotification] { application.scheduledLocalNotifications ?? [] }
@@ -101,7 +107,7 @@ import UIKitNotifications
             return true
         }
         await checkPermission()
-        if trouble == nil { report(.refused) }
+        if trouble == nil { report(.refused(sentences)) }
         return false
     }
 
@@ -176,14 +182,12 @@ import UIKitNotifications
 extension ApplicationProfile {
     /// Local Notifier.
     public static let localNotifier = ApplicationProfile(
-        "Local Notifier", "org.carillon.LocalNotifier", loss: "nothing will ring")
+        "Local Notifier", "org.carillon.LocalNotifier")
 }
 
 extension Trouble {
     /// The service did not take a reminder.
-    static let refused = Trouble.particular(
-        """
-        The notification service did not take the reminder. Make room by deleting others, and \
-        schedule it again.
-        """, concernsNotifications: true)
+    static func refused(_ sentences: ReminderSentences) -> Trouble {
+        .particular(sentences.refused, concernsNotifications: true)
+    }
 }

@@ -25,9 +25,11 @@ public struct Reminder: Hashable, Identifiable, Sendable {
     ///   - date: When it is delivered.
     ///   - repetition: How often it is delivered again.
     ///   - zone: The zone whose clocks the date is meant for.
+    ///   - action: What opening it is called.
     /// - Returns: The notification, with an identifier of its own.
     @MainActor static func notification(
-        _ text: String, at date: Date, _ repetition: Repetition, in zone: TimeZone
+        _ text: String, at date: Date, _ repetition: Repetition, in zone: TimeZone,
+        action: String
     ) -> UILocalNotification {
         let notification = UILocalNotification()
         notification.fireDate = date
@@ -35,7 +37,7 @@ public struct Reminder: Hashable, Identifiable, Sendable {
         notification.repeatInterval = repetition.unit
         // The API takes two percent signs for one.
         notification.alertBody = text.replacing("%", with: "%%")
-        notification.alertAction = "View"
+        notification.alertAction = action
         notification.soundName = UILocalNotificationDefaultSoundName
         notification.applicationIconBadgeNumber = 1
         notification.userInfo = [Key.id: UUID().uuidString]
@@ -75,13 +77,4 @@ public struct Announcement: Hashable, Sendable {
     public let cause: Cause
     /// The reminder.
     public let reminder: Reminder
-
-    /// What to say first.
-    public var heading: String {
-        switch cause {
-        case .delivered: "Reminder"
-        case .launched: "Started by a Reminder"
-        case .opened: "Opened Reminder"
-        }
-    }
 }

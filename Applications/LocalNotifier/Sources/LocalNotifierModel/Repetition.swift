@@ -28,19 +28,6 @@ public enum Repetition: CaseIterable, Sendable {
         }
     }
 
-    /// What the person chooses.
-    public var title: String {
-        switch self {
-        case .never: "Never"
-        case .minute: "Every Minute"
-        case .hour: "Hourly"
-        case .day: "Daily"
-        case .week: "Weekly"
-        case .month: "Monthly"
-        case .year: "Yearly"
-        }
-    }
-
     /// Finds when it comes next.
     ///
     /// - Parameters:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationSentences
 
 /// Times in words for people.
 enum TimeText {
@@ -11,28 +12,43 @@ enum TimeText {
     ///   - date: The time.
     ///   - now: The time at the moment.
     ///   - calendar: The calendar and zone in which the person reads it.
+    ///   - sentences: What is said to the person.
     /// - Returns: The words.
-    static func describe(_ date: Date, at now: Date, in calendar: Calendar) -> String {
+    static func describe(
+        _ date: Date, at now: Date, in calendar: Calendar, _ sentences: ReminderSentences
+    ) -> String {
         let days = calendar.dateComponents(
             [.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)
         ).day
+        let isThisYear = calendar.isDate(date, equalTo: now, toGranularity: .year)
+        let formatter = formatter(in: calendar, sentences.language)
         let day =
             switch days {
-            case 0: "Today"
-            case 1: "Tomorrow"
-            default:
-                calendar.isDate(date, equalTo: now, toGranularity: .year)
-                    ? format("E d MMM", date, calendar) : format("E d MMM y", date, calendar)
+            case 0: sentences.today
+            case 1: sentences.tomorrow
+            default: formatter.string(from: date, isThisYear ? "E d MMM" : "E d MMM y")
             }
-        return "\(day), \(format("HH:mm", date, calendar))"
+        formatter.dateFormat = "HH:mm"
+        return sentences.moment(day, formatter.string(from: date))
     }
 
-    private static func format(_ pattern: String, _ date: Date, _ calendar: Calendar) -> String {
+    private static func formatter(in calendar: Calendar, _ language: Language) -> DateFormatter {
         let formatter = DateFormatter()
         formatter.calendar = calendar
         formatter.timeZone = calendar.timeZone
-        formatter.locale = calendar.locale ?? .current
-        formatter.dateFormat = pattern
-        return formatter.string(from: date)
+        formatter.locale = language.isEnglish ? calendar.locale ?? .current : language.locale
+        return formatter
+    }
+}
+
+extension DateFormatter {
+    /// Writes what a pattern has: in English as it stands there, else as the language writes it.
+    fileprivate func string(from date: Date, _ pattern: String) -> String {
+        if locale.language.languageCode == .english {
+            dateFormat = pattern
+        } else {
+            setLocalizedDateFormatFromTemplate(pattern)
+        }
+        return string(from: date)
     }
 }

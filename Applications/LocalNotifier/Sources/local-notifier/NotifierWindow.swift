@@ -9,22 +9,24 @@ import UIKitNotifications
 
 /// The window: what is scheduled, a page to schedule more, and what was delivered.
 @MainActor final class NotifierWindow: ModelWindow<LocalNotifier> {
-    private let addButton = Button(icon: "list-add-symbolic", label: "New Reminder")
-    private lazy var list = ListView<Reminder, ReminderRow> { [weak self] in
-        ReminderRow(onDelete: { self?.delete($0) })
+    private let sentences: ReminderSentences
+    private let addButton: Button
+    private lazy var list = ListView<Reminder, ReminderRow> { [weak self, sentences] in
+        ReminderRow(sentences, onDelete: { self?.delete($0) })
     } bind: { [model] in
         $0.show($1, at: model.time(of: $1))
     }
-    private lazy var form = ReminderForm(model.newDraft)
+    private lazy var form = ReminderForm(model.newDraft, sentences)
     private var dialog: MessageDialog?
 
     init(_ model: LocalNotifier, in application: Application) {
+        sentences = model.sentences
+        addButton = Button(icon: "list-add-symbolic", label: sentences.newReminder)
         super.init(
-            model, in: application, width: 420, height: 640,
-            summary: "Reminders that ring at their time.",
+            model, in: application, width: 420, height: 640, summary: sentences.summary,
             keys: [
-                .init("<Control>n", "New reminder"), .init("Return", "Schedule the reminder"),
-                .init("Escape", "Back to the list"), .init("Delete", "Delete the reminder"),
+                .init("<Control>n", sentences.newKey), .init("Return", sentences.scheduleKey),
+                .init("Escape", sentences.backKey), .init("Delete", sentences.deleteKey),
             ])
         addPages()
         bindKeys()
@@ -36,14 +38,13 @@ import UIKitNotifications
         header.addAtStart(addButton)
         header.addAtStart(form.cancel)
         header.addAtEnd(form.schedule)
-        pages.add(Clamp(list.boxed("Reminders").margin(12)), named: "list")
-        let button = Button("_New Reminder") { [weak self] in self?.beginDraft() }
+        pages.add(Clamp(list.boxed(sentences.reminders).margin(12)), named: "list")
+        let button = Button(sentences.newButton) { [weak self] in self?.beginDraft() }
         button.styled("suggested-action", "pill").aligned(horizontally: .center)
         pages.add(
             StatusPage(
-                icon: model.profile.identifier, title: "Nothing Scheduled",
-                description: "Say what you want to be reminded of, and when. It rings also "
-                    + "while this window is closed.", child: button), named: "empty")
+                icon: model.profile.identifier, title: sentences.nothing,
+                description: sentences.nothingHint, child: button), named: "empty")
         pages.add(form.content, named: "form")
         layOut()
     }
@@ -110,10 +111,10 @@ import UIKitNotifications
         guard dialog == nil, let announcement = model.announcements.first else { return }
         let reminder = announcement.reminder
         let dialog = MessageDialog(
-            over: window, heading: announcement.heading,
+            over: window, heading: sentences.heading(of: announcement),
             // The dialog is as high as its text.
             body: reminder.text.count > 500 ? reminder.text.prefix(500) + "…" : reminder.text)
-        dialog.addResponse("ok", "_OK", appearance: .suggested, isDefault: true)
+        dialog.addResponse("ok", sentences.okButton, appearance: .suggested, isDefault: true)
         dialog.onResponse { [weak self] _ in
             self?.dialog = nil
             self?.model.finishAnnouncement()
@@ -163,7 +164,7 @@ import UIKitNotifications
     private func delete(_ reminder: Reminder) {
         guard let cancelled = model.cancel(reminder.id) else { return }
         let title = reminder.text.count > 40 ? reminder.text.prefix(40) + "…" : reminder.text
-        offerUndo("“\(title)” deleted") { [model] in
+        offerUndo(sentences.deleted(String(title))) { [model] in
             // It lives until the service has answered.
             Task { await model.restore(cancelled) }
         }

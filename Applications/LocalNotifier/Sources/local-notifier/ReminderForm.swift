@@ -7,18 +7,24 @@ import LocalNotifierModel
 
 /// The page on which the person says what, when and how often.
 @MainActor final class ReminderForm {
-    let text = Entry(label: "Event", placeholder: "What do you want to be reminded of?")
-    let cancel = Button("_Cancel")
-    let schedule = Button("_Schedule").styled("suggested-action")
+    let text: Entry
+    let cancel: Button
+    let schedule: Button
     let content: Widget
     private let picker: DateTimePicker
-    private let repetition = DropDown(Repetition.allCases.map(\.title), label: "Repeat")
-        .aligned(vertically: .center)
+    private let repetition: DropDown
     private let problem = Label().styled("dim-label").centered()
+    private let sentences: ReminderSentences
 
-    init(_ draft: Draft) {
-        picker = DateTimePicker(draft.date, in: .current)
-        let row = ActionRow(title: "Repeat")
+    init(_ draft: Draft, _ sentences: ReminderSentences) {
+        self.sentences = sentences
+        text = Entry(label: sentences.event, placeholder: sentences.eventPlaceholder)
+        cancel = Button(sentences.cancelButton)
+        schedule = Button(sentences.scheduleButton).styled("suggested-action")
+        picker = DateTimePicker(draft.date, in: .current, language: sentences.language)
+        let titles = Repetition.allCases.map { sentences.title(of: $0) }
+        repetition = DropDown(titles, label: sentences.repetition).aligned(vertically: .center)
+        let row = ActionRow(title: sentences.repetition)
         row.addSuffix(repetition, isActivated: true)
         let page = Box.column(spacing: 12, text, picker, PreferencesGroup([row]), problem)
         content = ScrolledWindow(Clamp(page.margin(12), width: 440))
@@ -44,7 +50,7 @@ import LocalNotifierModel
 
     /// Says why the draft cannot be scheduled, or that it can.
     func show(_ found: DraftProblem?) {
-        problem.text = found?.message ?? ""
+        problem.text = found.map { sentences.message(for: $0) } ?? ""
         problem.setStyle("error", found == .past || found == .tooLong)
         problem.setStyle("dim-label", found == .empty)
         schedule.isSensitive = found == nil

@@ -9,10 +9,13 @@ import LocalNotifierModel
     private let text = Label(overflow: .ellipsis)
     private let time = Label(overflow: .ellipsis).styled("caption", "dim-label")
     private let symbol = Image(icon: "alarm-symbolic").aligned(vertically: .center)
-    private let delete = Button(icon: "user-trash-symbolic", label: "Delete")
+    private let delete: Button
+    private let sentences: ReminderSentences
     private var reminder: Reminder?
 
-    init(onDelete: @escaping (Reminder) -> Void) {
+    init(_ sentences: ReminderSentences, onDelete: @escaping (Reminder) -> Void) {
+        self.sentences = sentences
+        delete = Button(icon: "user-trash-symbolic", label: sentences.deleteButton)
         delete.styled("flat", "circular").aligned(vertically: .center)
         let texts = Box.column(spacing: 2, text, time)
             .expanding(horizontally: true).aligned(vertically: .center)
@@ -29,8 +32,8 @@ import LocalNotifierModel
         text.text = String(reminder.text.prefix(200)).replacing("\n", with: " ")
         text.tooltip = String(reminder.text.prefix(500))
         let repeats = reminder.repetition != .never
-        time.text = repeats ? "\(moment) · \(reminder.repetition.title)" : moment
+        time.text = repeats ? "\(moment) · \(sentences.title(of: reminder.repetition))" : moment
         symbol.icon = repeats ? "media-playlist-repeat-symbolic" : "alarm-symbolic"
-        delete.accessible(label: "Delete \(reminder.text.prefix(200))")
+        delete.accessible(label: sentences.delete(String(reminder.text.prefix(200))))
     }
 }

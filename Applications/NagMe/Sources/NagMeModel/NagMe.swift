@@ -14,8 +14,16 @@ import UserNotifications
 
     /// Makes the model; it reads nothing before ``load()``.
     public init(in surroundings: Surroundings) {
-        super.init(.nagMe, in: surroundings, keeping: "tasks.json", new: .initial)
+        let sentences = NagSentences(language: surroundings.language)
+        super.init(
+            .nagMe, in: surroundings, keeping: "tasks.json", new: TaskNames(sentences.firstTasks))
     }
+
+    /// What is said to the person.
+    public var sentences: NagSentences { NagSentences(language: language) }
+
+    public override var loss: String { sentences.loss }
+    public override var afterDamage: String { sentences.newList }
 
     /// The tasks, in their order.
     public var tasks: [NagTask] {
@@ -37,7 +45,7 @@ import UserNotifications
 
     /// Asks the person to allow notifications, and says in ``trouble`` if they do not.
     public func askForPermission() async {
-        center.setNotificationCategories([Reminder.category])
+        center.setNotificationCategories([Reminder.category(sentences)])
         do {
             let isAllowed = try await center.requestAuthorization(
                 options: Reminder.authorizationOptions)
@@ -60,7 +68,7 @@ import UserNotifications
     public func setNagging(_ isNagging: Bool, _ task: NagTask.ID) async {
         if isNagging {
             do {
-                try await center.add(Reminder.request(for: task))
+                try await center.add(Reminder.request(for: task, sentences))
                 settle()
             } catch let error as UNError where error.code == .notificationsNotAllowed {
                 report(.notAllowed)
@@ -104,9 +112,7 @@ import UserNotifications
 
 extension ApplicationProfile {
     /// Nag Me.
-    public static let nagMe = ApplicationProfile(
-        "Nag Me", "org.carillon.NagMe", loss: "nothing will nag", document: "tasks",
-        afterDamage: "until you repair it, you start with a new list")
+    public static let nagMe = ApplicationProfile("Nag Me", "org.carillon.NagMe")
 }
 
 /// Something to do, and whether it nags.

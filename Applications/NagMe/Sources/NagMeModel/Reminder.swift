@@ -13,20 +13,22 @@ enum Reminder {
     static let authorizationOptions: UNAuthorizationOptions = [.sound, .alert]
 
     /// The kind of notification, with its one button.
-    static var category: UNNotificationCategory {
+    static func category(_ sentences: NagSentences) -> UNNotificationCategory {
         let cancel = UNNotificationAction(
-            identifier: cancelIdentifier, title: "Cancel", options: [.foreground])
+            identifier: cancelIdentifier, title: sentences.cancelButton, options: [.foreground])
         return UNNotificationCategory(
             identifier: categoryIdentifier, actions: [cancel], intentIdentifiers: [])
     }
 
     /// Makes the reminder that is delivered every minute until it is removed.
     ///
-    /// - Parameter task: The name of the task, which is also the reminder's identifier.
+    /// - Parameters:
+    ///   - task: The name of the task, which is also the reminder's identifier.
+    ///   - sentences: What is said to the person.
     /// - Returns: The reminder; the notification centre wants it added.
-    static func request(for task: String) -> UNNotificationRequest {
+    static func request(for task: String, _ sentences: NagSentences) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()
-        content.title = "Task Reminder"
+        content.title = sentences.reminderTitle
         content.body = "\(task)!!"
         content.sound = .default
         content.categoryIdentifier = categoryIdentifier

@@ -9,11 +9,6 @@ public struct TaskNames: Hashable, Codable, Sendable {
     /// Makes a list.
     public init(_ names: [String]) { self.names = names }
 
-    /// What is in the list before the person changes it.
-    public static let initial = TaskNames([
-        "Wash Up", "Walk Dog", "Exercise", "Water Plants", "Call Home",
-    ])
-
     /// Puts a task at the end, unless there is one of that name.
     ///
     /// - Returns: Whether it was put there.

@@ -5,6 +5,7 @@ import Adwaita
 import ApplicationModel
 import Foundation
 import NagMeModel
+import NotificationSentences
 import UserNotifications
 
 /// The application: its place on the bus, its notifications, and its window when it is wanted.
@@ -13,8 +14,8 @@ import UserNotifications
         let profile = ApplicationProfile.nagMe
         // What an iOS app has in its Info.plist: the name that notifications are kept under.
         UNUserNotificationCenter.applicationIdentifier = profile.identifier
-        let application = Application(id: profile.identifier, language: .english)
-        let model = NagMe(in: Surroundings(of: profile))
+        let application = Application(id: profile.identifier, language: Language(.installed()))
+        let model = NagMe(in: Surroundings(of: profile, language: application.language))
         let delegate = ReminderDelegate(model: model)
         application.onStart {
             model.center.delegate = delegate

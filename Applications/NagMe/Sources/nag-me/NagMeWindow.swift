@@ -8,28 +8,31 @@ import UserNotifications
 
 /// The window: the tasks, and a field for new ones.
 @MainActor final class NagMeWindow: ModelWindow<NagMe> {
-    private let entry = Entry(label: "New Task", placeholder: "What should not be forgotten?")
-    private lazy var list = ListView<NagTask, TaskRow> { [weak self] in
-        TaskRow(onToggle: { self?.toggle($0, $1) }, onDelete: { self?.delete($0) })
+    private let sentences: NagSentences
+    private let entry: Entry
+    private lazy var list = ListView<NagTask, TaskRow> { [weak self, sentences] in
+        TaskRow(
+            sentences, onToggle: { self?.toggle($0, $1) }, onDelete: { self?.delete($0) })
     } bind: {
         $0.show($1)
     }
 
     init(_ model: NagMe, in application: Application) {
+        sentences = model.sentences
+        entry = Entry(label: sentences.newTask, placeholder: sentences.newTaskPlaceholder)
         super.init(
-            model, in: application, width: 420, height: 560,
-            summary: "Tasks that nag until they are done.",
+            model, in: application, width: 420, height: 560, summary: sentences.summary,
             keys: [
-                .init("<Control>n", "New task"), .init("Return", "Switch the loudspeaker"),
-                .init("Delete", "Delete the task"),
+                .init("<Control>n", sentences.newTaskKey),
+                .init("Return", sentences.loudspeakerKey), .init("Delete", sentences.deleteKey),
             ])
         entry.endIcon = "list-add-symbolic"
-        pages.add(Clamp(list.boxed("Tasks").margin(horizontal: 12, vertical: 3)), named: "tasks")
+        let box = list.boxed(sentences.tasks)
+        pages.add(Clamp(box.margin(horizontal: 12, vertical: 3)), named: "tasks")
         pages.add(
             StatusPage(
-                icon: model.profile.identifier, title: "Nothing to Nag About",
-                description: "Write down a task above. Switch its loudspeaker on, and it nags "
-                    + "you every minute until you switch it off."), named: "empty")
+                icon: model.profile.identifier, title: sentences.nothing,
+                description: sentences.nothingHint), named: "empty")
         layOut(above: [Clamp(entry.margin(horizontal: 12, vertical: 12))])
         bindKeys()
         followFocus()
@@ -68,7 +71,7 @@ import UserNotifications
             redraw()
             list.scroll(to: model.tasks.count - 1)
         } else if !text.isEmpty {
-            show(Toast("There is a task of that name already"))
+            show(Toast(sentences.isThere))
         }
     }
 
@@ -78,7 +81,7 @@ import UserNotifications
 
     private func delete(_ task: NagTask) {
         guard let removed = model.remove(task.id) else { return }
-        offerUndo("“\(task.name)” deleted") { [weak self] in
+        offerUndo(sentences.deleted(task.name)) { [weak self] in
             self?.perform { await $0.restore(removed) }
         }
     }

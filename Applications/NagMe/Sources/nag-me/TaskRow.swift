@@ -8,10 +8,16 @@ import NagMeModel
 @MainActor final class TaskRow: RowWidget {
     private let name = Label(overflow: .ellipsis).expanding(horizontally: true)
     private let speaker = ToggleButton(icon: TaskRow.silent, label: "")
-    private let delete = Button(icon: "user-trash-symbolic", label: "Delete")
+    private let delete: Button
+    private let sentences: NagSentences
     private var task: NagTask?
 
-    init(onToggle: @escaping (NagTask, Bool) -> Void, onDelete: @escaping (NagTask) -> Void) {
+    init(
+        _ sentences: NagSentences, onToggle: @escaping (NagTask, Bool) -> Void,
+        onDelete: @escaping (NagTask) -> Void
+    ) {
+        self.sentences = sentences
+        delete = Button(icon: "user-trash-symbolic", label: sentences.deleteButton)
         speaker.styled("flat", "circular").aligned(vertically: .center)
         delete.styled("flat", "circular").aligned(vertically: .center)
         super.init(
@@ -31,9 +37,10 @@ import NagMeModel
         name.tooltip = task.name
         speaker.isOn = task.isNagging
         speaker.icon = task.isNagging ? Self.loud : Self.silent
-        speaker.label = task.isNagging ? "Stop nagging: \(task.name)" : "Nag me: \(task.name)"
+        speaker.label =
+            task.isNagging ? sentences.stopNagging(task.name) : sentences.nag(task.name)
         speaker.setStyle("accent", task.isNagging)
-        delete.accessible(label: "Delete \(task.name)")
+        delete.accessible(label: sentences.delete(task.name))
     }
 
     private static let loud = "audio-volume-high-symbolic"

@@ -3,7 +3,9 @@
 
 import ApplicationModel
 import Foundation
+import LanguageTesting
 import NagMeModel
+import NotificationSentences
 import NotificationTestKit
 import Observation
 import Synchronization
@@ -57,6 +59,19 @@ import UserNotifications
         await test.advance(by: .seconds(121))
         #expect(await test.history.map(\.body) == ["Walk Dog!!", "Walk Dog!!", "Walk Dog!!"])
         #expect(await test.history.first?.title == "Task Reminder")
+        withExtendedLifetime(delegate) {}
+    }
+
+    @Test func `speaks the language of its surroundings, also in reminders`() async throws {
+        let german = Language(translatedBy: try TranslationFile("de"))
+        let (model, delegate) = await start(in: german)
+        #expect(model.tasks.map(\.name).first == "Abwaschen")
+
+        test.isApplicationInForeground = false
+        await model.setNagging(true, "Abwaschen")
+        await test.advance(by: .seconds(61))
+        #expect(await test.history.map(\.title) == ["Erinnerung an eine Aufgabe"])
+        #expect(await test.history.first?.buttons.map(\.title) == ["Abbrechen"])
         withExtendedLifetime(delegate) {}
     }
 
@@ -191,11 +206,13 @@ import UserNotifications
 
     /// Starts the application as its program does.
     private func start(
-        with center: UNUserNotificationCenter? = nil
+        with center: UNUserNotificationCenter? = nil, in language: Language = .english
     ) async -> (NagMe, ReminderDelegate) {
         let center = center ?? test.center
         let model = NagMe(
-            in: Surroundings(center: center, directory: home.path, clock: { .distantPast }))
+            in: Surroundings(
+                center: center, directory: home.path, language: language,
+                clock: { .distantPast }))
         let delegate = ReminderDelegate(model: model)
         center.delegate = delegate
         await model.load()

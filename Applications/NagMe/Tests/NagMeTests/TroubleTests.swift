@@ -23,7 +23,7 @@ import WindowTesting
             try desktop.forbidSaving(of: nagMe)
             try desktop.start("nag-me")
 
-            try await desktop.untilSaid("Your tasks could not be saved", in: nagMe)
+            try await desktop.untilSaid("What you wrote could not be saved", in: nagMe)
         }
     }
 }

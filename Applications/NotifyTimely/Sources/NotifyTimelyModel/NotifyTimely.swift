@@ -50,12 +50,18 @@ import UIKitNotifications
         super.init(.notifyTimely, in: surroundings, keeping: "timer.json", new: .initial)
     }
 
+    /// What is said to the person.
+    public var sentences: TimerSentences { TimerSentences(language: language) }
+
+    public override var loss: String { sentences.loss }
+    public override var afterDamage: String { sentences.chooseAnew }
+
     // MARK: What the person does
 
     /// Starts a timer in place of the one that runs, and keeps its duration for the next.
     public func start(_ seconds: Int) {
         guard TimerSettings.range.contains(seconds) else { return }
-        withdraw(.clockWasSet)
+        withdraw(.clockWasSet(sentences))
         keep(seconds)
         run(duration: seconds, span: seconds, remaining: Double(seconds))
     }
@@ -68,7 +74,7 @@ import UIKitNotifications
         guard let timer else { return nil }
         let cancelled = CancelledTimer(timer: timer, remaining: timer.remaining(on: clocks))
         application.cancelAllLocalNotifications()
-        withdraw(.clockWasSet)
+        withdraw(.clockWasSet(sentences))
         refresh()
         return cancelled
     }
@@ -135,7 +141,7 @@ import UIKitNotifications
         run(
             duration: timer.duration, span: timer.span,
             remaining: max(1, timer.remaining(on: clocks)))
-        if self.timer != nil { report(.clockWasSet) }
+        if self.timer != nil { report(.clockWasSet(sentences)) }
     }
 
     /// Starts a timer in place of the one that runs.
@@ -143,7 +149,7 @@ import UIKitNotifications
         application.cancelAllLocalNotifications()
         let timer = RunningTimer(
             duration: duration, span: span, remaining: remaining, on: clocks)
-        application.scheduleLocalNotification(timer.notification)
+        application.scheduleLocalNotification(timer.notification(saying: sentences.timeIsUp))
         isChoosing = false
         self.timer =
             application.scheduledLocalNotifications?.lazy
@@ -154,7 +160,7 @@ import UIKitNotifications
 
     private func complain() {
         if application.currentUserNotificationSettings?.types.contains(.alert) == true {
-            report(.refused)
+            report(.refused(sentences))
         } else {
             // It lives for one question to the service.
             Task { await checkPermission() }
@@ -177,7 +183,8 @@ import UIKitNotifications
     // MARK: What happens to the application
 
     package var registration: UIUserNotificationSettings {
-        UIUserNotificationSettings(types: [.alert, .sound], categories: [TimerAction.category])
+        UIUserNotificationSettings(
+            types: [.alert, .sound], categories: [TimerAction.category(sentences)])
     }
 
     /// Takes the duration from the disk, asks for permission, and finds the timer that runs.
@@ -191,7 +198,7 @@ import UIKitNotifications
     /// What keeps timers from ringing; also that nothing is to be shown.
     public override func obstacle(in settings: UNNotificationSettings) -> Trouble? {
         let isShown = settings.alertSetting == .enabled && settings.alertStyle != .none
-        return super.obstacle(in: settings) ?? (isShown ? nil : .notShown)
+        return super.obstacle(in: settings) ?? (isShown ? nil : .notShown(sentences))
     }
 
     /// Looks what runs: what was started while the person was asked is not scheduled.
@@ -207,7 +214,7 @@ import UIKitNotifications
         refresh()
         let alert = (userInfo["aps"] as? [AnyHashable: Any])?["alert"]
         let text = alert as? String ?? (alert as? [AnyHashable: Any])?["body"] as? String
-        if isActive { delivered(text ?? "Your time is up!", userInfo) }
+        if isActive { delivered(text ?? sentences.timeIsUp, userInfo) }
     }
 
     /// Restarts the timer, snoozes, or lets the person choose another duration.
@@ -230,25 +237,22 @@ public struct CancelledTimer: Sendable {
 extension ApplicationProfile {
     /// Notify Timely.
     public static let notifyTimely = ApplicationProfile(
-        "Notify Timely", "org.carillon.NotifyTimely", loss: "no timer will ring",
-        document: "duration", afterDamage: "choose the duration anew")
+        "Notify Timely", "org.carillon.NotifyTimely")
 }
 
 extension Trouble {
     /// Notifications are allowed, but nothing is to be shown.
-    public static let notShown = Trouble.particular(
-        """
-        Notifications of Notify Timely are not shown. Let them be with \
-        “carillon settings org.carillon.NotifyTimely --style alert”.
-        """, concernsNotifications: true)
+    public static func notShown(_ sentences: TimerSentences) -> Trouble {
+        .particular(sentences.notShown(.notifyTimely), concernsNotifications: true)
+    }
+
     /// The service did not take the timer.
-    static let refused = Trouble.particular(
-        "The notification service did not take the timer. Start it once more.",
-        concernsNotifications: false)
+    static func refused(_ sentences: TimerSentences) -> Trouble {
+        .particular(sentences.refused, concernsNotifications: false)
+    }
+
     /// The clock was set while a timer ran.
-    public static let clockWasSet = Trouble.particular(
-        """
-        The clock was set while the timer ran. It still runs as long as you chose, and rings at \
-        another time of day. Cancel it if you meant the time of day.
-        """, concernsNotifications: false)
+    public static func clockWasSet(_ sentences: TimerSentences) -> Trouble {
+        .particular(sentences.clockWasSet, concernsNotifications: false)
+    }
 }

@@ -47,10 +47,10 @@ public struct RunningTimer: Hashable, Sendable {
     }
 
     /// The notification that rings at the deadline.
-    @MainActor var notification: UILocalNotification {
+    @MainActor func notification(saying text: String) -> UILocalNotification {
         let notification = UILocalNotification()
         notification.fireDate = deadline
-        notification.alertBody = "Your time is up!"
+        notification.alertBody = text
         notification.soundName = UILocalNotificationDefaultSoundName
         notification.category = TimerAction.categoryIdentifier
         notification.userInfo = [

@@ -12,19 +12,10 @@ public enum TimerAction: String, CaseIterable, Sendable {
     /// Another duration: the window shows where to choose it.
     case edit = "EditTimer"
 
-    /// The word on its button.
-    public var title: String {
-        switch self {
-        case .restart: "Restart"
-        case .snooze: "Snooze"
-        case .edit: "Edit"
-        }
-    }
-
-    @MainActor private var notificationAction: UIUserNotificationAction {
+    @MainActor private func button(_ sentences: TimerSentences) -> UIUserNotificationAction {
         let action = UIMutableUserNotificationAction()
         action.identifier = rawValue
-        action.title = title
+        action.title = sentences.title(of: self)
         action.activationMode = self == .edit ? .foreground : .background
         action.isAuthenticationRequired = false
         return action
@@ -34,11 +25,11 @@ public enum TimerAction: String, CaseIterable, Sendable {
     public static let categoryIdentifier = "TimerFiredCategory"
 
     /// The kind of notification, local or pushed: banners have room for two actions.
-    @MainActor static var category: UIUserNotificationCategory {
+    @MainActor static func category(_ sentences: TimerSentences) -> UIUserNotificationCategory {
         let category = UIMutableUserNotificationCategory()
         category.identifier = categoryIdentifier
-        category.setActions([restart, snooze].map(\.notificationAction), for: .minimal)
-        category.setActions([restart, snooze, edit].map(\.notificationAction), for: .default)
+        category.setActions([restart, snooze].map { $0.button(sentences) }, for: .minimal)
+        category.setActions([restart, snooze, edit].map { $0.button(sentences) }, for: .default)
         return category
     }
 }

@@ -2,29 +2,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
+import NotifyTimelyModel
 
 /// The page on which the duration is chosen.
 @MainActor final class ConfigurationPage {
-    let start = Button("_Start").styled("suggested-action", "pill")
-        .aligned(horizontally: .center)
-    let back = Button("_Keep the Timer").styled("pill").aligned(horizontally: .center)
+    let start: Button
+    let back: Button
     let content: Widget
-    private let hours = SpinButton(0...99, label: "Hours", digits: 2, isVertical: true)
-    private let minutes = SpinButton(
-        0...59, label: "Minutes", digits: 2, isVertical: true, wraps: true)
-    private let seconds = SpinButton(
-        0...59, label: "Seconds", digits: 2, isVertical: true, wraps: true)
+    private let hours: SpinButton
+    private let minutes: SpinButton
+    private let seconds: SpinButton
 
-    init() {
-        let fields = [(hours, "Hours"), (minutes, "Minutes"), (seconds, "Seconds")].map {
-            field, title in
+    init(_ sentences: TimerSentences) {
+        start = Button(sentences.startButton).styled("suggested-action", "pill")
+            .aligned(horizontally: .center)
+        back = Button(sentences.keepButton).styled("pill").aligned(horizontally: .center)
+        hours = SpinButton(0...99, label: sentences.hours, digits: 2, isVertical: true)
+        minutes = SpinButton(
+            0...59, label: sentences.minutes, digits: 2, isVertical: true, wraps: true)
+        seconds = SpinButton(
+            0...59, label: sentences.seconds, digits: 2, isVertical: true, wraps: true)
+        let fields = [
+            (hours, sentences.hours), (minutes, sentences.minutes), (seconds, sentences.seconds),
+        ].map { field, title in
             Box.column(
                 spacing: 6, field.styled("duration"),
                 Label(title).centered().styled("caption", "dim-label"))
         }
         let clock = Box(
             spacing: 6, [fields[0], Self.makeColon(), fields[1], Self.makeColon(), fields[2]]
-        ).aligned(horizontally: .center)
+        ).aligned(horizontally: .center).leftToRight()
         let page = Box.column(spacing: 36, clock, Box.column(spacing: 12, start, back))
         content = page.aligned(vertically: .center).margin(12)
     }

@@ -3,16 +3,20 @@
 
 import Adwaita
 import Foundation
+import NotifyTimelyModel
 
 /// The page on which the timer counts down.
 @MainActor final class CountdownPage {
-    let cancel = Button("_Cancel").styled("pill").aligned(horizontally: .center)
+    let cancel: Button
     let content: Widget
+    private let sentences: TimerSentences
     private let time = Label().centered().styled("countdown")
     private let end = Label().centered().styled("dim-label")
     private let ring: ProgressRing
 
-    init() {
+    init(_ sentences: TimerSentences) {
+        self.sentences = sentences
+        cancel = Button(sentences.cancelButton).styled("pill").aligned(horizontally: .center)
         ring = ProgressRing(size: 272, Box.column(spacing: 6, time, end))
         let page = Box.column(spacing: 36, ring.aligned(horizontally: .center), cancel)
         content = page.aligned(vertically: .center).margin(12)
@@ -22,7 +26,7 @@ import Foundation
     func show(remaining: Int, fraction: Double, until deadline: Date) {
         let minutes = String(format: "%02d:%02d", remaining / 60 % 60, remaining % 60)
         time.text = remaining >= 3_600 ? "\(remaining / 3_600):\(minutes)" : minutes
-        end.text = "Rings at \(Self.clock.string(from: deadline))"
+        end.text = sentences.rings(at: Self.clock.string(from: deadline))
         ring.fraction = fraction
     }
 

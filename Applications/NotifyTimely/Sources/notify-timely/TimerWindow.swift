@@ -8,20 +8,23 @@ import UIKitNotifications
 
 /// The window: a page to choose the duration, one that counts down, and what asks when it rings.
 @MainActor final class TimerWindow: ModelWindow<NotifyTimely> {
-    private let configuration = ConfigurationPage()
-    private let countdown = CountdownPage()
+    private let sentences: TimerSentences
+    private let configuration: ConfigurationPage
+    private let countdown: CountdownPage
     private var dialog: MessageDialog?
     /// The duration of the model that the person has seen; what they chose since stays.
     private var shownDuration = 0
 
     init(_ model: NotifyTimely, in application: Application) {
+        sentences = model.sentences
+        configuration = ConfigurationPage(sentences)
+        countdown = CountdownPage(sentences)
         super.init(
-            model, in: application, height: 520,
-            summary: "A timer that goes on without its window.",
+            model, in: application, height: 520, summary: sentences.summary,
             keys: [
-                .init("<Control>n", "Choose a duration"),
-                .init("<Control>Return", "Start the timer"),
-                .init("Escape", "Cancel the timer, or back to it"),
+                .init("<Control>n", sentences.chooseKey),
+                .init("<Control>Return", sentences.startKey),
+                .init("Escape", sentences.cancelKey),
             ])
         Self.addStyle
         pages.add(configuration.content, named: "configuration")
@@ -99,12 +102,13 @@ import UIKitNotifications
     private func showAlarm() {
         guard dialog == nil, let alarm = model.alarm else { return }
         let dialog = MessageDialog(
-            over: window, heading: alarm.text, body: "Start the timer once more?")
-        dialog.addResponse("dismiss", "_Dismiss")
+            over: window, heading: alarm.text, body: sentences.startOnceMore)
+        dialog.addResponse("dismiss", sentences.dismissButton)
         dialog.addResponse(
-            TimerAction.snooze.rawValue, "_Snooze", appearance: .destructive)
+            TimerAction.snooze.rawValue, sentences.snoozeButton, appearance: .destructive)
         dialog.addResponse(
-            TimerAction.restart.rawValue, "_Restart", appearance: .suggested, isDefault: true)
+            TimerAction.restart.rawValue, sentences.restartButton, appearance: .suggested,
+            isDefault: true)
         dialog.onResponse { [weak self] answer in
             self?.dialog = nil
             self?.model.answerAlarm(TimerAction(rawValue: answer))
@@ -131,6 +135,6 @@ import UIKitNotifications
 
     private func cancel() {
         guard let cancelled = model.cancel() else { return }
-        offerUndo("Timer cancelled") { [model] in model.resume(cancelled) }
+        offerUndo(sentences.cancelled) { [model] in model.resume(cancelled) }
     }
 }

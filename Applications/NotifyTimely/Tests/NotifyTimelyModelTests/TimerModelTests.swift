@@ -168,7 +168,7 @@ import UIKitNotifications
         world.model.tick()
 
         #expect(world.model.remaining == 200)
-        #expect(world.model.trouble == .clockWasSet)
+        #expect(world.model.trouble == .clockWasSet(world.model.sentences))
         world.application.setState(.background)
         await world.pass(199)
         #expect(await world.test.shown.isEmpty)
@@ -187,7 +187,7 @@ import UIKitNotifications
         await world.relaunch()
 
         #expect(world.model.remaining == 300)
-        #expect(world.model.trouble == .clockWasSet)
+        #expect(world.model.trouble == .clockWasSet(world.model.sentences))
     }
 
     @Test func `a clock set ahead rings`() async throws {
@@ -221,7 +221,7 @@ import UIKitNotifications
 
         world.model.register()
 
-        try await world.until { world.model.trouble == .notShown }
+        try await world.until { world.model.trouble == .notShown(world.model.sentences) }
     }
 
     @Test(arguments: ["{", #"{"seconds": 0}"#, #"{"minutes": 5}"#])

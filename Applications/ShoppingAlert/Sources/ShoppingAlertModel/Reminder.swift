@@ -12,14 +12,14 @@ import UIKitNotifications
     nonisolated static let types: UIUserNotificationType = [.alert, .sound]
 
     /// The kind of notification, with its buttons for an alert and for a banner.
-    static var category: UIUserNotificationCategory {
+    static func category(_ sentences: ShoppingSentences) -> UIUserNotificationCategory {
         let category = UIMutableUserNotificationCategory()
         category.identifier = categoryIdentifier
         let (know, edit, trash) = (
             ReminderAction.justInform, ReminderAction.editList, ReminderAction.trashAction
         )
-        category.setActions([know, edit, trash].map(\.button), for: .default)
-        category.setActions([trash, edit].map(\.button), for: .minimal)
+        category.setActions([know, edit, trash].map { $0.button(sentences) }, for: .default)
+        category.setActions([trash, edit].map { $0.button(sentences) }, for: .minimal)
         return category
     }
 
@@ -29,21 +29,26 @@ import UIKitNotifications
     ///   - date: When it is delivered.
     ///   - zone: Where the date is the time on the wall: then it follows the person's travels;
     ///     nil for one moment wherever they are.
+    ///   - sentences: What is said to the person.
     /// - Returns: The reminder, which is not scheduled yet.
-    static func notification(at date: Date, in zone: TimeZone?) -> UILocalNotification {
+    static func notification(
+        at date: Date, in zone: TimeZone?, _ sentences: ShoppingSentences
+    ) -> UILocalNotification {
         let notification = UILocalNotification()
         notification.fireDate = date
         notification.timeZone = zone
-        notification.alertBody = "Hey, you must go shopping, remember?"
-        notification.alertAction = "View List"
+        notification.alertBody = sentences.goShopping
+        notification.alertAction = sentences.viewList
         notification.soundName = UILocalNotificationDefaultSoundName
         notification.category = categoryIdentifier
         return notification
     }
 
     /// What the person is asked to allow, and the buttons.
-    public static var registration: UIUserNotificationSettings {
-        UIUserNotificationSettings(types: types, categories: [category])
+    public static func registration(
+        _ sentences: ShoppingSentences
+    ) -> UIUserNotificationSettings {
+        UIUserNotificationSettings(types: types, categories: [category(sentences)])
     }
 
     /// The beginning of a date's minute.
@@ -63,19 +68,19 @@ enum ReminderAction: String {
     case trashAction
 
     /// The button.
-    @MainActor var button: UIUserNotificationAction {
+    @MainActor func button(_ sentences: ShoppingSentences) -> UIUserNotificationAction {
         let action = UIMutableUserNotificationAction()
         action.identifier = rawValue
         switch self {
         case .justInform:
-            action.title = "OK, got it"
+            action.title = sentences.okButton
             action.activationMode = .background
         case .editList:
-            action.title = "Edit list"
+            action.title = sentences.editButton
             action.activationMode = .foreground
             action.isAuthenticationRequired = true
         case .trashAction:
-            action.title = "Delete list"
+            action.title = sentences.deleteListButton
             action.activationMode = .background
             action.isDestructive = true
             action.isAuthenticationRequired = true
@@ -94,10 +99,13 @@ extension UIApplication {
     /// - Parameters:
     ///   - date: When it is delivered.
     ///   - zone: Where the date is the time on the wall; nil for one moment in the world.
+    ///   - sentences: What is said to the person.
     /// - Returns: Whether the service took it.
-    public func scheduleReminder(at date: Date, in zone: TimeZone?) -> Bool {
+    public func scheduleReminder(
+        at date: Date, in zone: TimeZone?, _ sentences: ShoppingSentences
+    ) -> Bool {
         cancelAllLocalNotifications()
-        let reminder = Reminder.notification(at: date, in: zone)
+        let reminder = Reminder.notification(at: date, in: zone, sentences)
         scheduleLocalNotification(reminder)
         // The call itself has no errors.
         return scheduledLocalNotifications?.contains(reminder) ?? false

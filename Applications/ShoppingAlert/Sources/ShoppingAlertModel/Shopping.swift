@@ -23,6 +23,12 @@ import UIKitNotifications
             .shoppingAlert, in: surroundings, keeping: ShoppingList.fileName, new: ShoppingList())
     }
 
+    /// What is said to the person.
+    public var sentences: ShoppingSentences { ShoppingSentences(in: language) }
+
+    public override var loss: String { sentences.loss }
+    public override var afterDamage: String { sentences.newList }
+
     /// Reads the list from the disk, which the command line may have changed, and asks when the
     /// reminder is delivered.
     public func refresh() {
@@ -91,7 +97,8 @@ import UIKitNotifications
     ///   time has passed.
     public func setReminder(at date: Date, in zone: TimeZone) async -> Bool {
         guard !isPast(date) else { return false }
-        let isSet = application.scheduleReminder(at: Reminder.wholeMinute(date), in: zone)
+        let isSet = application.scheduleReminder(
+            at: Reminder.wholeMinute(date), in: zone, sentences)
         refreshReminder()
         await checkPermission()
         return isSet
@@ -99,7 +106,7 @@ import UIKitNotifications
 
     // MARK: What happens to the application
 
-    package var registration: UIUserNotificationSettings { Reminder.registration }
+    package var registration: UIUserNotificationSettings { Reminder.registration(sentences) }
 
     /// Reads the list once more, and asks for permission if need be.
     public override func tryAgain() { launched(by: nil) }
@@ -119,6 +126,5 @@ import UIKitNotifications
 extension ApplicationProfile {
     /// Shopping Alert.
     public static let shoppingAlert = ApplicationProfile(
-        "Shopping Alert", "org.carillon.ShoppingAlert", loss: "nothing will remind you",
-        document: "list", afterDamage: "until you repair it, you start with an empty list")
+        "Shopping Alert", "org.carillon.ShoppingAlert")
 }

@@ -11,9 +11,12 @@ extension Command {
     ///
     /// - Parameters:
     ///   - file: The list.
+    ///   - sentences: What the reminder says; what is printed is English, as are the commands.
     ///   - clock: Gives the time.
     /// - Throws: What went wrong: `DocumentError` or `CommandError`.
-    @MainActor func run(on file: Document<ShoppingList>, clock: () -> Date) async throws {
+    @MainActor func run(
+        on file: Document<ShoppingList>, _ sentences: ShoppingSentences, clock: () -> Date
+    ) async throws {
         switch self {
         case .add(let names):
             let count = try file.update { list in
@@ -33,8 +36,8 @@ extension Command {
             }
             print("Removed \(item.name).")
         case .list(let asJSON): try show(file.read(), asJSON: asJSON)
-        case .remind(let time): try await remind(time, now: clock())
-        case .cancelReminder: try await cancelReminder()
+        case .remind(let time): try await remind(time, now: clock(), sentences)
+        case .cancelReminder: try await cancelReminder(sentences)
         case .showHelp: print(Self.help)
         }
     }
@@ -58,7 +61,9 @@ extension Command {
     // MARK: The reminder
 
     /// Schedules the reminder, in place of the one there was.
-    @MainActor private func remind(_ time: ReminderTime, now: Date) async throws(CommandError) {
+    @MainActor private func remind(
+        _ time: ReminderTime, now: Date, _ sentences: ShoppingSentences
+    ) async throws(CommandError) {
         let (date, zone): (Date, TimeZone?) =
             switch time {
             case .afterwards(let seconds): (now + seconds, nil)
@@ -67,7 +72,7 @@ extension Command {
         guard date > now else {
             throw CommandError.failed("remind: that time has passed; choose one to come")
         }
-        let application = await Registration.application()
+        let application = await Registration.application(sentences)
         guard try await isAllowed() else {
             throw CommandError.failed(
                 """
@@ -75,15 +80,17 @@ extension Command {
                 with 'carillon settings \(ApplicationProfile.shoppingAlert.identifier) --allow'
                 """)
         }
-        guard application.scheduleReminder(at: date, in: zone) else {
+        guard application.scheduleReminder(at: date, in: zone, sentences) else {
             throw CommandError.failed("remind: the service did not take the reminder")
         }
         print("The reminder comes on \(date.formatted(Self.local)).")
     }
 
     /// Removes the reminder, if there is one.
-    @MainActor private func cancelReminder() async throws(CommandError) {
-        let application = await Registration.application()
+    @MainActor private func cancelReminder(
+        _ sentences: ShoppingSentences
+    ) async throws(CommandError) {
+        let application = await Registration.application(sentences)
         // Cancelling reports no error; this says if there is nobody to cancel it.
         _ = try await isAllowed()
         let wasThere = application.reminderDate != nil
@@ -117,13 +124,13 @@ extension Command {
     private var waiting: CheckedContinuation<Void, Never>?
 
     /// The application, once it is registered; it asks the first time, and never again.
-    static func application() async -> UIApplication {
+    static func application(_ sentences: ShoppingSentences) async -> UIApplication {
         let (application, delegate) = (UIApplication.shared, Registration())
         // Not started: answers are for the window, which may be open, and not for this process.
         application.delegate = delegate
         await withCheckedContinuation { waiting in
             delegate.waiting = waiting
-            if !application.registerOnce(Reminder.registration) { delegate.goOn() }
+            if !application.registerOnce(Reminder.registration(sentences)) { delegate.goOn() }
         }
         // The application holds it weakly.
         withExtendedLifetime(delegate) {}

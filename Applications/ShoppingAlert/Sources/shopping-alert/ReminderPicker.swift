@@ -3,17 +3,23 @@
 
 import Adwaita
 import Foundation
+import ShoppingAlertModel
 
 /// The page that chooses when the reminder is delivered.
 @MainActor final class ReminderPicker: RowWidget {
-    private let picker = DateTimePicker(.now, in: .current)
+    private let picker: DateTimePicker
+    private let sentences: ShoppingSentences
     private let complaint = Label().centered().styled("error")
 
     /// Makes the page.
     ///
-    /// - Parameter isPast: Whether it is too late for a reminder at a time.
-    init(isPast: @escaping @MainActor (Date) -> Bool) {
-        let heading = Label("When do you go shopping?").centered().styled("title-2")
+    /// - Parameters:
+    ///   - sentences: What is said to the person.
+    ///   - isPast: Whether it is too late for a reminder at a time.
+    init(_ sentences: ShoppingSentences, isPast: @escaping @MainActor (Date) -> Bool) {
+        self.sentences = sentences
+        picker = DateTimePicker(.now, in: .current, language: sentences.language)
+        let heading = Label(sentences.when).centered().styled("title-2")
         let column = Box.column(
             spacing: 12, heading, picker.aligned(horizontally: .center), complaint)
         super.init(ScrolledWindow(Clamp(column.margin(12))))
@@ -34,7 +40,7 @@ import Foundation
 
     /// Says that the time has passed.
     func complain() {
-        complaint.text = "That time has passed. Choose one to come."
+        complaint.text = sentences.isPast
         complaint.isVisible = true
     }
 }

@@ -4,6 +4,7 @@
 import ApplicationModel
 import ApplicationWindow
 import Foundation
+import NotificationSentences
 import ShoppingAlertModel
 import ShoppingCommands
 import UIKitNotifications
@@ -18,7 +19,8 @@ import UIKitNotifications
         guard words.isEmpty || words == ["--gapplication-service"] else {
             UNUserNotificationCenter.applicationIdentifier = profile.identifier
             CommandProgram.run(
-                words, in: DataDirectory.path(of: profile.identifier), clock: { Date() })
+                words, in: DataDirectory.path(of: profile.identifier),
+                language: Language(.installed()), clock: { Date() })
         }
         UIApplication.run(profile, model: Shopping.init, window: ShoppingWindow.init)
     }

@@ -8,25 +8,27 @@ import UIKitNotifications
 
 /// The window: a field for new items, the list or the picker, and the reminder below.
 @MainActor final class ShoppingWindow: ModelWindow<Shopping> {
-    private let entry = Entry(label: "New Item", placeholder: "What do you need?")
-    private let reminder = ReminderBar()
-    private lazy var picker = ReminderPicker { [model] in model.isPast($0) }
+    private let sentences: ShoppingSentences
+    private let entry: Entry
+    private let reminder: ReminderBar
+    private lazy var picker = ReminderPicker(sentences) { [model] in model.isPast($0) }
     private lazy var turn = PageTurn(of: pages)
-    private lazy var list = ListView<ShoppingItem, ItemRow> { [weak self] in
-        ItemRow { self?.delete($0) }
+    private lazy var list = ListView<ShoppingItem, ItemRow> { [weak self, sentences] in
+        ItemRow(sentences) { self?.delete($0) }
     } bind: {
         $0.show($1)
     }
     private var isPicking = false
 
     init(_ model: Shopping, in application: Application) {
+        sentences = model.sentences
+        entry = Entry(label: sentences.newItem, placeholder: sentences.newItemPlaceholder)
+        reminder = ReminderBar(sentences)
         super.init(
-            model, in: application, height: 620, transition: .none,
-            summary: "A shopping list that reminds you.",
+            model, in: application, height: 620, transition: .none, summary: sentences.summary,
             keys: [
-                .init("<Control>n", "New item"), .init("Delete", "Delete the item"),
-                .init("<Control>r", "Choose when to be reminded, and set it"),
-                .init("Escape", "Go back without a reminder"),
+                .init("<Control>n", sentences.newKey), .init("Delete", sentences.deleteKey),
+                .init("<Control>r", sentences.remindKey), .init("Escape", sentences.backKey),
             ])
         addPages()
         bindKeys()
@@ -37,13 +39,12 @@ import UIKitNotifications
 
     private func addPages() {
         entry.endIcon = "list-add-symbolic"
-        let box = list.boxed("Shopping List")
+        let box = list.boxed(sentences.list)
         pages.add(Clamp(box.margin(horizontal: 12, vertical: 6)), named: Page.list)
         pages.add(
             StatusPage(
-                icon: model.profile.identifier, title: "Nothing to Buy",
-                description: "Write down above what you need. “Remind Me” tells you when it is "
-                    + "time to go."), named: Page.empty)
+                icon: model.profile.identifier, title: sentences.nothing,
+                description: sentences.nothingHint), named: Page.empty)
         pages.add(picker, named: Page.picker)
         layOut(
             above: [Clamp(entry.margin(horizontal: 12, vertical: 6))],
@@ -99,7 +100,7 @@ import UIKitNotifications
 
     private func delete(_ item: ShoppingItem) {
         guard let deleted = model.delete(item.id) else { return }
-        offerUndo("“\(item.name)” deleted") { [model] in model.restore(deleted) }
+        offerUndo(sentences.deleted(item.name)) { [model] in model.restore(deleted) }
     }
 
     // MARK: The reminder

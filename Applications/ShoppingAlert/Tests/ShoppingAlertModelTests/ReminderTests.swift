@@ -7,21 +7,23 @@ import UIKitNotifications
 @testable import ShoppingAlertModel
 
 @MainActor @Suite struct ReminderTests {
-    private let reminder = Reminder.notification(at: .distantFuture, in: .gmt)
+    private static let sentences = ShoppingSentences(in: .english)
+    private static let category = Reminder.category(sentences)
+    private let reminder = Reminder.notification(at: .distantFuture, in: .gmt, sentences)
 
     @Test func `says what it is for`() {
         #expect(reminder.alertBody == "Hey, you must go shopping, remember?")
         #expect(reminder.alertAction == "View List")
         #expect(reminder.soundName == UILocalNotificationDefaultSoundName)
         #expect(reminder.category == "shoppingListReminderCategory")
-        #expect(reminder.category == Reminder.category.identifier)
+        #expect(reminder.category == Self.category.identifier)
     }
 
     @Test func `asks for alerts and sounds only`() { #expect(Reminder.types == [.alert, .sound]) }
 
     @Test func `has all three buttons in an alert, and two in a banner`() {
         func names(_ context: UIUserNotificationActionContext) -> [String?]? {
-            Reminder.category.actions(for: context)?.map(\.identifier)
+            Self.category.actions(for: context)?.map(\.identifier)
         }
 
         #expect(names(.default) == ["justInform", "editList", "trashAction"])
@@ -38,7 +40,7 @@ import UIKitNotifications
         action: ReminderAction, title: String, mode: UIUserNotificationActivationMode,
         isDestructive: Bool, isAuthenticationRequired: Bool
     ) {
-        let button = action.button
+        let button = action.button(Self.sentences)
 
         #expect(button.identifier == action.rawValue)
         #expect(button.title == title)

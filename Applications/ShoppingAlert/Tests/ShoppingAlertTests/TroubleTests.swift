@@ -19,7 +19,7 @@ import WindowTesting
             let field = try await desktop.find("New Item", in: shopping)
             try await desktop.enter("Milk", into: field, of: shopping)
 
-            try await desktop.untilSaid("Your list could not be saved", in: shopping)
+            try await desktop.untilSaid("What you wrote could not be saved", in: shopping)
             #expect(try await desktop.text(of: field) == "Milk")
         }
     }

@@ -13,18 +13,21 @@ import UIKitNotifications
     nonisolated static let reminderDelay: TimeInterval = 30 * 60
 
     /// The kind of notification, with its buttons for an alert and for a banner.
-    public static var category: UIUserNotificationCategory {
+    public static func category(_ sentences: TodoSentences) -> UIUserNotificationCategory {
         let category = UIMutableUserNotificationCategory()
         category.identifier = categoryIdentifier
-        let (remind, complete) = (TodoAction.remind.button, TodoAction.complete.button)
+        let remind = TodoAction.remind.button(sentences)
+        let complete = TodoAction.complete.button(sentences)
         category.setActions([remind, complete], for: .default)
         category.setActions([complete, remind], for: .minimal)
         return category
     }
 
     /// Makes the notification that is delivered at an item's deadline.
-    public static func overdue(_ item: TodoItem) -> UILocalNotification {
-        notification(for: item, at: item.deadline, message(item))
+    public static func overdue(
+        _ item: TodoItem, _ sentences: TodoSentences
+    ) -> UILocalNotification {
+        notification(for: item, at: item.deadline, message(item, sentences), sentences)
     }
 
     /// Makes the notification that comes again.
@@ -32,9 +35,15 @@ import UIKitNotifications
     /// - Parameters:
     ///   - item: The item, whose deadline stays.
     ///   - date: When it is delivered.
+    ///   - sentences: What is said to the person.
     /// - Returns: The notification, which is not scheduled yet.
-    public static func reminder(of item: TodoItem, at date: Date) -> UILocalNotification {
-        notification(for: item, at: date, reminderPrefix + message(item))
+    public static func reminder(
+        of item: TodoItem, at date: Date, _ sentences: TodoSentences
+    ) -> UILocalNotification {
+        let notification = notification(
+            for: item, at: date, sentences.reminder(message(item, sentences)), sentences)
+        notification.userInfo?[reminderKey] = true
+        return notification
     }
 
     /// The item that a notification with this information is about; nil for one of something else.
@@ -43,23 +52,24 @@ import UIKitNotifications
     }
 
     static func isReminder(_ notification: UILocalNotification) -> Bool {
-        notification.alertBody?.hasPrefix(reminderPrefix) ?? false
+        notification.userInfo?[reminderKey] != nil
     }
 
-    private static let reminderPrefix = "Reminder: "
+    /// Marks what comes again, in whatever language.
+    private static let reminderKey = "reminder"
 
-    private static func message(_ item: TodoItem) -> String {
+    private static func message(_ item: TodoItem, _ sentences: TodoSentences) -> String {
         // In a message, two percent signs are one.
-        "Todo Item \"\(item.title.replacing("%", with: "%%"))\" Is Overdue"
+        sentences.isOverdue(item.title.replacing("%", with: "%%"))
     }
 
     private static func notification(
-        for item: TodoItem, at date: Date, _ message: String
+        for item: TodoItem, at date: Date, _ message: String, _ sentences: TodoSentences
     ) -> UILocalNotification {
         let notification = UILocalNotification()
         notification.fireDate = date
         notification.alertBody = message
-        notification.alertAction = "open"
+        notification.alertAction = sentences.open
         notification.soundName = UILocalNotificationDefaultSoundName
         notification.userInfo = ["title": item.title, "UUID": item.id.uuidString]
         notification.category = categoryIdentifier
@@ -75,16 +85,16 @@ enum TodoAction: String {
     case remind = "REMIND"
 
     /// The button.
-    @MainActor fileprivate var button: UIUserNotificationAction {
+    @MainActor fileprivate func button(_ sentences: TodoSentences) -> UIUserNotificationAction {
         let action = UIMutableUserNotificationAction()
         action.identifier = rawValue
         action.activationMode = .background
         action.isAuthenticationRequired = false
         switch self {
         case .complete:
-            action.title = "Complete"
+            action.title = sentences.completeButton
             action.isDestructive = true
-        case .remind: action.title = "Remind in 30 minutes"
+        case .remind: action.title = sentences.remindButton
         }
         return action
     }
@@ -93,6 +103,7 @@ enum TodoAction: String {
 /// Keeps what is scheduled in step with the items.
 @MainActor struct TodoSchedule {
     let application: UIApplication
+    let sentences: TodoSentences
 
     /// Gives each item to come its notification, and each notification its badge: the number of
     /// items that will be overdue when it is delivered.
@@ -111,7 +122,8 @@ enum TodoAction: String {
             scheduled.filter { !TodoNotification.isReminder($0) }
                 .compactMap { TodoNotification.item(in: $0.userInfo) })
         let coming = items.items.filter { !$0.isOverdue(at: now) || waiting.contains($0.id) }
-        let wanted = coming.map(TodoNotification.overdue) + reminders.map(Self.copy)
+        let wanted =
+            coming.map { TodoNotification.overdue($0, sentences) } + reminders.map(Self.copy)
         for notification in wanted {
             let date = notification.fireDate ?? now
             notification.applicationIconBadgeNumber = items.overdueCount(at: date)

@@ -30,6 +30,12 @@ import UIKitNotifications
         super.init(.todoList, in: surroundings, keeping: "items.json", new: TodoItems())
     }
 
+    /// What is said to the person.
+    public var sentences: TodoSentences { TodoSentences(language: language) }
+
+    public override var loss: String { sentences.loss }
+    public override var afterDamage: String { sentences.newList }
+
     /// Reads the items from the disk, and looks which of them are overdue.
     public func refresh() {
         read()
@@ -98,7 +104,9 @@ import UIKitNotifications
         if application.applicationState != .active { setBadge() }
     }
 
-    private var schedule: TodoSchedule { TodoSchedule(application: application) }
+    private var schedule: TodoSchedule {
+        TodoSchedule(application: application, sentences: sentences)
+    }
 
     /// Schedules what could not be scheduled before, for want of a service or of permission.
     public override func permissionChecked(isAllowed: Bool) async {
@@ -115,7 +123,8 @@ import UIKitNotifications
     private func remind(of id: TodoItem.ID) {
         guard let item = contents.items.first(where: { $0.id == id }) else { return }
         let now = clock()
-        let reminder = TodoNotification.reminder(of: item, at: now + TodoNotification.reminderDelay)
+        let reminder = TodoNotification.reminder(
+            of: item, at: now + TodoNotification.reminderDelay, sentences)
         schedule.follow(contents, at: now, adding: reminder)
     }
 
@@ -128,7 +137,7 @@ import UIKitNotifications
 
     package var registration: UIUserNotificationSettings {
         UIUserNotificationSettings(
-            types: TodoNotification.types, categories: [TodoNotification.category])
+            types: TodoNotification.types, categories: [TodoNotification.category(sentences)])
     }
 
     /// Reads the items once more, and asks for permission if need be.
@@ -152,7 +161,5 @@ import UIKitNotifications
 
 extension ApplicationProfile {
     /// Todo List.
-    public static let todoList = ApplicationProfile(
-        "Todo List", "org.carillon.TodoList", loss: "nothing will remind you", document: "list",
-        afterDamage: "until you repair it, you start with an empty one")
+    public static let todoList = ApplicationProfile("Todo List", "org.carillon.TodoList")
 }

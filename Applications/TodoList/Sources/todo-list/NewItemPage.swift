@@ -3,25 +3,33 @@
 
 import Adwaita
 import Foundation
+import TodoListModel
 
 /// The page where a new item is written, and its deadline chosen.
 @MainActor final class NewItemPage: RowWidget {
-    private let entry = Entry(label: "Title", placeholder: "What is to be done?")
-    private let picker = DateTimePicker(.now, in: .current)
+    private let sentences: TodoSentences
+    private let entry: Entry
+    private let picker: DateTimePicker
     private let complaint = Label().centered().styled("error")
-    private let add = Button("_Add").styled("pill", "suggested-action")
+    private let add: Button
     private let isPast: @MainActor (Date) -> Bool
 
     /// Makes the page.
     ///
     /// - Parameters:
+    ///   - sentences: What is said to the person.
     ///   - isPast: Whether a deadline has passed already.
     ///   - onAdd: Gets the title and the deadline of the item.
     init(
+        _ sentences: TodoSentences,
         isPast: @escaping @MainActor (Date) -> Bool,
         onAdd: @escaping @MainActor (String, Date) -> Void
     ) {
+        self.sentences = sentences
         self.isPast = isPast
+        entry = Entry(label: sentences.title, placeholder: sentences.titlePlaceholder)
+        picker = DateTimePicker(.now, in: .current, language: sentences.language)
+        add = Button(sentences.addButton).styled("pill", "suggested-action")
         let column = Box.column(
             spacing: 12, entry, picker.aligned(horizontally: .center), complaint,
             add.aligned(horizontally: .center))
@@ -51,7 +59,7 @@ import Foundation
     /// Says what is wrong at once, not only when the item is added.
     private func check() {
         let isLate = isPast(picker.date)
-        complaint.text = isLate ? "That time has passed. Choose one to come." : ""
+        complaint.text = isLate ? sentences.isPast : ""
         complaint.isVisible = isLate
         add.isSensitive = canAdd
     }

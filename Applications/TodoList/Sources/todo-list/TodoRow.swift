@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
+import ApplicationModel
 import TodoListModel
 
 /// A row of the list: a button that completes the item, what it is, and until when.
 @MainActor final class TodoRow: RowWidget {
     private let title = Label(overflow: .ellipsis)
     private let deadline = Label(overflow: .ellipsis).styled("caption")
-    private let complete = Button(icon: "object-select-symbolic", label: "Complete")
+    private let complete: Button
+    private let sentences: TodoSentences
     private var item: TodoItem?
 
-    init(onComplete: @escaping (TodoItem) -> Void) {
+    init(_ sentences: TodoSentences, onComplete: @escaping (TodoItem) -> Void) {
+        self.sentences = sentences
+        complete = Button(icon: "object-select-symbolic", label: sentences.complete)
         complete.styled("circular").aligned(vertically: .center)
         let texts = Box.column(spacing: 3, title, deadline)
         super.init(
@@ -31,10 +35,10 @@ import TodoListModel
         self.item = item
         title.text = item.title
         title.tooltip = item.title
-        let date = item.deadline.formatted(date: .abbreviated, time: .shortened)
-        deadline.text = entry.isOverdue ? "Overdue since \(date)" : "Due \(date)"
+        let date = sentences.language.short(item.deadline)
+        deadline.text = entry.isOverdue ? sentences.overdue(since: date) : sentences.due(date)
         deadline.setStyle("error", entry.isOverdue)
         deadline.setStyle("dim-label", !entry.isOverdue)
-        complete.accessible(label: "Complete \(item.title)")
+        complete.accessible(label: sentences.complete(item.title))
     }
 }

@@ -9,26 +9,29 @@ import UIKitNotifications
 
 /// The window: the items by deadline, and a page where new ones are written.
 @MainActor final class TodoWindow: ModelWindow<Todos> {
-    private lazy var list = ListView<Todos.Entry, TodoRow> { [weak self] in
-        TodoRow { self?.complete($0) }
+    private let sentences: TodoSentences
+    private lazy var list = ListView<Todos.Entry, TodoRow> { [weak self, sentences] in
+        TodoRow(sentences) { self?.complete($0) }
     } bind: {
         $0.show($1)
     }
-    private lazy var page = NewItemPage { [model] in
+    private lazy var page = NewItemPage(sentences) { [model] in
         model.isPast($0)
     } onAdd: { [weak self] in
         self?.add($0, $1)
     }
-    private let new = Button(icon: "list-add-symbolic", label: "New Item")
-    private let back = Button(icon: "go-previous-symbolic", label: "Back")
+    private let new: Button
+    private let back: Button
 
     init(_ model: Todos, in application: Application) {
+        sentences = model.sentences
+        new = Button(icon: "list-add-symbolic", label: sentences.newItem)
+        back = Button(icon: "go-previous-symbolic", label: sentences.back)
         super.init(
-            model, in: application, height: 620, transition: .slide,
-            summary: "Things to do, each with its deadline.",
+            model, in: application, height: 620, transition: .slide, summary: sentences.summary,
             keys: [
-                .init("<Control>n", "New item"), .init("Delete", "Complete the item"),
-                .init("Escape", "Go back without a new item"),
+                .init("<Control>n", sentences.newKey), .init("Delete", sentences.completeKey),
+                .init("Escape", sentences.backKey),
             ])
         addPages()
         bindKeys()
@@ -38,12 +41,11 @@ import UIKitNotifications
     private func addPages() {
         header.addAtStart(new)
         header.addAtStart(back)
-        pages.add(Clamp(list.boxed("Items").margin(12)), named: Page.list)
+        pages.add(Clamp(list.boxed(sentences.items).margin(12)), named: Page.list)
         pages.add(
             StatusPage(
-                icon: model.profile.identifier, title: "Nothing to Do",
-                description: "Write down what is to be done with the button above. When its "
-                    + "deadline passes, Todo List tells you."), named: Page.empty)
+                icon: model.profile.identifier, title: sentences.nothing,
+                description: sentences.nothingHint), named: Page.empty)
         pages.add(page, named: Page.new)
         layOut()
     }
@@ -113,7 +115,7 @@ import UIKitNotifications
 
     private func complete(_ item: TodoItem) {
         guard let removed = model.remove(item.id) else { return }
-        offerUndo("“\(item.title)” completed") { [model] in model.restore(removed) }
+        offerUndo(sentences.completed(item.title)) { [model] in model.restore(removed) }
     }
 }
 

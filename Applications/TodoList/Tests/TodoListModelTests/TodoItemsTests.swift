@@ -3,8 +3,9 @@
 
 import Foundation
 import Testing
-import TodoListModel
 import UIKitNotifications
+
+@testable import TodoListModel
 
 @Suite struct TodoItemsTests {
     private let early = Date.distantPast
@@ -44,10 +45,12 @@ import UIKitNotifications
 }
 
 @MainActor @Suite struct TodoNotificationTests {
+    private let sentences = TodoSentences(language: .english)
+
     private let item = TodoItem("Save 50% <b>", deadline: .distantFuture)
 
     @Test func `an item's notification says it, and names it`() {
-        let notification = TodoNotification.overdue(item)
+        let notification = TodoNotification.overdue(item, sentences)
 
         // Two percent signs are one when it rings.
         #expect(notification.alertBody == "Todo Item \"Save 50%% <b>\" Is Overdue")
@@ -62,16 +65,16 @@ import UIKitNotifications
 
     @Test func `both contexts have both actions, in their own order`() {
         func names(_ context: UIUserNotificationActionContext) -> [String?]? {
-            TodoNotification.category.actions(for: context)?.map(\.identifier)
+            TodoNotification.category(sentences).actions(for: context)?.map(\.identifier)
         }
 
-        #expect(TodoNotification.category.identifier == "TODO_CATEGORY")
+        #expect(TodoNotification.category(sentences).identifier == "TODO_CATEGORY")
         #expect(names(.default) == ["REMIND", "COMPLETE_TODO"])
         #expect(names(.minimal) == ["COMPLETE_TODO", "REMIND"])
     }
 
     @Test func `both actions are of the background, without authentication`() throws {
-        let actions = try #require(TodoNotification.category.actions(for: .default))
+        let actions = try #require(TodoNotification.category(sentences).actions(for: .default))
 
         #expect(actions.map(\.title) == ["Remind in 30 minutes", "Complete"])
         #expect(actions.map(\.isDestructive) == [false, true])

@@ -13,24 +13,27 @@ struct TestedApplication: Sendable, CustomTestStringConvertible {
     let file: String?
     /// What one of the keys does that it has besides those of all applications.
     let key: String
+    /// What its window says at first, in two other languages.
+    let german: String
+    let arabic: String
 
     var testDescription: String { program }
 
     static let all = [
         TestedApplication(
             program: "local-notifier", id: "org.carillon.LocalNotifier", file: nil,
-            key: "Schedule the reminder"),
+            key: "Schedule the reminder", german: "Nichts geplant", arabic: "لا شيء مجدول"),
         TestedApplication(
             program: "nag-me", id: "org.carillon.NagMe", file: "tasks.json",
-            key: "Switch the loudspeaker"),
+            key: "Switch the loudspeaker", german: "Abwaschen", arabic: "غسل الصحون"),
         TestedApplication(
             program: "notify-timely", id: "org.carillon.NotifyTimely", file: "timer.json",
-            key: "Choose a duration"),
+            key: "Choose a duration", german: "Minuten", arabic: "دقائق"),
         TestedApplication(
             program: "shopping-alert", id: "org.carillon.ShoppingAlert", file: "items.json",
-            key: "Delete the item"),
+            key: "Delete the item", german: "Nichts einzukaufen", arabic: "لا شيء للشراء"),
         TestedApplication(
             program: "todo-list", id: "org.carillon.TodoList", file: "items.json",
-            key: "Complete the item"),
+            key: "Complete the item", german: "Nichts zu tun", arabic: "لا شيء للقيام به"),
     ]
 }

@@ -47,6 +47,13 @@ extension Widget {
         return self
     }
 
+    /// Lays it out from left to right in every language, as digits are read.
+    @discardableResult
+    public func leftToRight() -> Self {
+        gtk_widget_set_direction(typed(), GTK_TEXT_DIR_LTR)
+        return self
+    }
+
     /// Lets it take the room that is left.
     @discardableResult
     public func expanding(horizontally: Bool = false, vertically: Bool = false) -> Self {

@@ -3,6 +3,7 @@
 
 import CAdwaita
 import Foundation
+import NotificationSentences
 
 /// A calendar to choose a day from, and an hour and a minute below it.
 @MainActor public final class DateTimePicker: Widget {
@@ -16,14 +17,16 @@ import Foundation
     /// - Parameters:
     ///   - date: The time it starts with.
     ///   - calendar: The calendar and time zone in which the person reads it.
-    public init(_ date: Date, in calendar: Foundation.Calendar) {
+    ///   - language: In what its fields are named.
+    public init(_ date: Date, in calendar: Foundation.Calendar, language: Language) {
         self.calendar = calendar
-        day = MonthCalendar()
-        hour = SpinButton(0...23, label: "Hour", digits: 2, wraps: true)
-        minute = SpinButton(0...59, label: "Minute", digits: 2, wraps: true)
+        let sentences = PickerSentences(language: language)
+        day = MonthCalendar(label: sentences.day)
+        hour = SpinButton(0...23, label: sentences.hour, digits: 2, wraps: true)
+        minute = SpinButton(0...59, label: sentences.minute, digits: 2, wraps: true)
         let time = Box.row(
             spacing: 6, hour, Label(":").styled("title-2"), minute
-        ).aligned(horizontally: .center)
+        ).aligned(horizontally: .center).leftToRight()
         let column = Box.column(spacing: 12, day, time)
         super.init(column.typed())
         self.date = date

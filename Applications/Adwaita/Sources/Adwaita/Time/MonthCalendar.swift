@@ -7,9 +7,11 @@ import Foundation
 /// A month of which a day is chosen.
 @MainActor public final class MonthCalendar: Widget {
     /// Makes one that shows the month of the day.
-    public init() {
+    ///
+    /// - Parameter label: What a screen reader calls it.
+    public init(label: String) {
         super.init(gtk_calendar_new())
-        accessible(label: "Day")
+        accessible(label: label)
     }
 
     /// The day that is chosen: its year, month and day of the Gregorian calendar.
