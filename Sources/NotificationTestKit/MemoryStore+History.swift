@@ -87,6 +87,7 @@ extension MemoryStore.State {
     mutating func keep(_ id: UUID, _ exit: ListExit, _ answer: Response? = nil) {
         guard retention.isOn, let known = delivered[id],
             !known.stored.notification.request.content.isExcludedFromHistory,
+            applications[known.stored.notification.application]?.settings.keepsHistory ?? true,
             !history.contains(where: { $0.entry.id == id })
         else { return }
         var notification = known.stored.notification

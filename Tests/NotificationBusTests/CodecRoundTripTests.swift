@@ -44,7 +44,7 @@ import Testing
         let settings = ApplicationSettings(
             authorization: .provisional, requested: [.alert, .badge], alertStyle: .alert,
             isSoundEnabled: false, isBadgeEnabled: false, previews: .never, pendingLimit: 64,
-            allowsTimeSensitive: false, isSummarized: true)
+            allowsTimeSensitive: false, isSummarized: true, keepsHistory: false)
 
         #expect(try trip(settings) == settings)
         #expect(try trip(ApplicationSettings()) == ApplicationSettings())

@@ -179,6 +179,7 @@ else
                 '--summary=[Whether what is not urgent waits for the next summary]:on|off:(on off)' \
                 '--late=[Whether what was missed rings late, or how late it may]:always|never|DURATION:' \
                 '--wake=[What may wake a machine that sleeps; at first what asks for it]:on|asked|off:(on asked off)' \
+                '--history=[Whether it is kept in the history; '\''off'\'' forgets what is there]:on|off:(on off)' \
                 '--pending-limit=[How many requests may be pending; iOS has 64]:N:' \
                 '--open[Open the application'\''s own notification settings]' \
                 '--json[Print JSON, with dates in ISO 8601]' \

@@ -31,14 +31,17 @@ struct SettingsCommand: Command {
     private static let summary = Option(
         "summary", "Whether what is not urgent waits for the next summary",
         choices: Words.switches)
+    private static let history = Option(
+        "history", "Whether it is kept in the history; 'off' forgets what is there",
+        choices: Words.switches)
 
     static let declaration = Declaration(
         name: "settings", summary: "Shows and changes the settings of an application",
         operands: .one("APP"),
         options: [
             allow.syntax, deny.syntax, style.syntax, sound.syntax, badge.syntax, previews.syntax,
-            timeSensitive.syntax, summary.syntax, late.syntax, wake.syntax, pendingLimit.syntax,
-            open.syntax, CommonOptions.json.syntax,
+            timeSensitive.syntax, summary.syntax, late.syntax, wake.syntax, history.syntax,
+            pendingLimit.syntax, open.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             Without options nothing is changed. 'carillon apps' lists the applications, and
@@ -68,6 +71,7 @@ struct SettingsCommand: Command {
         changes.isSummarized = try arguments[Self.summary]
         changes.lateDelivery = try arguments[Self.late]
         changes.waking = try arguments[Self.wake]
+        changes.keepsHistory = try arguments[Self.history]
         changes.pendingLimit = try arguments[Self.pendingLimit]
     }
 
@@ -128,6 +132,7 @@ struct SettingsItem: Encodable {
     let summary: Bool
     let late: String
     let wake: String
+    let history: Bool
     let pendingLimit: Int
     let badgeNumber: Int
     let pending: Int
@@ -145,6 +150,7 @@ struct SettingsItem: Encodable {
         self.summary = settings.isSummarized
         late = Words.word(for: settings.lateDelivery)
         wake = Words.word(for: settings.waking, in: Words.wakings)
+        history = settings.keepsHistory
         pendingLimit = settings.pendingLimit
         badgeNumber = summary.badge
         pending = summary.pending
@@ -157,7 +163,7 @@ struct SettingsItem: Encodable {
             ("allowed", allowed), ("style", style), ("sound", word(sound)), ("badge", word(badge)),
             ("previews", previews), ("time sensitive", word(timeSensitive)),
             ("summary", word(summary)), ("late", late), ("wake", wake),
-            ("pending limit", "\(pendingLimit)"),
+            ("history", word(history)), ("pending limit", "\(pendingLimit)"),
         ]
         return [app] + rows.map { "  \(PlainLine.pad($0.0, to: 14))  \($0.1)" }
     }

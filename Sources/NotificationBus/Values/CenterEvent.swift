@@ -39,6 +39,8 @@ public struct CenterEvent: Hashable, Sendable {
         public static let settingsChanged = Kind(rawValue: "settingsChanged")
         /// A launcher badge changed.
         public static let badgeChanged = Kind(rawValue: "badgeChanged")
+        /// Entries of the history were forgotten, of that application, or of any.
+        public static let historyChanged = Kind(rawValue: "historyChanged")
         /// It is quiet from now on.
         public static let quietBegan = Kind(rawValue: "quietBegan")
         /// It is quiet no more.

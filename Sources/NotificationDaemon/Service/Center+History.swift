@@ -17,11 +17,11 @@ extension Center {
             try await self.store.historyCount(of: $1, matching: SearchText($2))
         }
         calls.on(ControlInterface.forgetHistory) {
-            try await self.store.forgetHistory($2, of: $1)
+            let forgotten = try await self.store.forgetHistory($2, of: $1)
+            if !forgotten.isEmpty { await self.historyChanged(of: $1) }
+            return forgotten
         }
-        calls.on(ControlInterface.forgetAllHistory) {
-            try await self.store.forgetHistory(of: $1)
-        }
+        calls.on(ControlInterface.forgetAllHistory) { try await self.forgetHistory(of: $1) }
         calls.on(ControlInterface.getHistoryRetention) { _ in
             try await self.store.historyRetention()
         }
@@ -54,7 +54,20 @@ extension Center {
     ) async throws(NotificationError) -> Int {
         try await store.setHistoryRetention(retention)
         // Who wants none wants nothing to be left of it.
-        return retention.isOn
-            ? try await store.pruneHistory(at: now.wall) : try await store.forgetHistory(of: nil)
+        guard retention.isOn else { return try await forgetHistory(of: nil) }
+        let count = try await store.pruneHistory(at: now.wall)
+        if count > 0 { historyChanged(of: nil) }
+        return count
+    }
+
+    /// Forgets all of an application's, or all there is.
+    func forgetHistory(of application: ApplicationID?) async throws(NotificationError) -> Int {
+        let count = try await store.forgetHistory(of: application)
+        if count > 0 { historyChanged(of: application) }
+        return count
+    }
+
+    private func historyChanged(of application: ApplicationID?) {
+        emit(CenterEvent(.historyChanged, date: now.wall, application: application))
     }
 }

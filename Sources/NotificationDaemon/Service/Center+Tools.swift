@@ -61,6 +61,8 @@ extension Center {
         of id: ApplicationID, _ changes: SettingsChanges
     ) async throws(NotificationError) {
         try await performDurably(engine.settingsChanged(of: id) { $0.apply(changes) })
+        // Who wants none of it kept wants nothing to be left.
+        if changes.keepsHistory == false { _ = try await forgetHistory(of: id) }
     }
 
     private func openSettings(of id: ApplicationID) async throws(NotificationError) {

@@ -54,6 +54,8 @@ public struct ApplicationSettings: Hashable, Sendable {
     ///
     /// The times are in ``QuietHours/summaryTimes``.
     public var isSummarized: Bool
+    /// Whether what leaves the list is kept in the history, as far as there is one.
+    public var keepsHistory: Bool
 
     /// Makes settings; the defaults are those of an application that never asked.
     public init(
@@ -61,7 +63,8 @@ public struct ApplicationSettings: Hashable, Sendable {
         alertStyle: AlertStyle = .banner, isSoundEnabled: Bool = true, isBadgeEnabled: Bool = true,
         previews: Previews = .always, pendingLimit: Int = defaultPendingLimit,
         lateDelivery: LateDelivery = .ring, waking: Waking = .whenAsked,
-        allowsTimeSensitive: Bool = true, isSummarized: Bool = false
+        allowsTimeSensitive: Bool = true, isSummarized: Bool = false,
+        keepsHistory: Bool = true
     ) {
         self.authorization = authorization
         self.requested = requested
@@ -74,6 +77,7 @@ public struct ApplicationSettings: Hashable, Sendable {
         self.waking = waking
         self.allowsTimeSensitive = allowsTimeSensitive
         self.isSummarized = isSummarized
+        self.keepsHistory = keepsHistory
     }
 
     /// Whether the application said that it has notification settings of its own.

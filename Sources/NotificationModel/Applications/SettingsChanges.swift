@@ -23,6 +23,8 @@ public struct SettingsChanges: Hashable, Sendable {
     public var allowsTimeSensitive: Bool?
     /// Whether what is not urgent waits for the next summary.
     public var isSummarized: Bool?
+    /// Whether what leaves the list is kept in the history; off forgets what is there.
+    public var keepsHistory: Bool?
 
     /// Makes a change of nothing.
     public init() {}
@@ -39,6 +41,7 @@ public struct SettingsChanges: Hashable, Sendable {
         waking = settings.waking
         allowsTimeSensitive = settings.allowsTimeSensitive
         isSummarized = settings.isSummarized
+        keepsHistory = settings.keepsHistory
     }
 }
 
@@ -55,6 +58,7 @@ extension ApplicationSettings {
         waking = changes.waking ?? waking
         allowsTimeSensitive = changes.allowsTimeSensitive ?? allowsTimeSensitive
         isSummarized = changes.isSummarized ?? isSummarized
+        keepsHistory = changes.keepsHistory ?? keepsHistory
     }
 }
 
@@ -76,6 +80,7 @@ extension SettingsChanges: FieldCodable {
         waking = try fields.choice(.waking, .invalidSettings)
         allowsTimeSensitive = try fields.boolean(.timeSensitive)
         isSummarized = try fields.boolean(.summarized)
+        keepsHistory = try fields.boolean(.keepsHistory)
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -89,5 +94,6 @@ extension SettingsChanges: FieldCodable {
         if let waking { fields.set(.waking, code: waking.rawValue) }
         fields.set(.timeSensitive, allowsTimeSensitive)
         fields.set(.summarized, isSummarized)
+        fields.set(.keepsHistory, keepsHistory)
     }
 }

@@ -42,6 +42,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
 
     // Settings, registration, applications.
     case authorization, requested, alertStyle, previews, pendingLimit, waking, summarized
+    case keepsHistory
     case foreground, pushesOnly, settings, categories, pending, delivered
 
     // The diagnosis.

@@ -83,7 +83,8 @@ enum ListedOnes: CaseIterable {
         }
     }
 
-    /// Takes them into the history, unless their application excludes them, or it is off.
+    /// Takes them into the history, unless their application excludes them, or it is off, for that
+    /// application or at all.
     ///
     /// What cannot be read is not kept. All is done by SQLite: the texts go from one table to the
     /// other as they stand.
@@ -114,6 +115,11 @@ enum ListedOnes: CaseIterable {
             AND CASE WHEN json_valid(content)
                 THEN (content ->> '$.excludedFromHistory') IS NOT 1 ELSE 0 END
             AND (SELECT history_limit FROM service) > 0
+            AND NOT EXISTS (
+                SELECT 1 FROM applications WHERE applications.id = delivered.application
+                    AND CASE WHEN json_valid(settings)
+                        THEN (settings ->> '$.\(FieldKey.keepsHistory.rawValue)') IS 0 ELSE 0 END
+            )
         ON CONFLICT (id) DO NOTHING
         """
     }

@@ -14,7 +14,8 @@ import Testing
             let outcome = try await world.carillon(
                 "settings", "org.example.App", "--allow", "--style", "alert", "--sound", "off",
                 "--badge=off", "--previews", "unlocked", "--late", "1h30m", "--wake", "on",
-                "--pending-limit", "64", "--time-sensitive", "off", "--summary", "on")
+                "--pending-limit", "64", "--time-sensitive", "off", "--summary", "on",
+                "--history", "off")
 
             #expect(outcome.exit == .code(0))
             #expect(
@@ -29,6 +30,7 @@ import Testing
                       summary         on
                       late            1h30m
                       wake            on
+                      history         off
                       pending limit   64
                     """)
         }
@@ -48,6 +50,7 @@ import Testing
                       "badge" : true,
                       "badgeNumber" : 0,
                       "delivered" : 0,
+                      "history" : true,
                       "late" : "always",
                       "pending" : 0,
                       "pendingLimit" : 100000,

@@ -48,6 +48,35 @@ import Testing
         }
     }
 
+    @Test func `tells those who watch that entries were forgotten`() async throws {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            let tool = try await world.controlClient()
+            let events = try await tool.events()
+            for name in ["a", "b", "c"] {
+                try await client.add([Sample.request(name)])
+                try await world.server.shown.first { $0.title == name }
+                try await world.settle(client)
+                #expect(try await tool.clearDelivered([name]) == [name])
+            }
+
+            #expect(try await tool.forgetHistory(["a"], of: Sample.application) == ["a"])
+            #expect(try await tool.forgetHistory(["unknown"]).isEmpty)
+            // What settling removed is among them.
+            #expect(try await tool.forgetAllHistory() >= 2)
+            #expect(try await tool.forgetAllHistory() == 0)
+            try await tool.setQuietHours(QuietHours(until: Date().addingTimeInterval(3_600)))
+
+            var applications: [ApplicationID?] = []
+            for await event in events {
+                if event.kind == .historyChanged { applications.append(event.application) }
+                if event.kind == .quietBegan { break }
+            }
+            #expect(applications == [Sample.application, nil])
+        }
+    }
+
     @Test(arguments: [
         "deliver.1", "deliver.2", "deliver.3", "deliver.4", "respond.1", "respond.2", "respond.3",
         "respond.4", "respond.5",
@@ -132,6 +161,45 @@ import Testing
             #expect(try await world.history(tool).isEmpty)
             let bytes = try Data(contentsOf: URL(filePath: world.storePath))
             #expect(!String(decoding: bytes, as: UTF8.self).contains("4711"))
+        }
+    }
+
+    @Test func `keeps nothing of an application for which it is switched off`() async throws {
+        try await DaemonWorld.run { world in
+            let service = try await world.startService()
+            let client = try await world.authorizedClient()
+            let tool = try await world.controlClient()
+            try await client.add([Sample.request("before"), Sample.request("on the screen")])
+            for title in ["before", "on the screen"] {
+                try await world.server.shown.first { $0.title == title }
+            }
+            try await client.removeDelivered(["before"])
+            #expect(
+                try await world.history(tool).map(\.notification.request.identifier) == ["before"])
+
+            var changes = SettingsChanges()
+            changes.keepsHistory = false
+            try await tool.setSettings(of: Sample.application, changes)
+            #expect(try await world.history(tool).isEmpty)
+            try await client.removeDelivered(["on the screen"])
+            #expect(try await world.history(tool).isEmpty)
+
+            // The person's choice lives longer than the service.
+            await service.kill()
+            try await world.startService()
+            let later = try await world.authorizedClient()
+            let tools = try await world.controlClient()
+            try await later.add([Sample.request("after")])
+            try await world.server.shown.first { $0.title == "after" }
+            try await later.removeDelivered(["after"])
+            #expect(try await world.history(tools).isEmpty)
+            changes.keepsHistory = true
+            try await tools.setSettings(of: Sample.application, changes)
+            try await later.add([Sample.request("again")])
+            try await world.server.shown.first { $0.title == "again" }
+            try await later.removeDelivered(["again"])
+            #expect(
+                try await world.history(tools).map(\.notification.request.identifier) == ["again"])
         }
     }
 

@@ -89,6 +89,20 @@ struct HistoryTests {
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `keeps nothing of an application for which it is off`(kind: StoreKind) async throws {
+        let store = try kind.makeStore()
+        var shop = Application(id: .shop)
+        shop.settings.keepsHistory = false
+        try await store.save(shop)
+        try await store.record([.example("secret"), .example("tea", of: .clock)])
+        _ = try await store.removeDelivered(["secret"], of: .shop, as: .example)
+        _ = try await store.removeDelivered(["tea"], of: .clock, as: .example)
+
+        let kept = try await store.history(of: nil).map(\.notification.request.identifier)
+        #expect(kept == ["tea"])
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `lists the latest first, by pages, of one application or of all`(
         kind: StoreKind
     ) async throws {

@@ -214,6 +214,7 @@ enum Part: CaseIterable {
         case .responded: Part.all
         case .completed, .timedOut, .waiting, .discarded: [.waiting]
         case .settingsChanged, .badgeChanged: [.applications]
+        case .historyChanged: [.history]
         default: all
         }
     }

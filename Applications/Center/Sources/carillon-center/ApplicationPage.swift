@@ -26,6 +26,7 @@ import NotificationModel
     private let previews: DropDown
     private let timeSensitive: Switch
     private let summarized: Switch
+    private let history: Switch
     private let late: DropDown
     private let waking: DropDown
     private let limit: SpinButton
@@ -52,6 +53,7 @@ import NotificationModel
         previews = DropDown(Choices.previews.map { $0.words(say) }, label: say.showText)
         timeSensitive = Switch(label: say.timeSensitive)
         summarized = Switch(label: say.waitsForSummary)
+        history = Switch(label: say.keepInHistory)
         waking = DropDown(Choices.wakings.map { $0.words(say) }, label: say.wakesComputer)
         limit = SpinButton(0...Choices.pendingLimit, label: say.pendingLimit)
         asked = ActionRow(title: say.askedFor)
@@ -83,6 +85,7 @@ import NotificationModel
                         say.waitsForSummary, say.allButUrgent, summarized, isActivated: true),
                     row(say.deliversMissed, say.whileComputerWasOff, late),
                     row(say.wakesComputer, say.whenItSleeps, waking),
+                    row(say.keepInHistory, say.whatLeftTheList, history, isActivated: true),
                     row(say.pendingLimit, say.howMuchItMaySchedule, limit),
                 ]))
         column.append(PreferencesGroup(title: say.aboutIt, aboutRows()))
@@ -128,6 +131,7 @@ import NotificationModel
         set(previews, Choices.previews, settings.previews)
         set(timeSensitive, settings.allowsTimeSensitive)
         set(summarized, settings.isSummarized)
+        set(history, settings.keepsHistory)
         set(late, lateChoices, settings.lateDelivery)
         set(waking, Choices.wakings, settings.waking)
         let shown = min(settings.pendingLimit, Choices.pendingLimit)
@@ -164,6 +168,7 @@ import NotificationModel
         connect(badge, \.isBadgeEnabled, \.isBadgeEnabled)
         connect(timeSensitive, \.allowsTimeSensitive, \.allowsTimeSensitive)
         connect(summarized, \.isSummarized, \.isSummarized)
+        connect(history, \.keepsHistory, \.keepsHistory)
         limit.onChange { [weak self] in
             guard let self else { return }
             let shown = min(summary.settings.pendingLimit, Choices.pendingLimit)

@@ -41,6 +41,19 @@ import WindowTesting
         }
     }
 
+    @Test func `follows what is forgotten elsewhere`() async throws {
+        try await CenterWorld.run { world in
+            _ = try await world.deliver("a", "Tea")
+            let (center, tool) = (world.center, try await world.tool())
+            _ = try await tool.clearDelivered(["a"], of: tea)
+            try await until { center.history.items.map(\.isDelivered) == [false] }
+
+            #expect(try await tool.forgetAllHistory(of: tea) == 1)
+
+            try await until { center.history.items.isEmpty }
+        }
+    }
+
     @Test func `snoozes what is delivered, which is coming then, and cancels that alone`()
         async throws
     {

@@ -88,12 +88,13 @@ private let kettle = "org.example.Kettle"
                 let settings = try await settings()
                 return settings?.isSoundEnabled == false && settings?.isBadgeEnabled == false
             }
-            for name in ["Time Sensitive", "Wait for the Next Summary"] {
+            for name in ["Time Sensitive", "Wait for the Next Summary", "Keep in the History"] {
                 try await desktop.flip(name)
             }
             try await eventually {
                 let settings = try await settings()
                 return settings?.allowsTimeSensitive == false && settings?.isSummarized == true
+                    && settings?.keepsHistory == false
             }
             try await desktop.set(
                 64, of: try await desktop.find("Pending Limit", role: "spin button", in: centre))

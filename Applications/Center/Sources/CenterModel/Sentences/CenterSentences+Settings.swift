@@ -127,6 +127,12 @@ extension CenterSentences {
     /// When there is something to wake.
     public var whenItSleeps: String { text("When it sleeps") }
 
+    /// Whether there is a history of it.
+    public var keepInHistory: String { text("Keep in the History") }
+
+    /// What is kept there.
+    public var whatLeftTheList: String { text("What has left the list; off forgets what is there") }
+
     /// How much may be pending.
     public var pendingLimit: String { text("Pending Limit") }
 
