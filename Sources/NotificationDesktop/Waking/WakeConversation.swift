@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Glibc
+import Synchronization
+
+/// Lines over the socket to a process of `carillon-wake`, which ends when this is let go.
+final class WakeConversation: Sendable {
+    /// What comes of a line.
+    enum Answer: Equatable {
+        case line(String)
+        /// The program ended instead.
+        case ended
+        /// Nobody waits for it any more.
+        case late
+    }
+
+    private struct Waiting {
+        var watch: Watch?
+        var line: [UInt8] = []
+        var hasEnded = false
+        var continuation: CheckedContinuation<Answer, Never>?
+
+        mutating func answer(_ answer: Answer) {
+            continuation?.resume(returning: answer)
+            continuation = nil
+        }
+    }
+
+    private let socket: FileDescriptor
+    private let waiting = Mutex(Waiting())
+
+    /// Talks over this end of a socket.
+    init(_ socket: FileDescriptor, on loop: EventLoop) throws(WakeRefusal) {
+        self.socket = socket
+        do throws(DBusError) {
+            let watch = try loop.watch(readable: socket.rawValue) { [weak self] in self?.read() }
+            waiting.withLock { $0.watch = watch }
+        } catch {
+            throw WakeRefusal(error)
+        }
+    }
+
+    deinit { waiting.withLock { $0.watch?.cancel() } }
+
+    /// Writes a line and waits for what comes of it; one line at a time.
+    func ask(_ line: String) async -> Answer {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
+            let hasEnded = waiting.withLock { waiting in
+                if !waiting.hasEnded { waiting.continuation = continuation }
+                return waiting.hasEnded
+            }
+            if hasEnded { return continuation.resume(returning: .ended) }
+            // One that has ended says so when it is read.
+            _ = send(socket.rawValue, line, line.utf8.count, Int32(MSG_NOSIGNAL))
+        }
+    }
+
+    /// Ends the waiting for an answer.
+    func giveUp() { waiting.withLock { $0.answer(.late) } }
+
+    private func read() {
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let count = Glibc.read(socket.rawValue, &buffer, buffer.count)
+        waiting.withLock { waiting in
+            if count > 0 {
+                waiting.line += buffer.prefix(count)
+            } else {
+                waiting.hasEnded = true
+                waiting.watch?.cancel()
+            }
+            let isComplete = waiting.line.last == UInt8(ascii: "\n")
+            guard isComplete || count <= 0 else { return }
+            let text = String(decoding: waiting.line.dropLast(), as: UTF8.self)
+            waiting.line = []
+            waiting.answer(isComplete ? .line(text) : .ended)
+        }
+    }
+}
