@@ -23,6 +23,8 @@ public actor SessionLock {
     private var subscriptions: [Subscription] = []
     private var loginSubscription: Subscription?
     private let ownSession: String?
+    private var isSearching = false
+    private var isSearchWanted = false
     /// Whose signals count: a signal sent to this connection alone may come from anybody.
     private var owners: [LockAnswers.Mechanism: String] = [:]
 
@@ -97,14 +99,16 @@ extension SessionLock {
         let mechanism = LockAnswers.Mechanism.screenSaver(saver.name)
         owners[mechanism] = owner
         guard let owner else { return set(mechanism, nil) }
+        let answer: LockAnswers.Answer?
         do throws(DBusError) {
             let reply = try await session.call(saver.getActive(owner), timeout: timeout)
-            guard let isActive = reply.first?.asBoolean else { return set(mechanism, .silent) }
-            set(mechanism, isActive ? .locked : .unlocked)
+            answer = LockAnswers.Answer(isLocked: reply.first?.asBoolean)
         } catch {
             // GNOME owns the freedesktop name to inhibit screen savers, and cannot say more.
-            set(mechanism, error.meansAbsence ? nil : .silent)
+            answer = error.meansAbsence ? nil : .silent
         }
+        // Who took so long may be gone, and another may have answered since.
+        if owners[mechanism] == owner { set(mechanism, answer) }
     }
 }
 
@@ -128,34 +132,53 @@ extension SessionLock {
         await findSession(owner: try await system.owner(of: Login.name))
     }
 
-    private func findSessionAgain() async { await findSession(owner: owners[.login]) }
+    /// Looks for the session anew: once, however often that is asked for meanwhile.
+    private func findSessionAgain() async {
+        isSearchWanted = true
+        guard !isSearching else { return }
+        isSearching = true
+        defer { isSearching = false }
+        while isSearchWanted {
+            isSearchWanted = false
+            await findSession()
+        }
+    }
 
     private func findSession(owner: String?) async {
         owners[.login] = owner
-        guard let system, owner != nil else {
+        await findSessionAgain()
+    }
+
+    private func findSession() async {
+        guard let system, let owner = owners[.login] else {
             loginSubscription = nil
             return set(.login, nil)
         }
+        let answer: LockAnswers.Answer?
         do throws(DBusError) {
-            guard
-                let path = try await Login.sessionPath(
-                    on: system, ownSession, userID, timeout)
-            else {
-                return set(.login, nil)
-            }
-            let rule = MatchRule(
-                sender: Login.name, path: path, interface: "org.freedesktop.DBus.Properties",
-                member: "PropertiesChanged", argument0: Login.session)
-            loginSubscription = try await system.subscribe(to: rule) { [weak self] signal in
-                guard let isLocked = Login.lockedHint(changedBy: signal) else { return }
-                self?.assumeIsolated { $0.take(isLocked, from: signal.sender, .login) }
-            }
-            let reply = try await system.call(Login.lockedHint(of: path), timeout: timeout)
-            guard let isLocked = reply.first?.asBoolean else { return set(.login, .silent) }
-            set(.login, isLocked ? .locked : .unlocked)
+            answer = try await lockedHint(on: system)
         } catch {
-            set(.login, error.meansAbsence ? nil : .silent)
+            answer = error.meansAbsence ? nil : .silent
         }
+        if owners[.login] == owner { set(.login, answer) }
+    }
+
+    /// What logind says of the session, whose changes are followed from then on; nil if there is
+    /// no session.
+    private func lockedHint(
+        on system: Connection
+    ) async throws(DBusError) -> LockAnswers.Answer? {
+        guard let path = try await Login.sessionPath(on: system, ownSession, userID, timeout)
+        else { return nil }
+        let rule = MatchRule(
+            sender: Login.name, path: path, interface: "org.freedesktop.DBus.Properties",
+            member: "PropertiesChanged", argument0: Login.session)
+        loginSubscription = try await system.subscribe(to: rule) { [weak self] signal in
+            guard let isLocked = Login.lockedHint(changedBy: signal) else { return }
+            self?.assumeIsolated { $0.take(isLocked, from: signal.sender, .login) }
+        }
+        let reply = try await system.call(Login.lockedHint(of: path), timeout: timeout)
+        return LockAnswers.Answer(isLocked: reply.first?.asBoolean)
     }
 }
 
@@ -183,6 +206,16 @@ struct LockAnswers: Hashable, Sendable {
         case unlocked
         /// It is there and does not say.
         case silent
+
+        /// What an answer means; nil for one that is none.
+        init(isLocked: Bool?) {
+            self =
+                switch isLocked {
+                case true?: .locked
+                case false?: .unlocked
+                case nil: .silent
+                }
+        }
     }
 
     private var answers: [Mechanism: Answer] = [:]
