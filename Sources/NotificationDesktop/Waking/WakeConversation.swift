@@ -19,7 +19,8 @@ final class WakeConversation: Sendable {
     private struct Waiting {
         var watch: Watch?
         var line: [UInt8] = []
-        var hasEnded = false
+        /// What comes of all that is asked from then on.
+        var end: Answer?
         var continuation: CheckedContinuation<Answer, Never>?
 
         mutating func answer(_ answer: Answer) {
@@ -47,18 +48,23 @@ final class WakeConversation: Sendable {
     /// Writes a line and waits for what comes of it; one line at a time.
     func ask(_ line: String) async -> Answer {
         await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
-            let hasEnded = waiting.withLock { waiting in
-                if !waiting.hasEnded { waiting.continuation = continuation }
-                return waiting.hasEnded
+            let end = waiting.withLock { waiting in
+                if waiting.end == nil { waiting.continuation = continuation }
+                return waiting.end
             }
-            if hasEnded { return continuation.resume(returning: .ended) }
+            if let end { return continuation.resume(returning: end) }
             // One that has ended says so when it is read.
             _ = send(socket.rawValue, line, line.utf8.count, Int32(MSG_NOSIGNAL))
         }
     }
 
-    /// Ends the waiting for an answer.
-    func giveUp() { waiting.withLock { $0.answer(.late) } }
+    /// Ends the waiting for an answer, also of a question that is only about to be asked.
+    func giveUp() {
+        waiting.withLock { waiting in
+            waiting.end = waiting.end ?? .late
+            waiting.answer(.late)
+        }
+    }
 
     private func read() {
         var buffer = [UInt8](repeating: 0, count: 256)
@@ -67,7 +73,7 @@ final class WakeConversation: Sendable {
             if count > 0 {
                 waiting.line += buffer.prefix(count)
             } else {
-                waiting.hasEnded = true
+                waiting.end = .ended
                 waiting.watch?.cancel()
             }
             let isComplete = waiting.line.last == UInt8(ascii: "\n")

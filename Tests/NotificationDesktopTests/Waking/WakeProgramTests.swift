@@ -146,6 +146,20 @@ import Testing
         #expect(sleeps.all == [.seconds(2), .seconds(2)])
     }
 
+    @Test func `a time that is up before the question is up for that, too`() async throws {
+        let loop = try EventLoop(name: "wake")
+        defer { loop.stop() }
+        var ends: [Int32] = [-1, -1]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        let other = FileDescriptor(taking: ends[1])
+        let conversation = try WakeConversation(FileDescriptor(taking: ends[0]), on: loop)
+
+        conversation.giveUp()
+
+        #expect(await conversation.ask("0\n") == .late)
+        withExtendedLifetime(other) {}
+    }
+
     @Test func `has the user's systemd kill one that does not answer`() async throws {
         try await DesktopWorld.run { world in
             let systemd = try await FakeUserManager(on: world, hangs: true)
