@@ -23,7 +23,7 @@ public actor SessionLock {
     private var subscriptions: [Subscription] = []
     private var loginSubscription: Subscription?
     private let ownSession: String?
-    private var isSearching = false
+    private var searching: Task<Void, Never>?
     private var isSearchWanted = false
     /// Whose signals count: a signal sent to this connection alone may come from anybody.
     private var owners: [LockAnswers.Mechanism: String] = [:]
@@ -118,35 +118,41 @@ extension SessionLock {
     private func watchLogin(_ system: Connection) async throws(DBusError) {
         // Not started for this: a machine without logind has none that could lock.
         subscriptions.append(
-            try await system.watchOwner(of: Login.name) { [weak self, loop = system.loop] owner in
-                Task(executorPreference: loop) { await self?.findSession(owner: owner) }
+            try await system.watchOwner(of: Login.name) { [weak self] owner in
+                self?.assumeIsolated { $0.search(with: owner) }
             })
         // The session may end and another begin while the service stays.
         for member in ["SessionNew", "SessionRemoved"] {
             subscriptions.append(
-                try await system.subscribe(to: Login.managerRule(member)) {
-                    [weak self, loop = system.loop] _ in
-                    Task(executorPreference: loop) { await self?.findSessionAgain() }
+                try await system.subscribe(to: Login.managerRule(member)) { [weak self] _ in
+                    self?.assumeIsolated { $0.search() }
                 })
         }
-        await findSession(owner: try await system.owner(of: Login.name))
+        search(with: try await system.owner(of: Login.name))
+        await searching?.value
     }
 
-    /// Looks for the session anew: once, however often that is asked for meanwhile.
-    private func findSessionAgain() async {
+    private func search(with owner: String?) {
+        owners[.login] = owner
+        search()
+    }
+
+    /// Looks for the session anew: once more, however often that is asked for meanwhile.
+    private func search() {
         isSearchWanted = true
-        guard !isSearching else { return }
-        isSearching = true
-        defer { isSearching = false }
+        guard searching == nil else { return }
+        // Unstructured, because a callback cannot wait; it ends with the answers.
+        searching = Task(executorPreference: session.loop) { [weak self] in
+            await self?.searchUntilFound()
+        }
+    }
+
+    private func searchUntilFound() async {
         while isSearchWanted {
             isSearchWanted = false
             await findSession()
         }
-    }
-
-    private func findSession(owner: String?) async {
-        owners[.login] = owner
-        await findSessionAgain()
+        searching = nil
     }
 
     private func findSession() async {
