@@ -38,7 +38,8 @@ import Testing
             try await misbehaviour
             try await world.settle(client)
 
-            #expect(Self.memory(of: service) - before < 64 << 10)
+            #expect(
+                (Self.memory(of: service) - before) << 10 < MemoryAllowance.bytes(64 << 20))
             // A burst of 200 lines and ten a second is what the journal takes of anything.
             #expect(service.process.errors.all.count < 50)
             #expect(service.process.errors.all.allSatisfy { !$0.contains("\u{1B}") })
