@@ -12,6 +12,8 @@
 # make screenshots   take pictures of the applications for Documentation/Screenshots
 # make test          install what is needed, build, and run all tests
 # make chaos         kill, flood and damage the service for MINUTES=5, with new seeds
+# make soak          use the service for MINUTES=60 or HOURS= as people do, kill it now and then, and account for everything
+# make sanitize      test what handles memory with SANITIZERS="address thread undefined"
 # make oracle        compare next dates with clocks and calendars, with new seeds
 # make bench         measure
 # make docs          build the documentation of the three modules into .build/docs
@@ -73,7 +75,7 @@ programs = $(core-programs) $(app-programs)
 services = $(core-services) $(app-ids)
 entries = $(core-ids) $(app-ids)
 
-.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos oracle bench docs \
+.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench docs \
 	format check-format build build-core build-wake build-apps deb test-deb test-machine install install-core install-apps \
 	install-data install-core-data install-apps-data uninstall clean
 
@@ -111,6 +113,14 @@ test:
 chaos:
 	@Scripts/bootstrap
 	@Scripts/chaos $(MINUTES)
+
+soak:
+	@Scripts/bootstrap
+	@Scripts/soak $(if $(HOURS),$$(($(HOURS) * 60)),$(MINUTES))
+
+sanitize:
+	@Scripts/bootstrap
+	@Scripts/sanitize $(SANITIZERS)
 
 oracle:
 	@Scripts/bootstrap

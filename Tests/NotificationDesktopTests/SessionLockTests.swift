@@ -101,6 +101,32 @@ import Testing
         }
     }
 
+    @Test func `an answer that comes too late is none of those who have the name by then`()
+        async throws
+    {
+        try await DesktopWorld.run { world in
+            let name = ScreenSaver.all[0].name
+            let lock = try await lock(world, system: nil)
+            var changes = lock.changes.makeAsyncIterator()
+            let silent = try await FakeLocker.start(on: world, name: name, answer: nil)
+            // Both hear of the owner before they hear of the next.
+            _ = try await world.connection.owner(of: name)
+            try await silent.connection.releaseName(name)
+
+            let honest = try await FakeLocker.start(
+                on: world, name: name, answer: ["GetActive": false])
+            #expect(await changes.next() == .unlocked)
+            // Asked later, so that the question before has had its time as well.
+            let question = ScreenSaver.all[0].getActive(silent.connection.uniqueName)
+            await #expect(throws: DBusError.self) {
+                try await world.connection.call(question, timeout: .milliseconds(300))
+            }
+
+            #expect(await lock.state == .unlocked)
+            _ = honest
+        }
+    }
+
     @Test func `believes nobody but the mechanism itself`() async throws {
         try await DesktopWorld.run { world in
             let login = try await FakeLogin.start(on: world, display: "/session/_32")

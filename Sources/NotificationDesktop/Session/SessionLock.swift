@@ -23,6 +23,8 @@ public actor SessionLock {
     private var subscriptions: [Subscription] = []
     private var loginSubscription: Subscription?
     private let ownSession: String?
+    private var searching: Task<Void, Never>?
+    private var isSearchWanted = false
     /// Whose signals count: a signal sent to this connection alone may come from anybody.
     private var owners: [LockAnswers.Mechanism: String] = [:]
 
@@ -97,14 +99,16 @@ extension SessionLock {
         let mechanism = LockAnswers.Mechanism.screenSaver(saver.name)
         owners[mechanism] = owner
         guard let owner else { return set(mechanism, nil) }
+        let answer: LockAnswers.Answer?
         do throws(DBusError) {
             let reply = try await session.call(saver.getActive(owner), timeout: timeout)
-            guard let isActive = reply.first?.asBoolean else { return set(mechanism, .silent) }
-            set(mechanism, isActive ? .locked : .unlocked)
+            answer = LockAnswers.Answer(isLocked: reply.first?.asBoolean)
         } catch {
             // GNOME owns the freedesktop name to inhibit screen savers, and cannot say more.
-            set(mechanism, error.meansAbsence ? nil : .silent)
+            answer = error.meansAbsence ? nil : .silent
         }
+        // Who took so long may be gone, and another may have answered since.
+        if owners[mechanism] == owner { set(mechanism, answer) }
     }
 }
 
@@ -114,48 +118,73 @@ extension SessionLock {
     private func watchLogin(_ system: Connection) async throws(DBusError) {
         // Not started for this: a machine without logind has none that could lock.
         subscriptions.append(
-            try await system.watchOwner(of: Login.name) { [weak self, loop = system.loop] owner in
-                Task(executorPreference: loop) { await self?.findSession(owner: owner) }
+            try await system.watchOwner(of: Login.name) { [weak self] owner in
+                self?.assumeIsolated { $0.search(with: owner) }
             })
         // The session may end and another begin while the service stays.
         for member in ["SessionNew", "SessionRemoved"] {
             subscriptions.append(
-                try await system.subscribe(to: Login.managerRule(member)) {
-                    [weak self, loop = system.loop] _ in
-                    Task(executorPreference: loop) { await self?.findSessionAgain() }
+                try await system.subscribe(to: Login.managerRule(member)) { [weak self] _ in
+                    self?.assumeIsolated { $0.search() }
                 })
         }
-        await findSession(owner: try await system.owner(of: Login.name))
+        search(with: try await system.owner(of: Login.name))
+        await searching?.value
     }
 
-    private func findSessionAgain() async { await findSession(owner: owners[.login]) }
-
-    private func findSession(owner: String?) async {
+    private func search(with owner: String?) {
         owners[.login] = owner
-        guard let system, owner != nil else {
+        search()
+    }
+
+    /// Looks for the session anew: once more, however often that is asked for meanwhile.
+    private func search() {
+        isSearchWanted = true
+        guard searching == nil else { return }
+        // Unstructured, because a callback cannot wait; it ends with the answers.
+        searching = Task(executorPreference: session.loop) { [weak self] in
+            await self?.searchUntilFound()
+        }
+    }
+
+    private func searchUntilFound() async {
+        while isSearchWanted {
+            isSearchWanted = false
+            await findSession()
+        }
+        searching = nil
+    }
+
+    private func findSession() async {
+        guard let system, let owner = owners[.login] else {
             loginSubscription = nil
             return set(.login, nil)
         }
+        let answer: LockAnswers.Answer?
         do throws(DBusError) {
-            guard
-                let path = try await Login.sessionPath(
-                    on: system, ownSession, userID, timeout)
-            else {
-                return set(.login, nil)
-            }
-            let rule = MatchRule(
-                sender: Login.name, path: path, interface: "org.freedesktop.DBus.Properties",
-                member: "PropertiesChanged", argument0: Login.session)
-            loginSubscription = try await system.subscribe(to: rule) { [weak self] signal in
-                guard let isLocked = Login.lockedHint(changedBy: signal) else { return }
-                self?.assumeIsolated { $0.take(isLocked, from: signal.sender, .login) }
-            }
-            let reply = try await system.call(Login.lockedHint(of: path), timeout: timeout)
-            guard let isLocked = reply.first?.asBoolean else { return set(.login, .silent) }
-            set(.login, isLocked ? .locked : .unlocked)
+            answer = try await lockedHint(on: system)
         } catch {
-            set(.login, error.meansAbsence ? nil : .silent)
+            answer = error.meansAbsence ? nil : .silent
         }
+        if owners[.login] == owner { set(.login, answer) }
+    }
+
+    /// What logind says of the session, whose changes are followed from then on; nil if there is
+    /// no session.
+    private func lockedHint(
+        on system: Connection
+    ) async throws(DBusError) -> LockAnswers.Answer? {
+        guard let path = try await Login.sessionPath(on: system, ownSession, userID, timeout)
+        else { return nil }
+        let rule = MatchRule(
+            sender: Login.name, path: path, interface: "org.freedesktop.DBus.Properties",
+            member: "PropertiesChanged", argument0: Login.session)
+        loginSubscription = try await system.subscribe(to: rule) { [weak self] signal in
+            guard let isLocked = Login.lockedHint(changedBy: signal) else { return }
+            self?.assumeIsolated { $0.take(isLocked, from: signal.sender, .login) }
+        }
+        let reply = try await system.call(Login.lockedHint(of: path), timeout: timeout)
+        return LockAnswers.Answer(isLocked: reply.first?.asBoolean)
     }
 }
 
@@ -183,6 +212,16 @@ struct LockAnswers: Hashable, Sendable {
         case unlocked
         /// It is there and does not say.
         case silent
+
+        /// What an answer means; nil for one that is none.
+        init(isLocked: Bool?) {
+            self =
+                switch isLocked {
+                case true?: .locked
+                case false?: .unlocked
+                case nil: .silent
+                }
+        }
     }
 
     private var answers: [Mechanism: Answer] = [:]

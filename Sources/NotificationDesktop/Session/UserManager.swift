@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import Glibc
 
 /// The user's systemd, where it is on the session bus.
 ///
@@ -81,6 +82,13 @@ struct UserManager: Sendable {
             guard let name = unit.asArray?.first?.asString, name != kept else { continue }
             _ = try? await call("StopUnit", [.string(name), "replace"])
         }
+    }
+
+    /// Kills all processes of a unit, also those that are stopped, as far as it can be.
+    ///
+    /// - Parameter unit: Its name.
+    func kill(_ unit: String) async {
+        _ = try? await call("KillUnit", [.string(unit), "all", .int32(SIGKILL)])
     }
 
     /// Has it tell this connection of its jobs.

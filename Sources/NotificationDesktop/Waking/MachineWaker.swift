@@ -23,6 +23,8 @@ public actor MachineWaker {
     private var armed: Date?
     /// When the machine is woken for it, or was.
     private var alarm: Date?
+    /// What was said last of that nothing is left.
+    private var told: WakeCapability?
     private var working: Task<Void, Never>?
     private var questions: [Question] = []
 
@@ -52,7 +54,8 @@ public actor MachineWaker {
             ways: [
                 .userManager: UserManagerTimer(of: manager),
                 .kernelTimer: KernelAlarm(on: session.loop),
-                .program: WakeProgram(at: programs, by: manager, on: session.loop),
+                .program: WakeProgram(
+                    at: programs, by: manager, on: session.loop, sleep: sleep, log: log),
                 .plasma: PlasmaWakeup(on: session),
             ], hasAlarmClock: hasAlarmClock, now: now, log: log)
     }
@@ -149,12 +152,19 @@ public actor MachineWaker {
                 guard let way = ways[kind] else { throw WakeRefusal(reason: "it is not there") }
                 try await way.arm(at: date)
                 alarm = date
+                told = nil
                 return choice.took(kind)
             } catch {
                 choice.refused(kind, because: error.reason)
-                if choice.next == nil { log(choice.capability(hasAlarmClock: hasAlarmClock).text) }
+                if choice.next == nil { tell(choice.capability(hasAlarmClock: hasAlarmClock)) }
             }
         }
+    }
+
+    /// Says that nothing is left, once for the same reasons.
+    private func tell(_ capability: WakeCapability) {
+        if told != capability { log(capability.text) }
+        told = capability
     }
 
     private func disarm() async {

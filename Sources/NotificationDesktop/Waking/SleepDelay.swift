@@ -25,7 +25,10 @@ public actor SleepDelay {
     ///
     /// - Parameter untilQuiet: Returns when nothing is being delivered, nor will be in a moment.
     public func follow(untilQuiet: @escaping @Sendable () async -> Void) async {
-        let (changes, sink) = AsyncStream.makeStream(of: Bool.self)
+        // The newest says it all: who is told that the machine is awake need not have heard that
+        // it was to sleep. A logind that says so without end is not remembered without end.
+        let (changes, sink) = AsyncStream.makeStream(
+            of: Bool.self, bufferingPolicy: .bufferingNewest(1))
         do throws(DBusError) {
             // A logind that is started anew knows of nobody.
             subscriptions = [

@@ -4,7 +4,6 @@
 import DBus
 import Foundation
 import Glibc
-import Synchronization
 
 /// Wakes the machine by `carillon-wake`, a program whose file has the right.
 ///
@@ -12,10 +11,17 @@ import Synchronization
 /// its input does, and so with this process. The user's systemd starts it, if there is one: a
 /// child of a service with `NoNewPrivileges=` would not get the right.
 actor WakeProgram: WakeWay {
+    /// How long it may take to answer: logind, which may be waiting for it, waits five seconds.
+    static let patience = Duration.seconds(2)
+
     private let paths: [String]
     private let manager: UserManager?
     private let loop: EventLoop
+    private let sleep: @Sendable (Duration) async throws -> Void
+    private let log: @Sendable (String) -> Void
     private var running: Running?
+    /// One that hangs each time is told once.
+    private var hasHung = false
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
@@ -25,10 +31,18 @@ actor WakeProgram: WakeWay {
     ///   - paths: Where it may be; the first that can be started is taken.
     ///   - manager: What starts it, if it is there.
     ///   - loop: Where its answers are read.
-    init(at paths: [String], by manager: UserManager?, on loop: EventLoop) {
+    ///   - sleep: Waits for a span of time.
+    ///   - log: Takes a line when it hangs.
+    init(
+        at paths: [String], by manager: UserManager?, on loop: EventLoop,
+        sleep: @escaping @Sendable (Duration) async throws -> Void,
+        log: @escaping @Sendable (String) -> Void
+    ) {
         self.paths = paths
         self.manager = manager
         self.loop = loop
+        self.sleep = sleep
+        self.log = log
     }
 
     func arm(at date: Date) async throws(WakeRefusal) {
@@ -37,17 +51,34 @@ actor WakeProgram: WakeWay {
 
     func disarm() async {
         if running == nil { return }
-        // It has ended if it does not answer, and its timer with it.
+        // It has ended, or is killed, if it does not answer, and its timer with it.
         try? await ask(0)
     }
 
     private func ask(_ seconds: Int64) async throws(WakeRefusal) {
         if running == nil { running = try await start() }
         guard let program = running else { return }
-        let answer = await program.ask("\(seconds)\n")
-        if answer == "armed" { return }
+        let answer = await answer(of: program, to: "\(seconds)\n")
+        if answer == .line("armed") { return }
         running = nil
-        throw WakeRefusal(reason: answer ?? "it ended")
+        switch answer {
+        case .line(let reason): throw WakeRefusal(reason: reason)
+        case .ended: throw WakeRefusal(reason: "it ended")
+        case .late:
+            await program.process.kill()
+            if !hasHung { log("carillon-wake did not answer in time, and was killed") }
+            hasHung = true
+            throw WakeRefusal(reason: "it did not answer in time")
+        }
+    }
+
+    private func answer(of program: Running, to line: String) async -> WakeConversation.Answer {
+        let deadline = Task(executorPreference: loop) { [sleep] in
+            try await sleep(Self.patience)
+            program.conversation.giveUp()
+        }
+        defer { deadline.cancel() }
+        return await program.conversation.ask(line)
     }
 
     private func start() async throws(WakeRefusal) -> Running {
@@ -61,17 +92,24 @@ actor WakeProgram: WakeWay {
             throw WakeRefusal(reason: String(cString: strerror(errno)))
         }
         let (own, other) = (FileDescriptor(taking: ends[0]), FileDescriptor(taking: ends[1]))
+        let process: WakeProcess
         if let manager, await manager.isThere {
-            try await Self.start(path, talkingTo: other, by: manager)
+            process = .unit(try await Self.start(path, talkingTo: other, by: manager), manager)
         } else {
-            try Self.spawn(path, talkingTo: other.rawValue)
+            process = .child(try ChildProgram(path, talkingTo: other.rawValue))
         }
-        return try Running(own, on: loop)
+        return Running(process: process, conversation: try WakeConversation(own, on: loop))
+    }
+
+    /// A process of the program, which ends when this is let go.
+    private struct Running {
+        let process: WakeProcess
+        let conversation: WakeConversation
     }
 
     private static func start(
         _ path: String, talkingTo end: FileDescriptor, by manager: UserManager
-    ) async throws(WakeRefusal) {
+    ) async throws(WakeRefusal) -> String {
         let unit = UserManager.Unit.service(
             UserManager.Unit.uniqueName("carillon-wake-program-"), "Carillon's wake-up timer",
             command: [path],
@@ -81,97 +119,24 @@ actor WakeProgram: WakeWay {
             ])
         do {
             let result = try await manager.start(unit)
-            if result == "done" { return }
+            if result == "done" { return unit.name }
             throw WakeRefusal(reason: "the user's systemd could not start it")
         } catch {
             throw error as? WakeRefusal ?? WakeRefusal(error)
         }
     }
-
-    private static func spawn(
-        _ path: String, talkingTo end: Int32
-    ) throws(WakeRefusal) {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, end, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // The service blocks the signals that end it; the program must not.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        var words = [strdup(path), nil]
-        defer { free(words[0]) }
-        // An empty environment: it needs none.
-        var environment: [UnsafeMutablePointer<CChar>?] = [nil]
-        var process = pid_t()
-        let result = posix_spawn(&process, path, &actions, &attributes, &words, &environment)
-        guard result == 0 else { throw WakeRefusal(reason: String(cString: strerror(result))) }
-        // A thread of its own, because waiting for the end blocks.
-        Thread.detachNewThread { [process] in
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-        }
-    }
 }
 
-/// The socket to a process of the program, which ends when this is let go.
-private final class Running: Sendable {
-    private struct Waiting {
-        var watch: Watch?
-        var line: [UInt8] = []
-        var hasEnded = false
-        var continuation: CheckedContinuation<String?, Never>?
-    }
+/// What runs the program, as far as it can be killed.
+private enum WakeProcess {
+    case unit(String, UserManager)
+    case child(ChildProgram)
 
-    private let socket: FileDescriptor
-    private let waiting = Mutex(Waiting())
-
-    init(_ socket: FileDescriptor, on loop: EventLoop) throws(WakeRefusal) {
-        self.socket = socket
-        do throws(DBusError) {
-            let watch = try loop.watch(readable: socket.rawValue) { [weak self] in self?.read() }
-            waiting.withLock { $0.watch = watch }
-        } catch {
-            throw WakeRefusal(error)
-        }
-    }
-
-    deinit { waiting.withLock { $0.watch?.cancel() } }
-
-    /// Writes a line and returns the answer; nil if the program ends instead.
-    func ask(_ line: String) async -> String? {
-        await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
-            let hasEnded = waiting.withLock { waiting in
-                if !waiting.hasEnded { waiting.continuation = continuation }
-                return waiting.hasEnded
-            }
-            if hasEnded { return continuation.resume(returning: nil) }
-            // One that has ended says so when it is read.
-            _ = send(socket.rawValue, line, line.utf8.count, Int32(MSG_NOSIGNAL))
-        }
-    }
-
-    private func read() {
-        var buffer = [UInt8](repeating: 0, count: 256)
-        let count = Glibc.read(socket.rawValue, &buffer, buffer.count)
-        waiting.withLock { waiting in
-            if count > 0 {
-                waiting.line += buffer.prefix(count)
-            } else {
-                waiting.hasEnded = true
-                waiting.watch?.cancel()
-            }
-            let isComplete = waiting.line.last == UInt8(ascii: "\n")
-            guard isComplete || count <= 0 else { return }
-            let text = String(decoding: waiting.line.dropLast(), as: UTF8.self)
-            waiting.line = []
-            waiting.continuation?.resume(returning: isComplete ? text : nil)
-            waiting.continuation = nil
+    /// Ends it, also one that is stopped and takes no other signal.
+    func kill() async {
+        switch self {
+        case .unit(let name, let manager): await manager.kill(name)
+        case .child(let program): program.kill()
         }
     }
 }

@@ -51,12 +51,14 @@ struct ActivatedService {
 }
 
 extension TemporaryDirectory {
-    /// Writes a picture, as small as one can be, and gives its path.
+    /// A picture, as small as one can be.
+    static let picture: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+
+    /// Writes a picture and gives its path.
     func picture(_ name: String) throws -> String {
-        let png: [UInt8] =
-            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
-        try Data(png).write(to: url.appending(path: name))
+        try Data(Self.picture).write(to: url.appending(path: name))
         return "\(path)/\(name)"
     }
 }

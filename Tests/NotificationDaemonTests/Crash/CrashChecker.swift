@@ -16,12 +16,14 @@ struct CrashChecker {
     let record: CrashRecord
     private let showings: [String: [CrashRecord.Showing]]
     private let ringings: [String: [CrashRecord.Ringing]]
+    private let snoozes: [String: [CrashLedger.Snooze]]
 
     init(_ ledger: CrashLedger, _ record: CrashRecord) {
         self.ledger = ledger
         self.record = record
         showings = Dictionary(grouping: record.showings, by: \.name)
         ringings = Dictionary(grouping: record.ringings, by: \.name)
+        snoozes = Dictionary(grouping: ledger.snoozes, by: \.name)
     }
 
     /// Everything that is wrong; empty if the promise was kept.
@@ -97,7 +99,7 @@ extension CrashChecker {
 
     /// How often a notification was snoozed, at least and at most; each time it comes once more.
     private func snoozes(of name: String) -> ClosedRange<Int> {
-        let all = ledger.snoozes.filter { $0.name == name }
+        let all = snoozes[name, default: []]
         return all.count { $0.answer == .accepted }...all.count
     }
 

@@ -8,6 +8,9 @@ import TestWorld
 
 /// One of those who ask a service that is killed again and again for all kinds of things.
 actor CrashDriver {
+    /// When what repeats rings; a rule rings once here.
+    static let everySecond = Trigger.after(1, repeats: true)
+
     private let run: CrashRun
     private let number: Int
     private var generator: SeededGenerator
@@ -29,7 +32,8 @@ actor CrashDriver {
             case 25..<35: try await addWithFile()
             case 35..<45: await addBatch()
             case 45..<55: await add([request(in: nil)])
-            case 55..<65: await add([calendarRequest()])
+            case 55..<60: await add([calendarRequest()])
+            case 60..<65: await add([ruleRequest()])
             case 65..<67: await addRepeating()
             case 67..<77: await replace()
             case 77..<83: await remove()
@@ -67,7 +71,18 @@ actor CrashDriver {
             identifier: identifier, span: span ?? 0)
     }
 
-    private func calendarRequest() -> Wish {
+    private func calendarRequest() -> Wish { request { CalendarTrigger(components: $0) } }
+
+    /// By a rule that gives one time, as what rings several times has a rhythm to be checked.
+    private func ruleRequest() -> Wish {
+        request { first in
+            var rule = Recurrence(every: 1, .days)
+            rule.end = .count(1)
+            return CalendarTrigger(first: first, recurrence: rule)
+        }
+    }
+
+    private func request(at trigger: (DateComponents) -> CalendarTrigger) -> Wish {
         let name = newName()
         let date = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 + 2).rounded(.up))
         var components = Calendar(identifier: .gregorian).dateComponents(
@@ -75,9 +90,9 @@ actor CrashDriver {
         components = DateComponents(
             timeZone: .gmt, year: components.year, month: components.month, day: components.day,
             hour: components.hour, minute: components.minute, second: components.second)
-        let trigger = Trigger.calendar(CalendarTrigger(components: components))
         return Wish(
-            request: Sample.request(name, trigger, category: "list"), identifier: name, date: date)
+            request: Sample.request(name, .calendar(trigger(components)), category: "list"),
+            identifier: name, date: date)
     }
 
     private func addBatch() async {
@@ -102,7 +117,7 @@ actor CrashDriver {
         let name = newName()
         await add([
             Wish(
-                request: Sample.request(name, .after(1, repeats: true)), identifier: name, span: 1,
+                request: Sample.request(name, Self.everySecond), identifier: name, span: 1,
                 interval: 1)
         ])
     }

@@ -52,7 +52,7 @@ struct CrashLedger: Sendable {
     var snoozes: [Snooze] = []
 
     mutating func end(_ name: String, _ end: End) {
-        guard let index = promises.firstIndex(where: { $0.name == name }) else { return }
+        guard let index = promises.lastIndex(where: { $0.name == name }) else { return }
         promises[index].end = end
     }
 }

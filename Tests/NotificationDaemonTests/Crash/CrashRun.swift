@@ -15,11 +15,19 @@ final class CrashRun: Sendable {
     let application = TestApplication()
     let events = Recorded<CenterEvent>()
     let ledger = Mutex(CrashLedger())
+    /// How long the service is left alone between two kills.
+    private let pause: ClosedRange<Duration>
+    /// What it takes of the machine just before each kill, and at the end.
+    let burdens = Recorded<ProcessBurden>()
     private let kills = Mutex<[ClosedRange<Date>]>([])
     private let isEnding = Mutex(false)
 
-    init(in world: DaemonWorld) async throws {
+    init(
+        in world: DaemonWorld,
+        pause: ClosedRange<Duration> = .milliseconds(1)...(.milliseconds(400))
+    ) async throws {
         self.world = world
+        self.pause = pause
         try await world.startService()
         client = try await world.authorizedClient()
         tool = try await world.controlClient()
@@ -30,24 +38,31 @@ final class CrashRun: Sendable {
     /// Runs until the service was killed so often, and everything that was due has rung.
     ///
     /// - Parameters:
-    ///   - crashes: How often it is killed.
+    ///   - crashes: How often it is killed at most.
+    ///   - end: When it is killed no more.
     ///   - seed: What decides when, and what is asked of it.
     /// - Returns: What judges the run.
     /// - Throws: What the service or the world of the test throws when no crash explains it.
-    func run(crashes: Int, seed: UInt64) async throws -> CrashChecker {
+    func run(
+        crashes: Int, until end: Date = .distantFuture, seed: UInt64
+    ) async throws -> CrashChecker {
         let settings = try await world.controlClient()
         // Whatever came is to be found at the end.
         try await settings.setHistoryRetention(HistoryRetention(entries: 1_000_000))
         let stream = try await settings.events()
         return try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { for await event in stream { self.events.append(event) } }
+            group.addTask {
+                for await event in stream where event.application == Sample.application {
+                    self.events.append(event)
+                }
+            }
             group.addTask { await self.answerNotifications(SeededGenerator(seed: seed ^ 1)) }
             let drivers = (2...3).map { number in
                 CrashDriver(self, number: number, SeededGenerator(seed: seed ^ UInt64(number)))
             }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for driver in drivers { group.addTask { try await driver.run() } }
-                try await kill(crashes, SeededGenerator(seed: seed))
+                try await kill(crashes, until: end, SeededGenerator(seed: seed))
                 isEnding.withLock { $0 = true }
                 try await group.waitForAll()
             }
@@ -60,12 +75,18 @@ final class CrashRun: Sendable {
 
     var isOver: Bool { isEnding.withLock { $0 } }
 
-    private func kill(_ count: Int, _ generator: SeededGenerator) async throws {
+    private func kill(
+        _ count: Int, until last: Date, _ generator: SeededGenerator
+    ) async throws {
         var generator = generator
         var service = try await world.currentService()
-        for _ in 0..<count {
+        var left = count
+        while left > 0, Date() < last {
+            left -= 1
+            let range = pause.lowerBound / .milliseconds(1)...pause.upperBound / .milliseconds(1)
             // At any moment: this is no waiting for something.
-            try await Task.sleep(for: .milliseconds(.random(in: 1...400, using: &generator)))
+            try await Task.sleep(for: .milliseconds(.random(in: range, using: &generator)))
+            burdens.append(ProcessBurden(of: service))
             let start = Date()
             await service.kill()
             service = try await world.startService()
@@ -80,7 +101,8 @@ final class CrashRun: Sendable {
         for await shown in world.server.shown.stream {
             // An error means that the bus is gone, and the run with it.
             switch Int.random(in: 0..<20, using: &generator) {
-            case 0..<14: try? await world.server.close(shown.number, reason: 1)
+            case 0..<7: try? await world.server.close(shown.number, reason: 1)
+            case 7..<14: try? await world.server.close(shown.number, reason: 2)
             case 14..<18: _ = try? await world.server.press("Done", on: shown)
             default: break
             }
@@ -89,7 +111,9 @@ final class CrashRun: Sendable {
 
     private func comeToRest() async throws {
         // Without crashes, repeating ones ring on until they are removed.
-        while try await !client.pending().allSatisfy({ $0.request.trigger?.isRepeating == true }) {
+        while try await !client.pending().allSatisfy({
+            $0.request.trigger == CrashDriver.everySecond
+        }) {
             try await Task.sleep(for: .milliseconds(50))
         }
         for pending in try await client.pending() {
@@ -121,6 +145,9 @@ final class CrashRun: Sendable {
 
     private func record() async throws -> CrashRecord {
         var record = CrashRecord(kills: kills.withLock { $0 })
+        let promises = Dictionary(grouping: ledger.withLock(\.promises)) { promise in
+            promise.name.split(separator: "#").first.map(String.init) ?? promise.name
+        }
         let isMarker: (String) -> Bool = { $0.hasPrefix("marker") }
         record.showings = world.server.deliveries.filter { !isMarker($0.title) }
             .map { .init(name: $0.title, id: $0.id, date: $0.date) }
@@ -128,7 +155,9 @@ final class CrashRun: Sendable {
             guard let identifier = event.identifier, !isMarker(identifier) else { continue }
             if event.kind == .delivered, let due = event.due {
                 record.ringings.append(
-                    .init(name: name(of: identifier, due: due), due: due, date: event.date))
+                    .init(
+                        name: Self.name(of: identifier, due: due, promises), due: due,
+                        date: event.date))
             } else if event.kind == .responded, let action = event.action {
                 record.responded.append(
                     .init(name: identifier, action: action, answer: .accepted))
@@ -159,10 +188,11 @@ final class CrashRun: Sendable {
     }
 
     /// The request that an event is about: one of those that had the identifier in turn.
-    private func name(of identifier: String, due: Date) -> String {
-        let promise = ledger.withLock(\.promises).last {
-            $0.name.split(separator: "#").first.map(String.init) == identifier
-                && $0.due.lowerBound - CrashChecker.tolerance <= due
+    private static func name(
+        of identifier: String, due: Date, _ promises: [String: [CrashLedger.Promise]]
+    ) -> String {
+        let promise = promises[identifier]?.last {
+            $0.due.lowerBound - CrashChecker.tolerance <= due
                 && due <= $0.due.upperBound + CrashChecker.tolerance
         }
         return promise?.name ?? identifier

@@ -50,7 +50,8 @@ private enum FuzzPlan {
             try await world.controlClient().setQuietHours(QuietHours())
             try await world.settle(client)
             let after = try service.memory()
-            #expect(after.resident - before.resident < 24 << 20, "CARILLON_FUZZ_SEED=\(seed)")
+            let allowance = MemoryAllowance.bytes(24 << 20)
+            #expect(after.resident - before.resident < allowance, "CARILLON_FUZZ_SEED=\(seed)")
         }
     }
 

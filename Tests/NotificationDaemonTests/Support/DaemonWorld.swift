@@ -77,18 +77,20 @@ final class DaemonWorld: Sendable {
     ///   - languages: Those that are preferred to it, with colons between.
     ///   - deadline: How many seconds an application may take over a response.
     ///   - program: Where the service is; the built one if it is not another.
+    ///   - variables: What else it finds in its environment.
     /// - Returns: The running service, which ends with the world at the latest.
     /// - Throws: `TestWorldError` with what the service said if it ended instead.
     @discardableResult
     func startService(
         killedAt step: String? = nil, language: String? = nil, languages: String? = nil,
-        deadline: Double? = nil, program: String? = nil
+        deadline: Double? = nil, program: String? = nil, variables: [String: String] = [:]
     ) async throws -> ServiceProcess {
         var environment = environment
         environment["LANG"] = language
         environment["LANGUAGE"] = languages
         environment["CARILLON_RESPONSE_DEADLINE"] = deadline.map { "\($0)" }
         environment["CARILLON_KILL_AT"] = step
+        environment.merge(variables) { $1 }
         let service = try await ServiceProcess.start(
             seenFrom: connection, program: program, environment: environment)
         services.withLock { services in

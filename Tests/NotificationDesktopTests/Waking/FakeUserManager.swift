@@ -19,6 +19,7 @@ final class FakeUserManager: Sendable {
     private let subscribers = Mutex<Set<String>>([])
     private let connection: Connection
     private let export = Mutex<Export?>(nil)
+    private let hangs: Bool
 
     /// The units that are there.
     var units: [String] { names.withLock(\.self) }
@@ -28,8 +29,12 @@ final class FakeUserManager: Sendable {
     /// - Parameters:
     ///   - world: Whose bus it is on.
     ///   - result: What becomes of each job: "done", or "failed" where it has no right.
+    ///   - hangs: Whether the programs that it starts never answer.
     /// - Throws: `DBusError` without a bus.
-    init(on world: DesktopWorld, result: String = "done") async throws {
+    init(
+        on world: DesktopWorld, result: String = "done", hangs: Bool = false
+    ) async throws {
+        self.hangs = hangs
         connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
         let interface = "\(Self.name).Manager"
         let export = try await connection.export(
@@ -45,6 +50,10 @@ final class FakeUserManager: Sendable {
                   <method name="ListUnitsByPatterns">
                     <arg type="as" direction="in"/><arg type="as" direction="in"/>
                     <arg type="a(ssssssouso)" direction="out"/>
+                  </method>
+                  <method name="KillUnit">
+                    <arg type="s" direction="in"/><arg type="s" direction="in"/>
+                    <arg type="i" direction="in"/>
                   </method>
                   <method name="StopUnit">
                     <arg type="s" direction="in"/><arg type="s" direction="in"/>
@@ -88,6 +97,9 @@ final class FakeUserManager: Sendable {
                 ])
             }
             return [.array(units, of: "(ssssssouso)")]
+        case "KillUnit":
+            calls.append("kill \(unit), \(call.arguments[2].asInt64 ?? 0)")
+            return []
         case "StopUnit":
             names.withLock { $0.removeAll { $0 == unit } }
             calls.append("stop \(unit)")
@@ -118,13 +130,14 @@ final class FakeUserManager: Sendable {
         // Says yes to each line, as the program does.
         guard case .variant(.fileDescriptor(let end))? = properties["StandardInputFileDescriptor"]
         else { return }
-        Thread.detachNewThread { [calls] in
+        Thread.detachNewThread { [calls, hangs] in
             var line = [UInt8](repeating: 0, count: 64)
             while true {
                 let count = read(end.rawValue, &line, line.count)
                 guard count > 0 else { return }
                 let text = String(decoding: line.prefix(count), as: UTF8.self)
                 calls.append("asked \(text.dropLast())")
+                if hangs { continue }
                 send(end.rawValue, "armed\n", 6, Int32(MSG_NOSIGNAL))
             }
         }

@@ -86,6 +86,7 @@ import Testing
             await waker.wake(for: Self.now + 60)
             #expect(await !waker.capability(askingAnew: true).isKnown)
             #expect(await waker.capability(askingAnew: true).text.contains("carillon-wake: no"))
+            #expect(world.record.lines.count == 1)
             await refusing.allow()
             #expect(await !waker.capability(askingAnew: false).isKnown)
             #expect(await waker.capability(askingAnew: true).isKnown)

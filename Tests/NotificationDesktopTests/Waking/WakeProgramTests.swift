@@ -67,23 +67,17 @@ import Testing
         let loop = try EventLoop(name: "wake")
         defer { loop.stop() }
         let date = Date(timeIntervalSince1970: 4_000_000_000)
-        let missing = WakeProgram(at: ["/nonexistent"], by: nil, on: loop)
+        let missing = program(at: ["/nonexistent"], on: loop)
         await #expect(throws: WakeRefusal(reason: "it is not installed")) {
             try await missing.arm(at: date)
         }
-        let ending = WakeProgram(at: ["/bin/true"], by: nil, on: loop)
+        let ending = program(at: ["/bin/true"], on: loop)
         await #expect(throws: WakeRefusal(reason: "it ended")) { try await ending.arm(at: date) }
         // Answers as the program does, whoever runs the test.
         let folder = try TemporaryDirectory()
-        let script = folder.path + "/carillon-wake"
-        let text =
-            "#!/bin/sh\nwhile read line; do echo $line >> \(folder.path)/log; echo armed; done\n"
-        // Written by another process: a program that a test beside this one starts would have the
-        // file open for writing for a moment, and then it cannot be started.
-        let writing = try ChildProcess(
-            "/bin/sh", ["-c", "printf %s \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", script, text])
-        #expect(await writing.waitForExit() == .code(0))
-        let program = WakeProgram(at: ["/nonexistent", script], by: nil, on: loop)
+        let script = try await self.script(
+            "while read line; do echo $line >> \(folder.path)/log; echo armed; done", in: folder)
+        let program = program(at: ["/nonexistent", script], on: loop)
         try await program.arm(at: date)
         try await program.arm(at: date + 1)
         await program.disarm()
@@ -97,7 +91,7 @@ import Testing
         try await DesktopWorld.run { world in
             let systemd = try await FakeUserManager(on: world)
             let manager = UserManager(on: world.connection) { try await Task.sleep(for: $0) }
-            let program = WakeProgram(at: ["/bin/true"], by: manager, on: world.loop)
+            let program = program(at: ["/bin/true"], by: manager, on: world.loop)
 
             try await program.arm(at: Date(timeIntervalSince1970: 4_000_000_000))
             await program.disarm()
@@ -110,7 +104,7 @@ import Testing
         try await DesktopWorld.run { world in
             let systemd = try await FakeUserManager(on: world, result: "failed")
             let manager = UserManager(on: world.connection) { try await Task.sleep(for: $0) }
-            let program = WakeProgram(at: ["/bin/true"], by: manager, on: world.loop)
+            let program = program(at: ["/bin/true"], by: manager, on: world.loop)
 
             await #expect(throws: WakeRefusal(reason: "the user's systemd could not start it")) {
                 try await program.arm(at: Date(timeIntervalSince1970: 4_000_000_000))
@@ -118,5 +112,102 @@ import Testing
 
             #expect(systemd.calls.all == ["start /bin/true"])
         }
+    }
+
+    @Test func `kills one that does not answer, and says so once`() async throws {
+        let loop = try EventLoop(name: "wake")
+        defer { loop.stop() }
+        let folder = try TemporaryDirectory()
+        let script = try await script(
+            "echo $$ >> \(folder.path)/started; kill -STOP $$", in: folder)
+        let lines = Recorded<String>()
+        let sleeps = Recorded<Duration>()
+        let program = WakeProgram(
+            at: [script], by: nil, on: loop,
+            sleep: { span in
+                sleeps.append(span)
+                // Its time is up when it has stopped.
+                while Self.state(ofLastIn: folder) != "T" {
+                    try await Task.sleep(for: .milliseconds(10))
+                }
+            }, log: { lines.append($0) })
+
+        for _ in 1...2 {
+            await #expect(throws: WakeRefusal(reason: "it did not answer in time")) {
+                try await program.arm(at: Date(timeIntervalSince1970: 4_000_000_000))
+            }
+            // Nobody tells when a process is gone that is no child of the test alone.
+            while Self.state(ofLastIn: folder) != nil {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+        }
+
+        #expect(lines.all == ["carillon-wake did not answer in time, and was killed"])
+        #expect(sleeps.all == [.seconds(2), .seconds(2)])
+    }
+
+    @Test func `a time that is up before the question is up for that, too`() async throws {
+        let loop = try EventLoop(name: "wake")
+        defer { loop.stop() }
+        var ends: [Int32] = [-1, -1]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        let other = FileDescriptor(taking: ends[1])
+        let conversation = try WakeConversation(FileDescriptor(taking: ends[0]), on: loop)
+
+        conversation.giveUp()
+
+        #expect(await conversation.ask("0\n") == .late)
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func `has the user's systemd kill one that does not answer`() async throws {
+        try await DesktopWorld.run { world in
+            let systemd = try await FakeUserManager(on: world, hangs: true)
+            let manager = UserManager(on: world.connection) { try await Task.sleep(for: $0) }
+            let program = WakeProgram(
+                at: ["/bin/true"], by: manager, on: world.loop,
+                sleep: { _ in try await systemd.calls.first { $0.hasPrefix("asked") } },
+                log: { _ in })
+
+            await #expect(throws: WakeRefusal(reason: "it did not answer in time")) {
+                try await program.arm(at: Date(timeIntervalSince1970: 4_000_000_000))
+            }
+
+            let unit = try #require(systemd.services.all.first?.name)
+            #expect(systemd.calls.all.last == "kill \(unit), 9")
+        }
+    }
+
+    /// A program that has a minute to answer, which is never over.
+    private func program(
+        at paths: [String], by manager: UserManager? = nil, on loop: EventLoop
+    ) -> WakeProgram {
+        WakeProgram(
+            at: paths, by: manager, on: loop,
+            sleep: { _ in try await Task.sleep(for: .seconds(60)) }, log: { _ in })
+    }
+
+    /// Makes a program of a line of shell.
+    private func script(_ line: String, in folder: TemporaryDirectory) async throws -> String {
+        let path = folder.path + "/carillon-wake"
+        // Written by another process: a program that a test beside this one starts would have the
+        // file open for writing for a moment, and then it cannot be started.
+        let writing = try ChildProcess(
+            "/bin/sh",
+            [
+                "-c", "printf %s \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", path,
+                "#!/bin/sh\n\(line)",
+            ])
+        #expect(await writing.waitForExit() == .code(0))
+        return path
+    }
+
+    /// What the process is doing that was started last, as `/proc` says; nil if it is gone.
+    private static func state(ofLastIn folder: TemporaryDirectory) -> String? {
+        let started = try? String(contentsOfFile: folder.path + "/started", encoding: .utf8)
+        guard let process = started?.split(separator: "\n").last,
+            let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        else { return nil }
+        return text.split(separator: " ").dropFirst(2).first.map(String.init)
     }
 }
