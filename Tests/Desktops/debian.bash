@@ -83,8 +83,8 @@ start_server() {
 
 is_watched() {
     as tester busctl --user call org.freedesktop.Notifications /org/freedesktop/Notifications \
-        org.freedesktop.Notifications GetServerInformation
-    grep -q GetServerInformation "$notifications"
+        org.freedesktop.Notifications GetServerInformation &&
+        grep -q GetServerInformation "$notifications"
 }
 
 # asked TITLE: the lines in which a notification server was asked to show it anew.
