@@ -13,15 +13,18 @@ tea=org.carillon.example.Python
 
 # start_desktop NAME PACKAGE…: boots a Debian with these packages, Carillon's and the desktop.
 start_desktop() {
-    desktop=$1
+    desktop=${desktop:-$1}
     boot "$@"
     local units=$tree/home/tester/.config/systemd/user package
     package=$(ls "$root"/.build/deb/carillon_*.deb) || fail "there is no package; try make deb"
     cp "$package" "$tree/root/carillon.deb"
-    within apt-get install --yes --no-install-recommends /root/carillon.deb > "$tree.apt" 2>&1 ||
-        fail "the package cannot be installed; see $tree.apt"
+    # The archives are everybody's, and apt does not wait for its lock on them.
+    (
+        flock 9
+        within apt-get install --yes --no-install-recommends /root/carillon.deb > "$tree.apt" 2>&1
+    ) 9> "$trees/apt.lock" || fail "the package cannot be installed; see $tree.apt"
     mkdir -p "$units"
-    cp "$here/session.service" "$here/$desktop"/*.service "$units"
+    cp "$here/session.service" "$here/$1"/*.service "$units"
     install_application
     own_home
     "prepare_$desktop"
