@@ -55,7 +55,7 @@ add_packages() {
     rm "$base/ready"
     # It is not booted, so nothing that is installed starts. Nobody needs it after a power cut.
     # shellcheck disable=SC2016
-    systemd-nspawn --quiet --register=no --keep-unit --pipe --directory="$base" \
+    flock "$trees/apt.lock" systemd-nspawn --quiet --register=no --keep-unit --pipe --directory="$base" \
         --bind="$trees/archives:/var/cache/apt/archives" --setenv=DEBIAN_FRONTEND=noninteractive \
         sh -ec 'apt-get update
             exec apt-get install --yes --no-install-recommends -o Dpkg::Options::=--force-unsafe-io "$@"' \
