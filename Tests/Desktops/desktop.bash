@@ -88,6 +88,8 @@ put_up() {
     until_true "$title did not come" is_shown "$title"
 }
 
+is_gone() { ! sees "$1"; }
+
 is_answered() { [ "$(cat "$tree.$1.answer")" = "$2" ]; }
 
 delivered() { carillon list --delivered --json | grep -c "\"title\" : \"$1\"" || true; }
@@ -134,6 +136,7 @@ test_question() {
     # As a banner it leaves soon, and with it its buttons.
     carillon settings "$tea" --style alert > /dev/null
     carillon clear --all > /dev/null
+    until_true "what was cleared stays on the screen" is_gone Drink
     as tester tea.py remind 1 > "$tree.tea" 2>&1 || fail "the application: $(cat "$tree.tea")"
     until_true "the reminder is not on the screen" sees Drink
     press Drink

@@ -39,8 +39,6 @@ press() {
     move_away
 }
 
-is_gone() { ! place "$1"; }
-
 move_away() { shell 'global.screen_of_tests.move(640, 700)' > /dev/null; }
 
 # take_picture FILE LABEL: when the label rests on the screen.

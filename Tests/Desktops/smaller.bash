@@ -36,7 +36,7 @@ test_mate() {
 }
 
 test_notification-daemon() {
-    part=480x320+800+480
+    part=480x320+800+0
     start_smaller notification-daemon /usr/lib/notification-daemon/notification-daemon
     test_smaller
 }
