@@ -201,7 +201,7 @@ test_killed_service() {
     kill_service
     until_true "what was due did not ring" is_shown Meanwhile
     until_true "what rang is not in the list once" is_delivered_times Meanwhile 1
-    carillon list --pending --json | grep -q '"id" : "later"' || fail "a reminder is lost"
+    carillon list --pending --json | grep '"id" : "later"' > /dev/null || fail "a reminder is lost"
     carillon clear --all > /dev/null
 }
 
@@ -238,8 +238,8 @@ test_lock() {
     until_true "the action does not come when the session is unlocked" test -e "$tree/home/tester/unsealed"
 }
 
-is_locked() { within loginctl show-session --property=LockedHint "$(session)" | grep -q yes; }
+is_locked() { within loginctl show-session --property=LockedHint "$(session)" | grep yes > /dev/null; }
 
-waits_for_unlock() { carillon list --waiting --json | grep -q unlock; }
+waits_for_unlock() { carillon list --waiting --json | grep unlock > /dev/null; }
 
 . "$here/kills.bash"

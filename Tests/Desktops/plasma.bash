@@ -36,7 +36,7 @@ test_do_not_disturb() {
 # By somebody with a unique name: busctl of the test names the server.
 was_asked_for_inhibited() {
     grep '"destination":":1.*"Get".*"Inhibited"' "$notifications" |
-        grep -q "\"sender\":\"$(service_name)\""
+        grep "\"sender\":\"$(service_name)\"" > /dev/null
 }
 
 service_name() {
@@ -46,7 +46,7 @@ service_name() {
 
 is_inhibited() {
     as tester busctl --user get-property org.freedesktop.Notifications \
-        /org/freedesktop/Notifications org.freedesktop.Notifications Inhibited | grep -q true
+        /org/freedesktop/Notifications org.freedesktop.Notifications Inhibited | grep true > /dev/null
 }
 
 is_not_inhibited() { ! is_inhibited; }

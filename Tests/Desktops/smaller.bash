@@ -49,10 +49,17 @@ test_smaller() {
     test_killed_service
 }
 
-# Its buttons are a list from which one is chosen, and the first is chosen beforehand.
+# More than two buttons are a list, from which nothing is chosen here yet.
 test_lxqt() {
-    part=480x320+800+0
+    part=480x320+800+480
     start_smaller lxqt /usr/bin/lxqt-notificationd
+    step "the question for permission is answered by its button"
+    as tester tea.py remind 1 > "$tree.tea" 2>&1 &
+    until_true "there is no question on the screen" sees Allow
+    take_picture question Allow
+    press Allow
+    until_true "the reminder did not come when it was allowed" is_shown Tea
+    carillon clear --all > /dev/null
     test_killed_server
     test_killed_service
 }
