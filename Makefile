@@ -21,6 +21,7 @@
 # make check-format  fail if a Swift file is not laid out
 # make deb           make Debian packages below .build/deb
 # make test-deb      make them, and install, upgrade and remove them on a Debian without Swift
+# make test-desktops make them, and drive them on desktops; DESKTOPS="gnome plasma"
 # make test-machine  make them, and let machines of their own sleep and wake with them
 # make install       build for use, and install; PREFIX=/usr/local DESTDIR=
 # make uninstall     remove what install put there
@@ -76,8 +77,8 @@ services = $(core-services) $(app-ids)
 entries = $(core-ids) $(app-ids)
 
 .PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench docs \
-	format check-format build build-core build-wake build-apps deb test-deb test-machine install install-core install-apps \
-	install-data install-core-data install-apps-data uninstall clean
+	format check-format build build-core build-wake build-apps deb test-deb test-desktops test-machine install install-core \
+	install-apps install-data install-core-data install-apps-data uninstall clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -166,6 +167,9 @@ deb:
 
 test-deb: deb
 	@Tests/Desktops/test-deb
+
+test-desktops: deb
+	@Tests/Desktops/test-desktops $(DESKTOPS)
 
 test-machine: deb
 	@Scripts/bootstrap machine

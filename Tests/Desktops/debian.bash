@@ -83,13 +83,15 @@ start_server() {
 
 is_watched() {
     as tester busctl --user call org.freedesktop.Notifications /org/freedesktop/Notifications \
-        org.freedesktop.Notifications GetServerInformation
-    grep -q GetServerInformation "$notifications"
+        org.freedesktop.Notifications GetServerInformation &&
+        grep -q GetServerInformation "$notifications"
 }
 
-# asked TITLE: the lines in which a notification server was asked to show it anew.
+# asked TITLE: the lines in which a notification server was asked to show it anew. GNOME's hands it on to
+# the shell with the number of the process.
 asked() {
-    grep "\"Notify\".*\"data\":\[\"[^\"]*\",0,\"[^\"]*\",\"$1\"" "$notifications" || true
+    grep "\"Notify\".*\"data\":\[\"[^\"]*\",0,\"[^\"]*\",\"$1\"" "$notifications" |
+        grep -v '"sender-pid"' || true
 }
 
 # shown TITLE: how often that was.

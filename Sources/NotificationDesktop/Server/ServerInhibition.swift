@@ -33,7 +33,7 @@ struct ServerInhibition: Hashable, Sendable {
 
     /// The servers by what they call themselves.
     private static let table: [String: ServerInhibition] = [
-        // Documented in its D-Bus interface; not seen.
+        // Seen with 5.27.5: true while the person's switch is on.
         "Plasma": property("Inhibited", of: NotificationServer.interface),
         // Seen with 1.9.0.
         "dunst": property("paused", of: "org.dunstproject.cmd0"),
