@@ -86,13 +86,20 @@ struct ReminderClient {
     func choice(on identifier: String, isReplaceable: Bool = false) async throws -> Choice {
         let application = try Reminders.application()
         var ringings = 0
+        var held: Choice?
         let events = events ?? AsyncStream { $0.finish() }
         for await event in events
         where event.application == application && event.identifier == identifier {
             switch event.kind {
             case .responded:
-                return Choice(action: Words.action(event.action ?? ""), text: event.text)
-            case .removed, .withdrawn:
+                let choice = Choice(action: Words.action(event.action ?? ""), text: event.text)
+                guard try await isHeld(identifier, of: application) else { return choice }
+                held = choice
+            case .waiting, .completed, .timedOut:
+                if let held, try await !isHeld(identifier, of: application) { return held }
+            case .discarded where held != nil:
+                throw CommandError(kind: .noChoice) { $0.choiceDiscarded }
+            case .removed where held == nil, .withdrawn where held == nil:
                 throw CommandError(kind: .noChoice) { $0.removedBeforeChoice }
             case .delivered where isReplaceable:
                 ringings += 1
@@ -105,6 +112,18 @@ struct ReminderClient {
             }
         }
         throw CommandError.failure { $0.busWentAwayWhileWaiting }
+    }
+
+    /// Whether what was chosen waits until the person is known to be who they are.
+    ///
+    /// No script goes on before that: it would do what a locked screen is to prevent.
+    private func isHeld(
+        _ identifier: String, of application: ApplicationID
+    ) async throws(NotificationError) -> Bool {
+        try await control.waiting(of: application).contains {
+            $0.response.notification.request.identifier == identifier
+                && [.unlock, .confirmation].contains($0.reason)
+        }
     }
 
     /// Takes away what nobody waits for any more.

@@ -92,6 +92,9 @@ extension CommandSentences {
     /// What was waited for is gone.
     var removedBeforeChoice: String { text("it was removed before anything was chosen") }
 
+    /// What was chosen waited for the person to unlock the screen, and they discarded it.
+    var choiceDiscarded: String { text("what was chosen was discarded") }
+
     /// What was waited for is another one.
     var replacedBeforeChoice: String { text("it was replaced before anything was chosen") }
 

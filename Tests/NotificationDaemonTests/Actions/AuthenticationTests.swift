@@ -53,6 +53,39 @@ import Testing
         }
     }
 
+    @Test func `a script that waits for a choice goes on only after the unlock`() async throws {
+        try await DaemonWorld.run { world in
+            let session = try await FakeSession.startLogin(in: world, isLocked: true)
+            try await world.startService()
+            let tools = try await world.controlClient()
+            let events = try await tools.events()
+            func ask(_ title: String, id: String) throws -> ChildProcess {
+                try ChildProcess(
+                    BuiltProgram.path(of: "carillon"),
+                    ["notify", title, "-A", "yes=Yes:auth", "-r", id],
+                    environment: world.environment)
+            }
+            let script = try ask("Erase?", id: "disk")
+            let other = try ask("Keep?", id: "copy")
+
+            for title in ["Erase?", "Keep?"] { try await world.press("Yes", on: title) }
+            var waiting = 0
+            for await event in events where event.kind == .waiting {
+                waiting += 1
+                if waiting == 2 { break }
+            }
+            #expect(script.isRunning && other.isRunning)
+
+            _ = try await world.carillon("clear", "copy")
+            #expect(await other.waitForExit() == .code(3))
+            #expect(script.isRunning)
+            try await session.lock(false)
+            #expect(await script.waitForExit() == .code(0))
+            #expect(await script.output.untilEnd() == ["yes"])
+            await session.end()
+        }
+    }
+
     @Test func `an unlocked session counts as authenticated`() async throws {
         try await DaemonWorld.run(startable: [Sample.application]) { world in
             let session = try await FakeSession.startLogin(in: world, isLocked: false)
