@@ -52,6 +52,9 @@ public struct EngineConfiguration: Hashable, Sendable {
     public var snoozeTime = SnoozeTime.usual
     /// How many calendar requests are looked at in one go after a clock or zone change.
     public var revisionPage = 256
+    /// How many of the soonest are looked at before all others, so that the very next is right at
+    /// once.
+    public var revisedFirst = 32
     /// What happens to what was missed.
     public var catchUp = CatchUpPolicy()
     /// How notifications are shown.

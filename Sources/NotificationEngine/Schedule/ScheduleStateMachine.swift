@@ -277,7 +277,7 @@ extension ScheduleStateMachine {
             progress[serial] = nil
             windows.open([request.entry.key.application])
         }
-        let soonest = windows.soonestOnWall(configuration.revisionPage)
+        let soonest = windows.soonestOnWall(configuration.revisedFirst)
         windows.invalidate()
         let decisions = Decisions(.synchronizeIntervals(now))
         guard let before else { return decisions }
