@@ -28,10 +28,15 @@ extension Center {
         calls.on(ControlInterface.setHistoryRetention) { try await self.setRetention($1) }
     }
 
-    /// Removes what is above the retention; a failure is told, and the next reader tries again.
+    /// Removes what is above the retention, and what a crash left of applications whose history is
+    /// off; a failure is told, and the next reader tries again.
     func pruneHistory() async {
         do throws(NotificationError) {
             try await store.pruneHistory(at: now.wall)
+            for id in engine.knownApplications
+            where !engine.application(id).settings.keepsHistory {
+                _ = try await forgetHistory(of: id)
+            }
         } catch {
             configuration.log("what is too old was not taken from the history: \(error)")
         }

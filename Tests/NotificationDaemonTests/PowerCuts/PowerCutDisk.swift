@@ -94,9 +94,10 @@ struct PowerCutDisk {
         }
     }
 
-    /// What is on the disk when the power is back: the contents of the files, by name.
+    /// What is on the disk when the power is back, by name.
     ///
     /// - Parameter generator: Says what became of all that was not durable.
+    /// - Returns: The contents of the files.
     func afterCut(using generator: inout SeededGenerator) -> [String: [UInt8]] {
         var found = names
         let kept = Int.random(in: 0...pendingNames.count, using: &generator)

@@ -203,6 +203,32 @@ import Testing
         }
     }
 
+    @Test func `what a crash left of an application that is switched off is forgotten`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            let service = try await world.startService()
+            let client = try await world.authorizedClient()
+            let tool = try await world.controlClient()
+            try await client.add([Sample.request("tea")])
+            try await world.server.shown.first { $0.title == "tea" }
+            try await client.removeDelivered(["tea"])
+            #expect(try await world.history(tool).count == 1)
+            await service.kill()
+
+            // As it is when the service is killed between the setting and the forgetting.
+            try await ChildProcess.run(
+                "sqlite3",
+                [
+                    world.storePath,
+                    "UPDATE applications SET settings = "
+                        + "json_set(settings, '$.keepsHistory', json('false'))",
+                ])
+            try await world.startService()
+            #expect(try await world.history(world.controlClient()).isEmpty)
+        }
+    }
+
     @Test func `answers a wrong page or search with an error that names it`() async throws {
         try await DaemonWorld.run { world in
             try await world.startService()
