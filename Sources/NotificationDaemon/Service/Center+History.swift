@@ -35,6 +35,8 @@ extension Center {
             try await store.pruneHistory(at: now.wall)
             for id in engine.knownApplications
             where !engine.application(id).settings.keepsHistory {
+                // Most often there is nothing left, which is no reason to write.
+                if try await store.historyCount(of: id, matching: nil) == 0 { continue }
                 _ = try await forgetHistory(of: id)
             }
         } catch {
