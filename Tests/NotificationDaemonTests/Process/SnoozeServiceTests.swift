@@ -142,6 +142,10 @@ import Testing
                 let time = ["deliver.3", "deliver.4"].contains(step) ? ":2" : ""
                 let next = try await world.startService(killedAt: step + time)
                 let tool = try await world.controlClient()
+                // What is snoozed before it is put back never is. The answer of the server is
+                // behind this, so a look into the store is behind what follows from it.
+                try await world.server.shown.first { $0.isRestored }
+                _ = try await tool.applications()
                 #expect(try await tool.snooze(["tea"], .interval(1)) == ["tea"])
                 #expect(await next.process.waitForExit() == .signal(9))
             } else {
