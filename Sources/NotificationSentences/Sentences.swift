@@ -70,6 +70,10 @@ extension Sentences {
     /// The button that takes a notification away for a while.
     public var snooze: String { text("Snooze") }
 
+    // Translators: play the sound or the movie that is attached to a notification.
+    /// The button that plays what is attached.
+    public var play: String { text("Play") }
+
     // Translators: stands for the text of a notification that may not be seen on a locked screen.
     /// What stands for a hidden text.
     public var hiddenBody: String { text("Notification") }

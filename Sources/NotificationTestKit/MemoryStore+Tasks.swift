@@ -51,7 +51,8 @@ extension MemoryStore {
         case .handOver(let response, isCounted: false):
             countTry(of: response.id)
             return nil
-        case .askApplication, .present, .play, .withdraw, .setBadge, .ask, .answer, .launch,
+        case .askApplication, .present, .play, .playMedia, .withdraw, .setBadge, .ask, .answer,
+            .launch,
             .activate, .openSettings, .handOver, .showNote, .showSummary, .showHeld:
             return nil
         }

@@ -27,7 +27,7 @@ import Testing
                     """))
         #expect(entry.name == "Shopping")
         #expect(entry.icon == "cart")
-        #expect(entry.arguments == ["shop", "--new-window"])
+        #expect(entry.arguments() == ["shop", "--new-window"])
         #expect(entry.workingDirectory == "/srv/a b")
         #expect(entry.isDBusActivatable)
     }
@@ -64,7 +64,7 @@ import Testing
     ])
     func `splits the command line`(command: String, arguments: [String]) throws {
         let text = "[Desktop Entry]\nName=My App\nIcon=cart\nExec=\(command)"
-        #expect(try #require(DesktopEntry(parsing: text)).arguments == arguments)
+        #expect(try #require(DesktopEntry(parsing: text)).arguments() == arguments)
     }
 
     @Test func `looks into the data directories in their order`() throws {
@@ -87,5 +87,23 @@ import Testing
         #expect(
             InstalledApplications(environment: ["HOME": "/home/a", "XDG_DATA_DIRS": ""]).directories
                 == ["/home/a/.local/share", "/usr/local/share", "/usr/share"])
+    }
+
+    @Test(arguments: [
+        ("play %U", ["play", "file:///tmp/a%20b.mp3"]),
+        ("play %f --loop", ["play", "/tmp/a b.mp3", "--loop"]),
+        ("play --quiet", ["play", "--quiet", "/tmp/a b.mp3"]),
+        (
+            "flatpak run --file-forwarding org.example.Player @@u %u @@",
+            [
+                "flatpak", "run", "--file-forwarding", "org.example.Player", "@@u",
+                "file:///tmp/a%20b.mp3", "@@",
+            ]
+        ),
+    ])
+    func `gives the file to the command`(command: String, arguments: [String]) throws {
+        let entry = try #require(
+            DesktopEntry(parsing: "[Desktop Entry]\nName=A\nExec=\(command)"))
+        #expect(entry.arguments(opening: "/tmp/a b.mp3") == arguments)
     }
 }

@@ -135,4 +135,58 @@ import Testing
             #expect(await world.presenter.nextTime == nil)
         }
     }
+
+    /// Servers take away what was pressed, with "dismissed" or without.
+    @Test(arguments: [nil, 2, 3] as [UInt32?])
+    func `an alert stays when what it has is played`(reason: UInt32?) async throws {
+        try await DesktopWorld.run { world in
+            let server = try await FakeNotificationServer(on: world.bus)
+            var presentation = try Presentation.example(actions: ["Done"])
+            presentation.media = Attachment(identifier: "a", path: "/a.mp3", type: "public.mp3")
+            presentation.systemActions = [.play]
+            let handle = await world.presenter.present(presentation)
+            let number = try #require(handle?.number)
+            var events = world.events.makeAsyncIterator()
+            var calls = server.calls.makeAsyncIterator()
+            let first = await calls.next()
+            #expect(first?.arguments[5].asStrings?.suffix(2) == ["system:play", "Play"])
+
+            try await server.emit("ActionInvoked", number, "system:play")
+            if let reason { try await server.emit("NotificationClosed", number, .uint32(reason)) }
+
+            #expect(
+                await events.next()
+                    == .choseSystemAction(presentation.id, .play, activationToken: nil))
+            guard case .moved(presentation.id, let moved?)? = await events.next() else {
+                Issue.record("it was not put back")
+                return
+            }
+            let again = try #require(moved.number)
+            #expect(again != number)
+            var second = await calls.next()
+            if second?.member == "CloseNotification" { second = await calls.next() }
+            #expect(second?.arguments[6].asDictionary?["suppress-sound"]?.asBoolean == true)
+            try await server.emit("ActionInvoked", again, "action:done")
+            #expect(
+                await events.next()
+                    == .responded(
+                        presentation.id, action: "done", text: nil, activationToken: nil))
+        }
+    }
+
+    @Test func `a banner leaves when what it has is played`() async throws {
+        try await DesktopWorld.run { world in
+            let server = try await FakeNotificationServer(on: world.bus)
+            var banner = try Presentation.example("banner", style: .banner)
+            banner.systemActions = [.play]
+            let handle = await world.presenter.present(banner)
+            var events = world.events.makeAsyncIterator()
+
+            try await server.emit("ActionInvoked", try #require(handle?.number), "system:play")
+
+            #expect(
+                await events.next() == .choseSystemAction(banner.id, .play, activationToken: nil))
+            #expect(await events.next() == .leftScreen(banner.id))
+        }
+    }
 }

@@ -25,6 +25,7 @@ struct SimulatedWorld {
     var launched: [ApplicationID] = []
     var activated: [ApplicationID] = []
     var settingsOpened: [(ApplicationID, DeliveredNotification?)] = []
+    var opened: [(String, String?)] = []
     var withdrawn: [UUID] = []
     var notes: [WaitingNote] = []
     var summaries: [MissedSummary] = []
@@ -201,6 +202,7 @@ extension SimulatedWorld {
                 perform(engine.presented(presentation.id, handle: nil, at: now))
             }
         case .play(let sound, _, _): played.append(sound)
+        case .playMedia(let media, _, let token): opened.append((media.path, token))
         case .withdraw(let ids): withdrawn += ids
         case .setBadge(let application, let number): badges[application] = number
         case .ask(let question): questions.append(question)

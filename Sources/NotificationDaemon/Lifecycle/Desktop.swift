@@ -18,6 +18,7 @@ struct Desktop: Sendable {
     let presenterEvents: AsyncStream<PresenterEvent>
     let badge: LauncherBadge
     let launcher: ApplicationLauncher
+    let players: MediaPlayers
     let lock: SessionLock
     let sounds: SoundPlayer
     /// Has a machine that sleeps woken.
@@ -64,6 +65,7 @@ struct Desktop: Sendable {
         }
         launcher = ApplicationLauncher(
             connection: connection, applications: applications, sleep: sleep)
+        players = MediaPlayers(applications: applications, environment: environment)
         var system: Connection?
         if let address = configuration.systemBus {
             // A container has none, and then nothing that could lock the session either.

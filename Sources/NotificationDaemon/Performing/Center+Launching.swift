@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationDesktop
 import NotificationEngine
 import NotificationModel
 
@@ -30,6 +31,20 @@ extension Center {
     private func launchedOneLeft(_ application: ApplicationID) {
         launchWatches[application] = nil
         perform(engine.launchedOneLeft(application))
+    }
+
+    /// Plays a file that is attached to a notification.
+    func play(_ media: Attachment, of application: ApplicationID, _ token: String?) async {
+        do {
+            guard let player = await desktop.players.player(for: media) else {
+                throw DesktopError(
+                    .notStartable, operation: "playing \(media.type)",
+                    reason: "no program here plays it any more; install one")
+            }
+            try await desktop.launcher.play(media.path, in: player, activationToken: token)
+        } catch {
+            configuration.log("what is attached to a notification of \(application): \(error)")
+        }
     }
 
     func activate(_ application: ApplicationID, _ token: String?) async {

@@ -28,6 +28,8 @@ extension Center {
             case .present(let presentation): await present(presentation)
             case .play(let sound, let application, let isCritical):
                 await play(sound, of: application, isCritical: isCritical)
+            case .playMedia(let media, let application, let token):
+                await play(media, of: application, token)
             case .showSummary(let summary):
                 await present(summary.presentation(name:in:), of: summary.application)
             case .countHeld: try await countHeld()
@@ -129,7 +131,7 @@ extension Center {
     }
 
     private func present(_ presentation: Presentation) async {
-        let handle = await desktop.presenter.present(await counted(presentation))
+        let handle = await desktop.presenter.present(await playable(counted(presentation)))
         // A service that stops leaves it unsettled, so that the next one shows it.
         if Task.isCancelled { return }
         configuration.checkpoint(.deliverPresented)
@@ -164,6 +166,13 @@ extension Center {
         // A service that stops leaves it to the next one.
         if Task.isCancelled { return }
         try await store.markSummedUp(summary.held)
+    }
+
+    /// Takes the button away that plays what is attached where no program does.
+    private func playable(_ presentation: Presentation) async -> Presentation {
+        guard let media = presentation.media else { return presentation }
+        return await desktop.players.player(for: media) == nil
+            ? presentation.withoutPlayer() : presentation
     }
 
     private func counted(_ presentation: Presentation) async -> Presentation {

@@ -18,13 +18,15 @@ struct ApplicationCommand {
     ///
     /// - Parameters:
     ///   - entry: Names the program.
+    ///   - file: The absolute path of what it is to open; nil opens nothing.
     ///   - environment: What it is to see besides the session's variables.
     ///   - operation: What is being done, for errors.
     /// - Throws: `DesktopError` when the program is not there.
     init?(
-        of entry: DesktopEntry, environment: [String: String], operation: String
+        of entry: DesktopEntry, opening file: String? = nil, environment: [String: String],
+        operation: String
     ) throws(DesktopError) {
-        guard let arguments = entry.arguments else { return nil }
+        guard let arguments = entry.arguments(opening: file) else { return nil }
         guard let program = arguments.first, let path = Self.find(program) else {
             throw DesktopError(
                 .notStartable, operation: operation,
@@ -39,8 +41,14 @@ struct ApplicationCommand {
     ///
     /// Its name follows "Desktop environments" of systemd.io, so that desktops know whose it is. A
     /// program may leave others behind when it ends, and they are not its unit's to end.
-    func unit(of application: ApplicationID, named name: String) -> UserManager.Unit {
-        let identifier = application.rawValue.replacing("-", with: #"\x2d"#)
+    ///
+    /// - Parameters:
+    ///   - identifier: The application's id, or the name of its desktop entry's file.
+    ///   - name: What people call it.
+    /// - Returns: What to have started.
+    func unit(of identifier: String, named name: String) -> UserManager.Unit {
+        let identifier = identifier.replacing("-", with: #"\x2d"#)
+            .replacing(/[^A-Za-z0-9:_.\\]/, with: "_")
         var properties: [String: Value] = [
             "Slice": "app.slice", "KillMode": "process",
             "Environment": .strings(environment.map { "\($0.key)=\($0.value)" }.sorted()),

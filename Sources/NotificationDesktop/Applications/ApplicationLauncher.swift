@@ -82,10 +82,39 @@ public struct ApplicationLauncher: Sendable {
                     applications/\(application).desktop into a data directory
                     """)
         }
+        try await start(command, of: application.rawValue, named: entry.name, operation: operation)
+    }
+
+    /// Has a program play a file.
+    ///
+    /// - Parameters:
+    ///   - file: The absolute path of an audio file or a movie.
+    ///   - player: What plays it.
+    ///   - activationToken: What the click gave; without it the window may stay behind.
+    /// - Throws: `DesktopError` that says why it did not start.
+    public func play(
+        _ file: String, in player: MediaPlayers.Player, activationToken: String?
+    ) async throws {
+        let operation = "playing with \(player.entry.name)"
+        let environment = Self.environment(activationToken)
+        guard
+            let command = try ApplicationCommand(
+                of: player.entry, opening: file, environment: environment, operation: operation)
+        else {
+            throw DesktopError(
+                .notStartable, operation: operation, reason: "its desktop entry has no Exec=")
+        }
+        let identifier = player.file.split(separator: ".").dropLast().joined(separator: ".")
+        try await start(
+            command, of: identifier, named: player.entry.name, operation: operation)
+    }
+
+    private func start(
+        _ command: ApplicationCommand, of identifier: String, named name: String, operation: String
+    ) async throws {
         if await manager.isThere {
             // The service's own restrictions are not for applications, whose sudo needs none.
-            let unit = command.unit(of: application, named: entry.name)
-            try await start(unit, operation: operation)
+            try await start(command.unit(of: identifier, named: name), operation: operation)
         } else {
             try await DetachedProcess.start(command, operation: operation)
         }

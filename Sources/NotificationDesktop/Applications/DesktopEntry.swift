@@ -17,6 +17,10 @@ public struct DesktopEntry: Hashable, Sendable {
     public var workingDirectory: String?
     /// Whether D-Bus starts it, from `DBusActivatable=`.
     public var isDBusActivatable: Bool
+    /// Whether it runs inside a terminal only, from `Terminal=`.
+    public var needsTerminal: Bool
+    /// Whether it counts as removed, from `Hidden=`.
+    public var isHidden: Bool
 
     /// Reads a `.desktop` file's text; nil when it has no `[Desktop Entry]` with a name.
     ///
@@ -45,22 +49,35 @@ public struct DesktopEntry: Hashable, Sendable {
         command = values["Exec"].flatMap { $0.isEmpty ? nil : $0 }
         workingDirectory = values["Path"].flatMap { $0.isEmpty ? nil : $0 }
         isDBusActivatable = values["DBusActivatable"] == "true"
+        needsTerminal = values["Terminal"] == "true"
+        isHidden = values["Hidden"] == "true"
     }
 
-    /// The program and its arguments when it is started without files; nil without `Exec=`.
+    /// The program and its arguments; nil without `Exec=`.
     ///
-    /// Field codes for files vanish; `%c` is the name, `%i` the icon.
-    public var arguments: [String]? {
+    /// The field codes of files stand for the file, or vanish without one; `%c` is the name, `%i`
+    /// the icon.
+    ///
+    /// - Parameter file: The absolute path of what it is to open. A command without a field code
+    ///   for it gets it as its last argument.
+    /// - Returns: The words of the command line.
+    public func arguments(opening file: String? = nil) -> [String]? {
         guard let command else { return nil }
+        var isPassed = file == nil
         let words = Self.words(of: command).flatMap { word -> [String] in
             switch word {
-            case "%f", "%F", "%u", "%U", "%d", "%D", "%n", "%N", "%v", "%m", "%k": []
-            case "%i": icon.map { ["--icon", $0] } ?? []
-            case "%c": [name]
-            default: [word.replacing("%%", with: "%")]
+            case "%f", "%F", "%u", "%U":
+                isPassed = true
+                let isAddress = word.lowercased() == "%u"
+                return file.map { [isAddress ? URL(fileURLWithPath: $0).absoluteString : $0] } ?? []
+            case "%d", "%D", "%n", "%N", "%v", "%m", "%k": return []
+            case "%i": return icon.map { ["--icon", $0] } ?? []
+            case "%c": return [name]
+            default: return [word.replacing("%%", with: "%")]
             }
         }
-        return words.isEmpty ? nil : words
+        if words.isEmpty { return nil }
+        return words + (isPassed ? [] : [file].compactMap(\.self))
     }
 }
 

@@ -44,8 +44,14 @@ public struct InstalledApplications: Hashable, Sendable {
 
     /// The desktop entry of an application, read anew each time; nil when it has none.
     public func entry(for application: ApplicationID) -> DesktopEntry? {
+        entry(named: "\(application).desktop")
+    }
+
+    /// The desktop entry in a file of that name, which is its "desktop file ID"; nil when no data
+    /// directory has it.
+    func entry(named file: String) -> DesktopEntry? {
         for directory in directories {
-            let path = "\(directory)/applications/\(application).desktop"
+            let path = "\(directory)/applications/\(file)"
             // Asked before, because making an error takes longer than reading a file, and a
             // notification waits for this.
             guard access(path, R_OK) == 0 else { continue }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import Foundation
 import NotificationEngine
 import NotificationModel
 
@@ -177,7 +178,24 @@ extension DesktopPresenter {
     }
 
     private func receive(_ signal: ServerSignal) {
-        if let event = shown.receive(signal) { events?.yield(event) }
+        guard let event = shown.receive(signal) else { return }
+        events?.yield(event)
+        if case .choseSystemAction(let id, let action, _) = event, !action.leavesScreen {
+            keep(id, signal.number)
+        }
+    }
+
+    /// Keeps on the screen what a server takes away, as each does with what was pressed.
+    private func keep(_ id: UUID, _ number: UInt32) {
+        guard let entry = shown.take(id) else { return }
+        if let owner { perform { await $0.close(number, of: owner) } }
+        if let presentation = entry.lasting {
+            queue.putBack(presentation, entry.ticket)
+            proceed()
+        } else {
+            // A banner would leave by itself.
+            events?.yield(.leftScreen(id))
+        }
     }
 
     // MARK: - Taking away

@@ -79,6 +79,13 @@ struct ShownNotifications: Sendable {
         return number
     }
 
+    /// Forgets a notification and gives all that is known of it; nil when it is not on the screen.
+    mutating func take(_ id: UUID) -> Entry? {
+        guard let number = numbersByID[id], let entry = entries[number] else { return nil }
+        forget(number)
+        return entry
+    }
+
     /// Forgets what can be replaced by the next with this key, and gives its number.
     mutating func remove(_ key: RequestKey) -> UInt32? {
         guard let number = number(for: key) else { return nil }
@@ -109,6 +116,9 @@ struct ShownNotifications: Sendable {
             entries[number]?.activationToken = token
         }
         guard !entry.isAnswered, let answer = entry.answer(signal) else { return nil }
+        if case .choseSystemAction(_, let action, _) = answer, !action.leavesScreen {
+            return answer
+        }
         entries[number]?.isAnswered = true
         ringing[entry.id] = nil
         return answer

@@ -55,6 +55,10 @@ extension Engine {
         case .choseSystemAction(let id, let action, let token):
             guard let notification = deliveries.atHand(id) ?? stored
             else { return Decisions(.withdraw([id])) }
+            // Its presenter keeps it there.
+            guard action.leavesScreen else {
+                return perform(action, on: notification, activationToken: token, at: now)
+            }
             // What is snoozed leaves more than the screen.
             let decisions = action == .snooze ? Decisions() : leftScreen(id)
             return decisions
@@ -108,6 +112,8 @@ extension Engine {
                     id, from: notification, activationToken: activationToken, context, at: now))
         // It leaves the list.
         case .snooze: return snooze(notification, at: now)
+        case .play:
+            return mediaRequests.add(notification, activationToken: activationToken, context)
         }
     }
 
@@ -206,7 +212,8 @@ extension Engine {
         context.lock = lock
         return conclude(
             responses.lockChanged(context, at: now)
-                + settingsRequests.lockChanged(context, at: now))
+                + settingsRequests.lockChanged(context, at: now)
+                + mediaRequests.lockChanged(context))
     }
 }
 

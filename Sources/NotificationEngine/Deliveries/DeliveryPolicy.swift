@@ -154,6 +154,7 @@ public struct DeliveryPolicy: Hashable, Sendable {
                 !$0.isThumbnailHidden && $0.isImage
             }?.path,
             threadIdentifier: content.threadIdentifier)
+        presentation.media = isQuiet ? nil : content.media
         presentation.systemActions = systemActions(of: presentation, application)
         if hidesPreviews(application.settings.previews, isLocked: isLocked) {
             hide(&presentation, category)
@@ -176,7 +177,9 @@ public struct DeliveryPolicy: Hashable, Sendable {
         // A banner goes by itself, and is in the list then.
         if presentation.style == .alert { buttons.append(.snooze) }
         let room = context(of: presentation.style).capacity - presentation.actions.count
-        return Array(buttons.prefix(max(0, room)))
+        // What plays stands beside the buttons on Apple's platforms, and takes no room from them.
+        let player: [SystemAction] = presentation.media == nil ? [] : [.play]
+        return player + buttons.prefix(max(0, room))
     }
 
     private func urgency(of level: InterruptionLevel) -> Presentation.Urgency {
@@ -203,6 +206,7 @@ public struct DeliveryPolicy: Hashable, Sendable {
         presentation.body = placeholder.isEmpty ? hiddenBody : placeholder
         presentation.countsThread = !placeholder.isEmpty
         presentation.imagePath = nil
+        presentation = presentation.withoutPlayer()
     }
 }
 

@@ -46,6 +46,8 @@ public struct Presentation: Hashable, Sendable {
     public var sound: Sound?
     /// An absolute path of an image to show.
     public var imagePath: String?
+    /// An audio file or a movie that ``SystemAction/play`` plays.
+    public var media: Attachment?
     /// Groups notifications where the server can.
     public var threadIdentifier: String
     /// When it was meant to ring, if that is noticeably earlier than it rings.
@@ -97,6 +99,16 @@ extension Presentation {
     }
 }
 
+extension Presentation {
+    /// The same without the button that plays what is attached: nothing here can.
+    public func withoutPlayer() -> Presentation {
+        var silent = self
+        silent.media = nil
+        silent.systemActions.removeAll { $0 == .play }
+        return silent
+    }
+}
+
 /// A button that the service adds to a notification and answers itself.
 ///
 /// It never reaches the application, whatever the application calls its own actions.
@@ -109,6 +121,12 @@ public enum SystemAction: String, Hashable, Sendable, CaseIterable {
     case settings
     /// Takes the notification away for a while.
     case snooze
+    /// Plays the audio file or the movie that is attached.
+    case play
+
+    /// Whether the notification stays where it is when this is pressed: to play is to look at it,
+    /// as in the notification itself on Apple's platforms.
+    public var leavesScreen: Bool { self != .play }
 
     /// What the button says.
     public func title(in sentences: Sentences) -> String {
@@ -117,6 +135,7 @@ public enum SystemAction: String, Hashable, Sendable, CaseIterable {
         case .turnOff: sentences.turnOff
         case .settings: sentences.settings
         case .snooze: sentences.snooze
+        case .play: sentences.play
         }
     }
 }

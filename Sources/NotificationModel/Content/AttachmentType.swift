@@ -45,6 +45,25 @@ public struct AttachmentType: Hashable, Sendable {
     /// What its bytes are.
     public let format: Format
 
+    /// The media types that its players name in their desktop entries, the newest name first.
+    ///
+    /// As the "Shared MIME-info" database of freedesktop.org has them, old names included.
+    public var mediaTypes: [String] {
+        switch (medium, format) {
+        case (_, .aiff): ["audio/x-aiff"]
+        case (_, .wave): ["audio/vnd.wave", "audio/x-wav"]
+        case (_, .mp3): ["audio/mpeg"]
+        case (.audio, .mpeg4): ["audio/mp4"]
+        case (_, .mpeg4): ["video/mp4"]
+        case (_, .jpeg): ["image/jpeg"]
+        case (_, .gif): ["image/gif"]
+        case (_, .png): ["image/png"]
+        case (_, .webP): ["image/webp"]
+        case (_, .mpeg): ["video/mpeg"]
+        case (_, .avi): ["video/vnd.avi", "video/x-msvideo"]
+        }
+    }
+
     /// All kinds.
     public static let all: [AttachmentType] = [
         .init("public.aiff-audio", ["aiff", "aif", "aifc"], .audio, .aiff),

@@ -59,6 +59,16 @@ public struct Content: Hashable, Sendable {
             || badgeIncrement != nil || sound != nil || !attachments.isEmpty
     }
 
+    /// The first attachment that a program plays: audio or a movie.
+    public var media: Attachment? {
+        attachments.first {
+            switch AttachmentType.named($0.type)?.medium {
+            case .audio, .movie: true
+            case .image, nil: false
+            }
+        }
+    }
+
     /// Whether there is any text to show.
     public var hasText: Bool { !title.isEmpty || !subtitle.isEmpty || !body.isEmpty }
 }

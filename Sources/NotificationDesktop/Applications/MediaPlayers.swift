@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// The programs that play audio files and movies on a person's desktop.
+///
+/// Follows "Association between MIME types and applications" 1.0.1 of freedesktop.org: what the
+/// person has chosen comes first, then what the desktop prefers, then whatever says that it can.
+/// Read anew each time, so that a player that was just installed counts.
+public struct MediaPlayers: Sendable {
+    /// One that can be started here.
+    public struct Player: Hashable, Sendable {
+        /// The name of the file of its desktop entry.
+        public let file: String
+        /// Its desktop entry.
+        public let entry: DesktopEntry
+    }
+
+    /// A file with associations, in the order in which they count.
+    private struct Source {
+        let path: String
+        /// Whether it may say no more than what is preferred, as the file of one desktop may.
+        var isPreferenceOnly = false
+        /// Whether it says what the entries of its folder say of themselves.
+        var isCache = false
+    }
+
+    private let applications: InstalledApplications
+    private let sources: [Source]
+
+    /// Looks where the session keeps its associations.
+    ///
+    /// - Parameters:
+    ///   - applications: Knows the desktop entries.
+    ///   - environment: Says where the folders are, and which desktop this is.
+    public init(applications: InstalledApplications, environment: [String: String]) {
+        self.applications = applications
+        func value(_ key: String) -> String? {
+            environment[key].flatMap { $0.isEmpty ? nil : $0 }
+        }
+        let home = value("XDG_CONFIG_HOME") ?? value("HOME").map { $0 + "/.config" }
+        let shared = (value("XDG_CONFIG_DIRS") ?? "/etc/xdg").split(separator: ":").map(String.init)
+        let desktops = (value("XDG_CURRENT_DESKTOP") ?? "").split(separator: ":")
+            .map { "\($0.lowercased())-mimeapps.list" }
+        func lists(in folder: String) -> [Source] {
+            desktops.map { Source(path: "\(folder)/\($0)", isPreferenceOnly: true) }
+                + [Source(path: folder + "/mimeapps.list")]
+        }
+        let configuration = ([home].compactMap(\.self) + shared).filter { $0.hasPrefix("/") }
+        sources =
+            configuration.flatMap(lists)
+            + applications.directories.flatMap { directory in
+                let folder = directory + "/applications"
+                return lists(in: folder) + [Source(path: folder + "/mimeinfo.cache", isCache: true)]
+            }
+    }
+
+    /// What plays an attachment; nil if nothing here does, or it is a picture.
+    ///
+    /// It reads some files, and not on the thread of whoever asks.
+    @concurrent
+    public func player(for media: Attachment) async -> Player? {
+        AttachmentType.named(media.type).flatMap(player)
+    }
+
+    /// What plays files of a type; nil if nothing here does, or the type is a picture's.
+    func player(for type: AttachmentType) -> Player? {
+        guard type.medium != .image else { return nil }
+        let read = sources.compactMap { source in
+            Associations(at: source.path).map { (source, $0) }
+        }
+        func entries(_ group: String, _ associations: Associations) -> [String] {
+            type.mediaTypes.flatMap { associations.entries(group, $0) }
+        }
+        for (source, associations) in read where !source.isCache {
+            if let player = first(of: entries("Default Applications", associations)) {
+                return player
+            }
+        }
+        var removed: Set<String> = []
+        for (source, associations) in read where !source.isPreferenceOnly {
+            let group = source.isCache ? "MIME Cache" : "Added Associations"
+            let added = entries(group, associations).filter { !removed.contains($0) }
+            if let player = first(of: added) { return player }
+            // It counts for what comes behind.
+            removed.formUnion(entries("Removed Associations", associations))
+        }
+        return nil
+    }
+
+    /// The first that is there, and has a window of its own.
+    private func first(of files: [String]) -> Player? {
+        files.lazy.compactMap { file -> Player? in
+            guard !file.contains("/"), let entry = applications.entry(named: file),
+                !entry.isHidden, !entry.needsTerminal,
+                (try? ApplicationCommand(of: entry, environment: [:], operation: "")) != nil
+            else { return nil }
+            return Player(file: file, entry: entry)
+        }.first
+    }
+}
+
+/// What one file says of which programs open which types.
+private struct Associations {
+    private var groups: [String: [String: String]] = [:]
+
+    /// Reads a file; nil if there is none.
+    init?(at path: String) {
+        // One that cannot be read is the same as none: the next may have it.
+        guard access(path, R_OK) == 0, let text = try? String(contentsOfFile: path, encoding: .utf8)
+        else { return nil }
+        var group = ""
+        for line in text.split(whereSeparator: \.isNewline) {
+            if line.hasPrefix("["), line.hasSuffix("]") {
+                group = String(line.dropFirst().dropLast())
+            } else if !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") {
+                let key = line[..<equals].trimmingCharacters(in: .whitespaces)
+                groups[group, default: [:]][key] = String(line[line.index(after: equals)...])
+            }
+        }
+    }
+
+    /// The files of desktop entries that a group has for a type, in their order.
+    func entries(_ group: String, _ type: String) -> [String] {
+        (groups[group]?[type] ?? "").split(separator: ";")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+}
