@@ -86,6 +86,30 @@ extension MemoryStore {
         state.withLock { state in serials.compactMap { state.pending[$0] } }
     }
 
+    /// The pending requests with these identifiers, in the order given.
+    package func pending(
+        _ identifiers: [String], of application: ApplicationID
+    ) -> [PendingRequest] {
+        state.withLock { state in
+            identifiers.flatMap { identifier in
+                state.pending.values.filter { $0.key == RequestKey(application, identifier) }
+                    .sorted { $0.serial < $1.serial }
+            }
+        }
+    }
+
+    /// Gives pending requests the triggers and due times that they have here.
+    package func reschedule(_ requests: [PendingRequest]) -> Set<Int64> {
+        state.withLock { state in
+            let found = requests.filter { state.pending[$0.serial] != nil }
+            for request in found {
+                state.pending[request.serial]?.request.trigger = request.request.trigger
+                state.pending[request.serial]?.due = request.due
+            }
+            return Set(found.map(\.serial))
+        }
+    }
+
     /// A page of the pending requests with a calendar trigger, by serial.
     package func calendarRequests(after serial: Int64, limit: Int) -> [PendingRequest] {
         state.withLock { state in

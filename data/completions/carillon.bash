@@ -5,7 +5,7 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind notify list history cancel clear respond snooze push watch apps settings quiet doctor help --version' ;;
+        '') words='remind notify list history cancel clear respond snooze reschedule push watch apps settings quiet doctor help --version' ;;
         remind) words='--in --at --every --rule --between --on --count --until --except --also --zone --title --subtitle --sound --badge --action --run --style --id --wake --nag --wait --json --help' ;;
         notify) words='--subtitle --urgency --icon --sound --action --run --wait --timeout --print-id --replace-id --transient --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
@@ -14,6 +14,7 @@ _carillon() {
         clear) words='--all --app --help' ;;
         respond) words='--action --text --app --help' ;;
         snooze) words='--for --until --app --help' ;;
+        reschedule) words='--in --at --app --help' ;;
         push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;

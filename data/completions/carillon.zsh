@@ -13,6 +13,7 @@ commands=(
     'clear:Removes what was delivered'
     'respond:Acts on a delivered notification'
     'snooze:Lets what has rung ring again later'
+    'reschedule:Gives what is pending another time'
     'push:Hands an application a notification, as a server would'
     'watch:Prints what happens, as it happens'
     'apps:Shows the applications that use notifications'
@@ -135,6 +136,14 @@ else
             _arguments \
                 '--for=[Ring again after a span of time, such as 1h; 10m if left out]:SPAN:' \
                 '--until=[Ring again at a time, such as "tomorrow 9\:00"]:TIME:' \
+                '--app=[Only this application'\''s]:ID:' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        reschedule)
+            _arguments \
+                '--in=[Ring after a span of time, such as 20m]:SPAN:' \
+                '--at=[Ring at a time, such as "tomorrow 9\:00"]:TIME:' \
                 '--app=[Only this application'\''s]:ID:' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

@@ -36,41 +36,22 @@ struct SnoozeCommand: Command {
             """)
 
     let identifiers: [String]
-    let time: SnoozeTime
     let application: ApplicationID?
     /// When it rings again.
-    let date: Date
+    let later: LaterTime
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         identifiers = arguments.operands
         application = try arguments[CommonOptions.app]
-        switch (try arguments[Self.span], try arguments[Self.moment]) {
-        case (.some, .some):
-            throw .usage { $0.exclude("--for", "--until") }
-        case (nil, let moment?):
-            let calendar = environment.calendar
-            let clear = try environment.makeClear(moment, in: calendar)
-            guard let date = clear.date(after: environment.now, in: calendar) else {
-                throw CommandError.usage { $0.timeIsPast }.about("--until")
-            }
-            (time, self.date) = (.date(date), date)
-        case (let span, nil):
-            time = span.map { .interval(Double($0.seconds)) } ?? .usual
-            var seconds = 0.0
-            if case .interval(let length) = time { seconds = length }
-            date = environment.now.addingTimeInterval(seconds)
-        }
-        do throws(NotificationError) {
-            try time.validate(at: environment.now)
-        } catch {
-            throw .usage(error.message)
-        }
+        later = try LaterTime(
+            try arguments[Self.span], try arguments[Self.moment],
+            names: (span: "--for", moment: "--until"), in: environment)
     }
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
-        let snoozed = try await client.snooze(identifiers, of: application, time)
-        let until = DateText(environment).full(date)
+        let snoozed = try await client.snooze(identifiers, of: application, later.time)
+        let until = DateText(environment).full(later.date)
         for identifier in snoozed {
             environment.print(environment.sentences.snoozed(identifier, until: until))
         }

@@ -89,6 +89,9 @@ extension CommandSentences {
         text("--timeout ends a waiting; add --wait or --action")
     }
 
+    /// Another time, and none is given.
+    var needsNewTime: String { text("the new time is missing; use --in or --at") }
+
     /// Further alerts of nothing.
     var alertsNeedsIdentifiers: String {
         text("--alerts needs IDs; --all cancels what is snoozed, too")

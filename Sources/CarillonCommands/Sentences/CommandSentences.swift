@@ -78,6 +78,12 @@ extension CommandSentences {
         text("%1$@: snoozed until %2$@", identifier, moment)
     }
 
+    // Translators: an identifier, and a moment such as “tomorrow 09:00 (in 20 h)”.
+    /// What rings at another time.
+    func rescheduled(_ identifier: String, to moment: String) -> String {
+        text("%1$@: rings %2$@", identifier, moment)
+    }
+
     // Translators: the application of reminders, as an identifier.
     /// A person has refused reminders.
     func notAllowed(_ application: String) -> String {

@@ -172,6 +172,23 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.snooze, application, identifiers, time)
     }
 
+    /// Gives pending requests another time, which takes the place of their triggers.
+    ///
+    /// Of a request and the snooze of what it delivered before, the snooze is meant.
+    ///
+    /// - Parameters:
+    ///   - identifiers: Which ones. Unknown ones are ignored.
+    ///   - application: Whose.
+    ///   - time: When they are due instead.
+    /// - Returns: The identifiers of those that were there.
+    /// - Throws: `NotificationError` naming the field, if the time is past or too far ahead, or one
+    ///   of them repeats or waits for a place.
+    public func reschedule(
+        _ identifiers: [String], of application: ApplicationID? = nil, to time: SnoozeTime
+    ) async throws(NotificationError) -> [String] {
+        try await link.call(ControlInterface.reschedule, application, identifiers, time)
+    }
+
     /// Hands an application a notification that came from outside, and returns its identifier.
     ///
     /// Waits until the application has changed it, if it may.

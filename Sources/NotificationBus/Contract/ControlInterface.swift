@@ -65,6 +65,10 @@ package enum ControlInterface: BusInterface {
     /// identifiers of those that were there.
     package static let snooze = Method<Self, ApplicationID?, [String], SnoozeTime, [String]>(
         "Snooze", "application", "identifiers", "time", returns: "snoozed", limit: .list)
+    /// Gives pending requests another time; returns the identifiers of those that were there.
+    package static let reschedule = Method<
+        Self, ApplicationID?, [String], SnoozeTime, [String]
+    >("Reschedule", "application", "identifiers", "time", returns: "rescheduled", limit: .list)
     /// Hands an application a notification that came from outside, and returns its identifier.
     package static let push = Method<Self, ApplicationID, Push, String>(
         "Push", "application", "push", returns: "identifier", limit: .content)

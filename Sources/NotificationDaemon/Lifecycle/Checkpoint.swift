@@ -21,6 +21,10 @@ public enum Checkpoint: String, CaseIterable, Sendable {
     case snoozeChecked = "snooze.1"
     /// It is durable, and on the screen perhaps.
     case snoozeStored = "snooze.2"
+    /// The person gave a request another time; that is not written.
+    case rescheduleChecked = "reschedule.1"
+    /// It is written.
+    case rescheduleStored = "reschedule.2"
     /// The person chose; the response is not written.
     case respondReceived = "respond.1"
     /// The response is durable; its application knows nothing.

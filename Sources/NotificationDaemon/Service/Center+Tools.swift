@@ -36,6 +36,7 @@ extension Center {
             try await self.respond(of: $1, to: $2, action: $3, text: $4.text)
         }
         calls.on(ControlInterface.snooze) { try await self.snooze($2, of: $1, $3) }
+        calls.on(ControlInterface.reschedule) { try await self.reschedule($2, of: $1, to: $3) }
         calls.on(ControlInterface.push) { try await self.push($2, to: $1) }
         calls.on(ControlInterface.getQuietHours) { _ in await self.engine.quietHours }
         calls.on(ControlInterface.setQuietHours) { try await self.setQuietHours($1) }

@@ -22,15 +22,7 @@ extension Engine {
     public mutating func snooze(
         _ notifications: [DeliveredNotification], _ time: SnoozeTime, at now: ClockReading
     ) throws(NotificationError) -> [Snooze] {
-        try time.validate(at: now.wall)
-        let trigger = time.trigger(at: now)
-        let due: DueTime?
-        do throws(NeverDue) {
-            due = try Schedule.firstDue(of: trigger, at: now)
-        } catch {
-            throw NotificationError(
-                .invalidTrigger, field: "time.date", message: error.description)
-        }
+        let (trigger, due) = try time.schedule(at: now)
         let listed = notifications.filter(isListed)
         try checkSnoozing(of: listed)
         let snoozes = listed.map { notification in
@@ -93,8 +85,26 @@ extension Engine {
 }
 
 extension SnoozeTime {
-    /// What the snooze waits for: a span of real time, or what the wall clock shows.
-    fileprivate func trigger(at now: ClockReading) -> Trigger {
+    /// What it stands for, and when that is due first.
+    ///
+    /// - Parameter now: What the clocks say.
+    /// - Returns: The trigger and its time.
+    /// - Throws: `NotificationError` if the time is none.
+    func schedule(
+        at now: ClockReading
+    ) throws(NotificationError) -> (trigger: Trigger, due: DueTime?) {
+        try validate(at: now.wall)
+        let trigger = trigger(at: now)
+        do throws(NeverDue) {
+            return (trigger, try Schedule.firstDue(of: trigger, at: now))
+        } catch {
+            throw NotificationError(
+                .invalidTrigger, field: "time.date", message: error.description)
+        }
+    }
+
+    /// What is waited for: a span of real time, or what the wall clock shows.
+    private func trigger(at now: ClockReading) -> Trigger {
         switch self {
         case .interval(let seconds): return .interval(IntervalTrigger(seconds: seconds))
         case .date(let date):

@@ -114,6 +114,21 @@ public protocol Store: Sendable {
     /// The pending requests with these serials that still exist, in the order given.
     func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest]
 
+    /// The pending requests with these identifiers, in the order given: a request, and the further
+    /// alerts of what it delivered; unknown ones are ignored.
+    func pending(
+        _ identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> [PendingRequest]
+
+    /// Gives pending requests the triggers and due times that they have here.
+    ///
+    /// - Parameter requests: With their serials. Those that are gone are ignored.
+    /// - Returns: The serials of those that were there.
+    /// - Throws: `NotificationError`; then all are as they were.
+    func reschedule(
+        _ requests: [PendingRequest]
+    ) async throws(NotificationError) -> Set<Int64>
+
     /// A page of the pending requests with a calendar trigger, by serial.
     func calendarRequests(
         after serial: Int64, limit: Int

@@ -55,6 +55,19 @@ struct ScheduleStateMachine: Sendable {
         for serial in serials { progress[serial] = nil }
     }
 
+    /// A person has given requests another time.
+    mutating func rescheduled(_ entries: [ScheduleEntry]) {
+        // A walk that has read an old trigger would bring its time back.
+        revision?.mustRestart = true
+        let waiting = entries.filter { entry in
+            // What was on its way to being written as delivered is gone by now.
+            if case .recording = progress[entry.serial] { return false }
+            progress[entry.serial] = nil
+            return true
+        }
+        windows.move(waiting)
+    }
+
     /// Notifications were acted on: they do not nag any more.
     mutating func endNagging(of keys: Set<RequestKey>) {
         for application in Set(keys.map(\.application)) {

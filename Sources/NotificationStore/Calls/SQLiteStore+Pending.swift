@@ -101,6 +101,34 @@ extension SQLiteStore {
         return try await settingAside(rows)
     }
 
+    /// The pending requests with these identifiers, in the order given.
+    public func pending(
+        _ identifiers: [String], of application: ApplicationID
+    ) async throws(NotificationError) -> [PendingRequest] {
+        let application = SQLiteValue.text(application.rawValue)
+        let rows = try await read { connection in
+            try identifiers.flatMap { identifier in
+                try connection.list(
+                    PendingRow.self, PendingQuery.ofKey,
+                    [.application: application, .identifier: .text(identifier)])
+            }
+        }
+        return try await settingAside(rows)
+    }
+
+    /// Gives pending requests the triggers and due times that they have here.
+    public func reschedule(
+        _ requests: [PendingRequest]
+    ) async throws(NotificationError) -> Set<Int64> {
+        let rows = requests.map(NewPending.rescheduling)
+        return try await write { connection in
+            try rows.reduce(into: []) { moved, row in
+                let found: [Int64] = try connection.column(PendingQuery.reschedule, row)
+                moved.formUnion(found)
+            }
+        }
+    }
+
     /// A page of the pending requests with a calendar trigger, by serial.
     public func calendarRequests(
         after serial: Int64, limit: Int

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationEngine
+import NotificationJSON
 import NotificationModel
 
 /// A row of the table `pending`.
@@ -104,11 +105,23 @@ struct NewPending: Sendable {
         identifier = pending.request.identifier
         files = pending.request.content.attachments.map(\.fileName)
         values =
-            [
-                .application: .text(application),
-                // The queries know these names, such as `calendar`.
-                .kind: .text(pending.request.trigger?.kind.rawValue ?? "none"),
-            ] + DueColumns.values(pending.due) + RequestColumns.values(pending.request)
+            [.application: .text(application)] + RequestColumns.values(pending.request)
+            + Self.schedule(of: pending)
+    }
+
+    /// The columns that say when it is due, beside its trigger.
+    private static func schedule(of pending: PendingRequest) -> ColumnValues {
+        // The queries know these names, such as `calendar`.
+        [.kind: .text(pending.request.trigger?.kind.rawValue ?? "none")]
+            + DueColumns.values(pending.due)
+    }
+
+    /// The columns that change when one that is pending is due at another time.
+    static func rescheduling(_ pending: PendingRequest) -> ColumnValues {
+        schedule(of: pending) + [
+            .serial: .integer(pending.serial),
+            .trigger: SQLiteValue(pending.request.trigger.map { JSONText.encode($0) }),
+        ]
     }
 }
 
@@ -149,6 +162,13 @@ enum PendingQuery {
     private static let select = "SELECT \(PendingRow.columnList) FROM pending"
 
     static let ofSerial = "\(select) WHERE serial = :serial"
+    static let ofKey = """
+        \(select) WHERE application = :application AND identifier = :identifier ORDER BY serial
+        """
+    static let reschedule = """
+        UPDATE pending SET kind = :kind, trigger = :trigger, due = :due, elapsed = :elapsed, \
+        boot = :boot WHERE serial = :serial RETURNING serial
+        """
     static let calendarPage = """
         \(select) WHERE kind = 'calendar' AND serial > :serial ORDER BY serial LIMIT :limit
         """

@@ -199,7 +199,7 @@ extension Column {
     static let date: Column = "date"
     static let number: Column = "number"
     fileprivate static let content: Column = "content"
-    fileprivate static let trigger: Column = "trigger"
+    static let trigger: Column = "trigger"
     fileprivate static let late: Column = "late"
     static let wakes: Column = "wakes"
     static let again: Column = "again"

@@ -18,16 +18,16 @@ import Testing
         let command = try parse("tea", "milk", "--app", "org.example.App")
 
         #expect(command.identifiers == ["tea", "milk"])
-        #expect(command.time == .interval(600))
+        #expect(command.later.time == .interval(600))
         #expect(command.application?.rawValue == "org.example.App")
-        #expect(command.date == (try Sample.date("2026-11-21T12:25:00+01:00")))
+        #expect(command.later.date == (try Sample.date("2026-11-21T12:25:00+01:00")))
     }
 
     @Test func `is for a span, or until a time as it is typed`() throws {
-        #expect(try parse("tea", "--for", "1h30m").time == .interval(5_400))
+        #expect(try parse("tea", "--for", "1h30m").later.time == .interval(5_400))
         let morning = try Sample.date("2026-11-22T09:00:00+01:00")
-        #expect(try parse("tea", "--until", "tomorrow 9:00").time == .date(morning))
-        #expect(try parse("tea", "--until", "9am").date == morning)
+        #expect(try parse("tea", "--until", "tomorrow 9:00").later.time == .date(morning))
+        #expect(try parse("tea", "--until", "9am").later.date == morning)
     }
 
     @Test(arguments: [

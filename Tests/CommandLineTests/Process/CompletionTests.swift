@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("carillon re", ["remind", "respond"]), ("carillon remind --st", ["--style"]),
+        ("carillon re", ["remind", "reschedule", "respond"]), ("carillon remind --st", ["--style"]),
         ("carillon remind --style b", ["banner"]), ("carillon --v", ["--version"]),
     ])
     func `fish completes commands, options and their words`(

@@ -187,6 +187,15 @@ import Observation
         }
         await refresh([.history, .coming])
     }
+
+    /// Gives what is pending another time, which takes the place of its own.
+    public func reschedule(_ row: ComingRow, to date: Date) async {
+        await call { (client) async throws(NotificationError) in
+            _ = try await client.reschedule(
+                [row.id.key.identifier], of: row.application, to: .date(date))
+        }
+        await refresh([.coming])
+    }
 }
 
 extension Center {

@@ -50,11 +50,21 @@ extension CenterWindow {
                 (say.application, center.name(row.application)),
                 (say.identifier, ShownText.line(row.id.key.identifier)),
             ],
-            choices: [
+            choices: time(of: row) + [
                 .button(say.cancelNotification, style: "destructive-action") { [weak self] in
                     self?.remove(.cancelling(row))
                 }
             ])
+    }
+
+    /// Having it ring at another time, where it has one.
+    private func time(of row: ComingRow) -> [DetailWindow.Choice] {
+        guard row.canBeRescheduled, let due = row.due else { return [] }
+        return [
+            .moment(due, say.language, button: say.changeTime) { [weak self] date in
+                self?.perform { await $0.reschedule(row, to: date) }
+            }
+        ]
     }
 
     // MARK: History

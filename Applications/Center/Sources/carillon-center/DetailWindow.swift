@@ -3,6 +3,8 @@
 
 import Adwaita
 import CenterModel
+import Foundation
+import NotificationSentences
 
 /// All of a notification in a window of its own: what it says, what is known of it, and what can
 /// be done with it.
@@ -15,6 +17,8 @@ import CenterModel
         case buttons([(title: String, action: @MainActor () -> Void)])
         /// A field and a button that sends what is written in it.
         case field(label: String, button: String, @MainActor (String) -> Void)
+        /// A day and a time to choose, and a button that takes them.
+        case moment(Date, Language, button: String, @MainActor (Date) -> Void)
     }
 
     private let dialog: DialogWindow
@@ -81,6 +85,13 @@ import CenterModel
             }
             entry.onReturn(send)
             return Box.row(spacing: 6, entry, button(title, send))
+        case .moment(let date, let language, let title, let action):
+            let picker = DateTimePicker(date, in: .current, language: language)
+            let take: @MainActor () -> Void = { [weak self] in
+                self?.close()
+                action(picker.date)
+            }
+            return Box.column(spacing: 6, picker, button(title, take))
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 import Testing
@@ -23,6 +24,27 @@ import WindowTesting
             _ = try await tool.cancelPending(["a"])
 
             try await until { world.headings == ["Later"] }
+        }
+    }
+
+    @Test func `what has one time can be given another`() async throws {
+        try await CenterWorld.run { world in
+            var daily = request("b", "Daily", in: 2)
+            daily.trigger = .interval(IntervalTrigger(seconds: 7_200, isRepeating: true))
+            try await world.add([daily, request("a", "Once")])
+            try await until { world.headings == ["Once", "Daily"] }
+            let center = world.center
+            #expect(center.coming.rows.map(\.canBeRescheduled) == [true, false])
+            let rows = center.coming.rows
+            let due = try #require(rows[1].due)
+
+            await center.reschedule(rows[0], to: due.addingTimeInterval(600))
+            try await until { world.headings == ["Daily", "Once"] }
+            #expect(center.trouble == nil)
+
+            await center.reschedule(rows[0], to: .distantPast)
+            #expect(center.trouble != nil)
+            #expect(world.headings == ["Daily", "Once"])
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 import Testing
@@ -75,6 +76,41 @@ private let kettle = "org.example.Kettle"
             _ = try await desktop.find("Cancel Notification", in: centre)
             try await desktop.press("Cancel Notification", in: centre)
             _ = try await desktop.find("Nothing Is Coming", in: centre)
+        }
+    }
+
+    @Test func `gives what rings once another time, and nothing else`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.schedule("tea", "Tea", in: 600, of: kettle)
+            try await desktop.schedule("cake", "Cake", in: 1_200, repeats: true, of: kettle)
+            try desktop.start("carillon-center")
+            try await desktop.untilRows("Tea.", "Cake.")
+            try await desktop.untilActive(centre)
+            try await desktop.press("alt+1")
+            try await desktop.untilFocused("Tea.")
+            let before = try await desktop.tool().pending().compactMap(\.due)
+
+            try await desktop.press("Return")
+            let hour = try await desktop.find("Hour", in: centre)
+            // Two hours later, or the last hour of the day: it is still to come.
+            let now = Calendar.current.component(.hour, from: .now)
+            try await desktop.set(min(now + 2, 23), of: hour)
+            try await desktop.set(59, of: try await desktop.find("Minute", in: centre))
+            try await desktop.press("Change the Time", in: centre)
+
+            try await desktop.untilRows("Cake.", "Tea.")
+            let tool = try await desktop.tool()
+            let tea = try await tool.pending().first { $0.request.identifier == "tea" }
+            let due = try #require(tea?.due?.wall)
+            #expect(Calendar.current.component(.minute, from: due) == 59)
+            #expect(before.contains { $0.wall < due })
+
+            try await desktop.press("Home")
+            try await desktop.untilFocused("Cake.")
+            try await desktop.press("Return")
+            _ = try await desktop.find("Cancel Notification", in: centre)
+            #expect(
+                try await desktop.contents(of: centre).allSatisfy { $0.name != "Change the Time" })
         }
     }
 

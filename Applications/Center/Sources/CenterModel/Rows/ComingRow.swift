@@ -24,6 +24,8 @@ public struct ComingRow: Identifiable, Hashable, Sendable {
     public let rhythm: String
     /// Whether that says no more than the time does: it rings once.
     public let isOnce: Bool
+    /// Whether it can be given another time: it has one, and no second.
+    public let canBeRescheduled: Bool
 
     /// Whether it is snoozed or nags next, and its request is another row, or none.
     let isFurtherAlert: Bool
@@ -36,6 +38,9 @@ public struct ComingRow: Identifiable, Hashable, Sendable {
         let words = TriggerText(language)
         rhythm = words.words(for: pending.request)
         isOnce = rhythm == words.once
+        canBeRescheduled =
+            due != nil && pending.request.trigger?.isRepeating == false
+            && pending.request.again?.reason != .nagging
     }
 
     /// Whose it is.

@@ -130,6 +130,10 @@ extension CenterSentences {
     /// Has it come again later.
     public var snoozeAnHour: String { text("Snooze 1 Hour") }
 
+    // Translators: has something ring at the time that is chosen beside it.
+    /// Gives it another time.
+    public var changeTime: String { text("Change the Time") }
+
     // Translators: the title of the window of one notification.
     /// One of them.
     public var notification: String { text("Notification") }

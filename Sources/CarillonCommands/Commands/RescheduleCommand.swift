@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import NotificationSentences
+
+/// `carillon reschedule`: gives what is pending another time.
+struct RescheduleCommand: Command {
+    private static let span = Option(
+        "in", "SPAN", "Ring after a span of time, such as 20m"
+    ) { (text) throws(CommandError) in try Span(text) }
+    private static let moment = Option(
+        "at", "TIME", "Ring at a time, such as \"tomorrow 9:00\""
+    ) { (text) throws(CommandError) in try Moment(text) }
+
+    static let declaration = Declaration(
+        name: "reschedule", summary: "Gives what is pending another time",
+        operands: .any("ID…", atLeast: 1),
+        options: [span.syntax, moment.syntax, CommonOptions.app.syntax],
+        discussion: """
+            The new time takes the place of the old one, and the application sees it. What
+            repeats has more than one time and is refused: 'carillon snooze' puts off what
+            it rings. Of a reminder that repeats and one of its ringings that was snoozed,
+            the latter is meant. 'carillon list --pending' shows what can be given another
+            time.
+
+            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. A SPAN
+            counts real time, a TIME follows the wall clock.
+
+            Examples:
+              carillon reschedule dentist --at "friday 15:00"
+              carillon reschedule tea --in 5m
+            """)
+
+    let identifiers: [String]
+    let application: ApplicationID?
+    /// When it rings instead.
+    let time: LaterTime
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        identifiers = arguments.operands
+        application = try arguments[CommonOptions.app]
+        let (span, moment) = (try arguments[Self.span], try arguments[Self.moment])
+        if span == nil, moment == nil { throw .usage { $0.needsNewTime } }
+        time = try LaterTime(
+            span, moment, names: (span: "--in", moment: "--at"), in: environment)
+    }
+
+    func run(in environment: Environment) async throws {
+        let client = try await ControlClient.connect()
+        let rescheduled = try await client.reschedule(
+            identifiers, of: application, to: time.time)
+        let moment = DateText(environment).full(time.date)
+        for identifier in rescheduled {
+            environment.print(environment.sentences.rescheduled(identifier, to: moment))
+        }
+        let missing = identifiers.filter { !rescheduled.contains($0) }
+        if missing.isEmpty { return }
+        throw CommandError.failure { $0.notPending(missing.joined(separator: ", ")) }
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import NotificationSchedule
+
+// A person wants what is pending at another time.
+extension Engine {
+    /// The person gives pending requests another time, which takes the place of their triggers.
+    ///
+    /// Of a request and the snooze of what it delivered before, the snooze is meant: it is what was
+    /// put off by hand. What nags follows its notification, and has no time of its own.
+    ///
+    /// - Parameters:
+    ///   - requests: What was found under the identifiers that were named.
+    ///   - time: When they are due instead.
+    ///   - now: What the clocks say.
+    /// - Returns: What to write; to be followed by ``rescheduled(_:at:)``.
+    /// - Throws: `NotificationError` if the time is none, or one of them has no single time that
+    ///   could be another: it repeats, or waits for a place.
+    public func reschedule(
+        _ requests: [PendingRequest], to time: SnoozeTime, at now: ClockReading
+    ) throws(NotificationError) -> [PendingRequest] {
+        let (trigger, due) = try time.schedule(at: now)
+        let asked = requests.filter { $0.request.again?.reason != .nagging }
+        let snoozed = Set(asked.filter { $0.request.again != nil }.map(\.key))
+        var moved: [PendingRequest] = []
+        for var pending in asked
+        where pending.request.again != nil || !snoozed.contains(pending.key) {
+            try Self.checkRescheduling(of: pending)
+            pending.request.trigger = trigger
+            pending.due = due
+            moved.append(pending)
+        }
+        return moved
+    }
+
+    private static func checkRescheduling(of pending: PendingRequest) throws(NotificationError) {
+        let why: String
+        if pending.request.trigger?.isRepeating == true {
+            why = "repeats; snooze what it delivers, or add it anew with other times"
+        } else if pending.due == nil {
+            why = "waits for a place; add it anew with a time"
+        } else {
+            return
+        }
+        throw NotificationError(
+            .invalidTrigger, field: "identifiers",
+            message: "'\(pending.request.identifier)' \(why)")
+    }
+
+    /// The store has given pending requests another time.
+    ///
+    /// - Parameters:
+    ///   - moved: Those that were still there.
+    ///   - now: What the clocks say.
+    /// - Returns: What to do.
+    public mutating func rescheduled(
+        _ moved: [PendingRequest], at now: ClockReading
+    ) -> Decisions {
+        schedule.rescheduled(moved.compactMap(ScheduleEntry.init))
+        return conclude(
+            Decisions(reports: moved.map { .added($0.key, due: $0.due?.wall) }), at: now)
+    }
+}
