@@ -311,4 +311,29 @@ struct DeliveryTests {
         #expect(world.presentations.first?.sound == nil)
         #expect(world.presentations.first?.urgency == .low)
     }
+
+    /// The presenter may get to know it only after it was told to let go of it.
+    @Test(arguments: ["removed", "snoozed"])
+    func `takes from the screen what went there after it left the list`(how: String) throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.presenterIsStuck = true
+        world.add(.text("milk"), from: .shopping)
+        let id = try #require(world.presentations.first?.id)
+        if how == "removed" {
+            let removed = RemovedNotification(id: id, key: RequestKey(.shopping, "milk"))
+            world.perform(world.engine.deliveredRemoved([removed]))
+        } else {
+            world.happened(.choseSystemAction(id, .snooze, activationToken: nil))
+        }
+        #expect(world.withdrawn.last == id)
+        let before = world.withdrawn
+
+        let handle = PresentationHandle(rawValue: "1")
+        world.perform(world.engine.presented(id, handle: handle, at: world.now))
+
+        #expect(world.withdrawn == before + [id])
+        // That is told once.
+        world.perform(world.engine.presented(id, handle: handle, at: world.now))
+        #expect(world.withdrawn == before + [id])
+    }
 }

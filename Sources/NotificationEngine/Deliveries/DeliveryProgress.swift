@@ -32,4 +32,12 @@ struct DeliveryProgress: Hashable, Sendable {
     let notification: DeliveredNotification
     var stage: Stage
     var record: Record
+
+    /// Whether a presenter is taking it.
+    var isPresenting: Bool {
+        switch stage {
+        case .presenting, .restoring: true
+        case .reserved, .asking, .done: false
+        }
+    }
 }

@@ -15,6 +15,8 @@ struct DeliveryStateMachine: Sendable {
     private var recent = RecentNotifications(capacity: 64)
     /// Notifications that were presented without the list and leave it with the screen.
     private var unlisted: [RequestKey: UUID] = [:]
+    /// What was on its way to the screen when nobody wanted it there any more.
+    private var unwanted: Set<UUID> = []
     /// What was settled as held since that was asked last.
     private var settledAsHeld: [DeliveredNotification] = []
     /// What comes late.
@@ -169,13 +171,12 @@ struct DeliveryStateMachine: Sendable {
 
     /// A presenter has taken a notification.
     mutating func presented(_ id: UUID, handle: PresentationHandle?) -> Decisions {
-        guard let known = progress[id] else { return Decisions() }
-        switch known.stage {
-        case .presenting, .restoring: break
-        case .reserved, .asking, .done: return Decisions()
-        }
-        recent.insert(known.notification)
-        return finish(id, .delivered(handle))
+        // It may have been told to let go of it before it had it.
+        let isWanted = unwanted.remove(id) == nil || handle == nil
+        let decisions = isWanted ? Decisions() : Decisions(.withdraw([id]))
+        guard let known = progress[id], known.isPresenting else { return decisions }
+        if isWanted { recent.insert(known.notification) }
+        return decisions + finish(id, .delivered(handle))
     }
 
     // MARK: - To the store
@@ -269,6 +270,7 @@ struct DeliveryStateMachine: Sendable {
 
     /// A notification was answered or dismissed: it is in no list from now on.
     mutating func forget(_ id: UUID) {
+        if progress[id]?.isPresenting == true { unwanted.insert(id) }
         recent.remove(id)
         toRestore.removeAll { $0.notification.id == id }
         if let key = unlisted.first(where: { $0.value == id })?.key { unlisted[key] = nil }
