@@ -29,17 +29,8 @@ public struct DesktopEntry: Hashable, Sendable {
     ///   - languages: In which the name is wanted, the most wanted first; see
     ///     `PreferredLanguages`. Without a translation, `Name=` counts.
     public init?(parsing text: String, in languages: [String] = []) {
-        var values: [String: String] = [:]
-        var isInside = false
-        for line in text.split(whereSeparator: \.isNewline) {
-            if line.hasPrefix("[") {
-                isInside = line == "[Desktop Entry]"
-            } else if isInside, !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") {
-                let key = line[..<equals].trimmingCharacters(in: .whitespaces)
-                let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-                values[key] = Self.unescaped(value)
-            }
-        }
+        let values = KeyFile(parsing: text, group: "Desktop Entry")["Desktop Entry"]
+            .mapValues(Self.unescaped)
         let names = languages.map { "Name[\($0)]" } + ["Name"]
         guard values["Name"]?.isEmpty == false,
             let name = names.lazy.compactMap({ values[$0] }).first(where: { !$0.isEmpty })

@@ -69,9 +69,10 @@ public struct MediaPlayers: Sendable {
     func player(for type: AttachmentType) -> Player? {
         guard type.medium != .image else { return nil }
         let read = sources.compactMap { source in
-            Associations(at: source.path).map { (source, $0) }
+            // One that cannot be read is the same as none: the next may have it.
+            KeyFile(at: source.path).map { (source, $0) }
         }
-        func entries(_ group: String, _ associations: Associations) -> [String] {
+        func entries(_ group: String, _ associations: KeyFile) -> [String] {
             type.mediaTypes.flatMap { associations.entries(group, $0) }
         }
         for (source, associations) in read where !source.isCache {
@@ -102,29 +103,10 @@ public struct MediaPlayers: Sendable {
     }
 }
 
-/// What one file says of which programs open which types.
-private struct Associations {
-    private var groups: [String: [String: String]] = [:]
-
-    /// Reads a file; nil if there is none.
-    init?(at path: String) {
-        // One that cannot be read is the same as none: the next may have it.
-        guard access(path, R_OK) == 0, let text = try? String(contentsOfFile: path, encoding: .utf8)
-        else { return nil }
-        var group = ""
-        for line in text.split(whereSeparator: \.isNewline) {
-            if line.hasPrefix("["), line.hasSuffix("]") {
-                group = String(line.dropFirst().dropLast())
-            } else if !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") {
-                let key = line[..<equals].trimmingCharacters(in: .whitespaces)
-                groups[group, default: [:]][key] = String(line[line.index(after: equals)...])
-            }
-        }
-    }
-
+extension KeyFile {
     /// The files of desktop entries that a group has for a type, in their order.
-    func entries(_ group: String, _ type: String) -> [String] {
-        (groups[group]?[type] ?? "").split(separator: ";")
+    fileprivate func entries(_ group: String, _ type: String) -> [String] {
+        (self[group][type] ?? "").split(separator: ";")
             .map { $0.trimmingCharacters(in: .whitespaces) }
     }
 }

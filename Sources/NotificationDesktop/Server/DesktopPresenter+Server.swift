@@ -180,21 +180,21 @@ extension DesktopPresenter {
     private func receive(_ signal: ServerSignal) {
         guard let event = shown.receive(signal) else { return }
         events?.yield(event)
-        if case .choseSystemAction(let id, let action, _) = event, !action.leavesScreen {
-            keep(id, signal.number)
+        if case .choseSystemAction(_, let action, _) = event, !action.leavesScreen {
+            keep(signal.number)
         }
     }
 
     /// Keeps on the screen what a server takes away, as each does with what was pressed.
-    private func keep(_ id: UUID, _ number: UInt32) {
-        guard let entry = shown.take(id) else { return }
+    private func keep(_ number: UInt32) {
+        guard let entry = shown.forget(number) else { return }
         if let owner { perform { await $0.close(number, of: owner) } }
         if let presentation = entry.lasting {
             queue.putBack(presentation, entry.ticket)
             proceed()
         } else {
             // A banner would leave by itself.
-            events?.yield(.leftScreen(id))
+            events?.yield(.leftScreen(entry.id))
         }
     }
 

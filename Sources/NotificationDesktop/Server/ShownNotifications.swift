@@ -79,13 +79,6 @@ struct ShownNotifications: Sendable {
         return number
     }
 
-    /// Forgets a notification and gives all that is known of it; nil when it is not on the screen.
-    mutating func take(_ id: UUID) -> Entry? {
-        guard let number = numbersByID[id], let entry = entries[number] else { return nil }
-        forget(number)
-        return entry
-    }
-
     /// Forgets what can be replaced by the next with this key, and gives its number.
     mutating func remove(_ key: RequestKey) -> UInt32? {
         guard let number = number(for: key) else { return nil }
@@ -124,13 +117,16 @@ struct ShownNotifications: Sendable {
         return answer
     }
 
-    private mutating func forget(_ number: UInt32) {
-        guard let entry = entries.removeValue(forKey: number) else { return }
+    /// Forgets what has a number, and gives all that is known of it; nil when nothing has it.
+    @discardableResult
+    mutating func forget(_ number: UInt32) -> Entry? {
+        guard let entry = entries.removeValue(forKey: number) else { return nil }
         if numbersByKey[entry.key] == number { numbersByKey[entry.key] = nil }
         if numbersByID[entry.id] == number {
             numbersByID[entry.id] = nil
             ringing[entry.id] = nil
         }
+        return entry
     }
 }
 

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Groups of keys and values, the written form of desktop entries and of associations.
+///
+/// Follows "Basic format of the file" of the Desktop Entry Specification 1.5. What a value means,
+/// escapes too, is for the reader to say. Of a key that stands twice the last counts.
+struct KeyFile {
+    private var groups: [String: [String: String]] = [:]
+
+    /// Reads a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - wanted: The only group that matters; nil for all.
+    init(parsing text: String, group wanted: String? = nil) {
+        var group: String?
+        for line in text.split(whereSeparator: \.isNewline) {
+            if line.hasPrefix("[") {
+                let name = line.hasSuffix("]") ? String(line.dropFirst().dropLast()) : nil
+                group = wanted == nil || name == wanted ? name : nil
+            } else if let group, !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") {
+                let key = line[..<equals].trimmingCharacters(in: .whitespaces)
+                groups[group, default: [:]][key] =
+                    line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+            }
+        }
+    }
+
+    /// Reads a file; nil if there is none, or it cannot be read.
+    init?(at path: String) {
+        // Asked before, because making an error takes longer than reading a file.
+        guard access(path, R_OK) == 0, let text = try? String(contentsOfFile: path, encoding: .utf8)
+        else { return nil }
+        self.init(parsing: text)
+    }
+
+    /// The keys of a group and their values; none if it is not there.
+    subscript(group: String) -> [String: String] { groups[group] ?? [:] }
+}
