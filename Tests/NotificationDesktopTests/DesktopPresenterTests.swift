@@ -32,8 +32,8 @@ import Testing
             let server = try await FakeNotificationServer(on: world.bus, answers: answers)
 
             async let showing = world.presenter.present(.example())
-            await world.reach(.milliseconds(1100))
-            await world.reach(.milliseconds(3100))
+            try await world.reach(.milliseconds(1100))
+            try await world.reach(.milliseconds(3100))
 
             let handle = try #require(await showing)
             #expect(handle.number == 3)
@@ -55,7 +55,7 @@ import Testing
 
             let server = try await FakeNotificationServer(
                 on: world.bus, capabilities: capabilities)
-            while await !world.presenter.isAvailable() { await Task.yield() }
+            try await until { await world.presenter.isAvailable() }
 
             let handle = await world.presenter.present(presentation)
             #expect((handle != nil) == isShown)
@@ -71,7 +71,7 @@ import Testing
             #expect(await !world.presenter.canAsk())
             let server = try await FakeNotificationServer(
                 on: world.bus, capabilities: capabilities)
-            while await !world.presenter.isAvailable() { await Task.yield() }
+            try await until { await world.presenter.isAvailable() }
             #expect(await world.presenter.canAsk() == canAsk)
             _ = server
         }
@@ -85,7 +85,7 @@ import Testing
 
             async let showing = world.presenter.present(.example(title: "Secret"))
             for time in [1100, 3100, 7100, 15_100, 31_100] {
-                await world.reach(.milliseconds(time))
+                try await world.reach(.milliseconds(time))
             }
             #expect(try await showing == nil)
             let line = try #require(world.record.lines.first)
@@ -118,7 +118,7 @@ import Testing
     @Test func `waits for a server that is late`() async throws {
         try await DesktopWorld.run { world in
             #expect(await world.presenter.description() == nil)
-            let showing = await world.presentLater(try .example())
+            let showing = try await world.presentLater(try .example())
 
             let server = try await FakeNotificationServer(on: world.bus)
 
@@ -132,8 +132,8 @@ import Testing
         let services = [NotificationServer.name: "/bin/false"]
         try await DesktopWorld.run(services: services, hasDisplay: true) { world in
             #expect(await world.presenter.isAvailable())
-            let showing = await world.presentLater(try .example())
-            while await world.presenter.isAvailable() { await Task.yield() }
+            let showing = try await world.presentLater(try .example())
+            try await until { await !world.presenter.isAvailable() }
             #expect(world.record.lines.count == 1)
 
             let server = try await FakeNotificationServer(on: world.bus)
@@ -148,7 +148,7 @@ import Testing
             defer { gate.open() }
             let first = try await FakeNotificationServer(
                 on: world.bus, answers: [.held(gate)])
-            let showing = await world.presentLater(try .example())
+            let showing = try await world.presentLater(try .example())
             var calls = first.calls.makeAsyncIterator()
             _ = await calls.next()
 
@@ -169,7 +169,7 @@ import Testing
             let first = try await FakeNotificationServer(
                 on: world.bus, answers: [.held(gate)])
             let second = try await world.nextServer(firstNumber: 40)
-            let showing = await world.presentLater(try .example())
+            let showing = try await world.presentLater(try .example())
             var calls = first.calls.makeAsyncIterator()
             _ = await calls.next()
 
@@ -189,7 +189,7 @@ import Testing
                 on: world.bus, answers: [.held(gate)])
             let second = try await world.nextServer(firstNumber: 40)
             let third = try await world.nextServer(firstNumber: 60)
-            let showing = await world.presentLater(try .example())
+            let showing = try await world.presentLater(try .example())
             var calls = first.calls.makeAsyncIterator()
             _ = await calls.next()
 
@@ -216,7 +216,7 @@ import Testing
                 started.yield()
                 await gate.pass()
             }
-            let showing = await world.presentLater(try .example())
+            let showing = try await world.presentLater(try .example())
             for await _ in starts { break }
 
             showing.cancel()
@@ -230,8 +230,8 @@ import Testing
 
     @Test func `has the bus start a server again once one has come after a failure`() async throws {
         try await DesktopWorld.run(services: Self.startable, hasDisplay: true) { world in
-            let showing = await world.presentLater(try .example())
-            while await world.presenter.isAvailable() { await Task.yield() }
+            let showing = try await world.presentLater(try .example())
+            try await until { await !world.presenter.isAvailable() }
             let first = try await FakeNotificationServer(on: world.bus)
             #expect(await showing.value?.number == 1)
 
@@ -241,9 +241,7 @@ import Testing
                 started.withLock { $0 = server }
             }
             await first.die()
-            while try await world.connection.owner(of: NotificationServer.name) != nil {
-                await Task.yield()
-            }
+            try await until { try await world.connection.owner(of: NotificationServer.name) == nil }
 
             #expect(await world.presenter.isAvailable())
             #expect(try await world.presenter.present(.example())?.number == 40)
@@ -319,7 +317,7 @@ import Testing
             let presentations = try (0..<4).map { try Presentation.example("\($0)") }
             var tasks: [Task<PresentationHandle?, Never>] = []
             for presentation in presentations {
-                tasks.append(await world.presentLater(presentation))
+                tasks.append(try await world.presentLater(presentation))
             }
 
             await world.presenter.withdraw([presentations[0].id, presentations[2].id])
@@ -341,7 +339,7 @@ import Testing
                 on: world.bus, firstNumber: 8, answers: [.held(gate)])
             var calls = server.calls.makeAsyncIterator()
             let presentation = try Presentation.example()
-            let showing = await world.presentLater(presentation)
+            let showing = try await world.presentLater(presentation)
             #expect(await calls.next()?.member == "Notify")
 
             await world.presenter.withdraw([presentation.id])

@@ -66,16 +66,26 @@ struct DesktopWorld: Sendable {
         return presenter
     }
 
-    /// Shows something in a task of its own, and returns when it waits for a server or a turn.
-    func presentLater(_ presentation: Presentation) async -> Task<PresentationHandle?, Never> {
-        let task = Task(executorPreference: loop) { await presenter.present(presentation) }
-        while await !presenter.isWaiting(presentation.id) { await Task.yield() }
+    /// Shows something in a task of its own, and returns when it waits for a server or a turn, or
+    /// is shown already.
+    func presentLater(
+        _ presentation: Presentation
+    ) async throws -> Task<PresentationHandle?, Never> {
+        let isShown = Mutex(false)
+        let task = Task(executorPreference: loop) {
+            defer { isShown.withLock { $0 = true } }
+            return await presenter.present(presentation)
+        }
+        try await until {
+            if isShown.withLock(\.self) { return true }
+            return await presenter.isWaiting(presentation.id)
+        }
         return task
     }
 
     /// Moves the clock to a time as soon as that is what the presenter waits for.
-    func reach(_ time: Duration) async {
-        while await presenter.nextTime != time { await Task.yield() }
+    func reach(_ time: Duration) async throws {
+        try await until { await presenter.nextTime == time }
         clock.advance(to: time)
     }
 

@@ -133,8 +133,8 @@ import Testing
             let first = try DunstServer(bus: world.bus, display: display)
             _ = try await world.presenter.present(.example("old"))
             await first.kill()
-            while await world.presenter.isAvailable() { await Task.yield() }
-            let showing = await world.presentLater(try .example("waiting", title: "patience"))
+            try await until { await !world.presenter.isAvailable() }
+            let showing = try await world.presentLater(try .example("waiting", title: "patience"))
 
             let second = try DunstServer(bus: world.bus, display: display)
             #expect(await showing.value != nil)

@@ -57,13 +57,15 @@ import Testing
                     ? .error(.failed("no")) : .number()
             }
             let b = try presentations("B1", "B2", of: "org.example.B")
-            let showing = [await world.presentLater(b[0]), await world.presentLater(b[1])]
+            let showing = [
+                try await world.presentLater(b[0]), try await world.presentLater(b[1]),
+            ]
 
             // Nobody moves the clock.
             try await showThoseOfA(world)
 
             isRefusing.withLock { $0 = false }
-            await world.reach(.milliseconds(1100))
+            try await world.reach(.milliseconds(1100))
             for task in showing { #expect(await task.value != nil) }
             _ = server
         }
@@ -76,7 +78,7 @@ import Testing
             let server = try await FakeNotificationServer(
                 on: world.bus, answers: [.held(gate)])
             let b = try presentations("B1", of: "org.example.B")[0]
-            let showing = await world.presentLater(b)
+            let showing = try await world.presentLater(b)
             var calls = server.calls.makeAsyncIterator()
             #expect(await calls.next()?.arguments[3] == "B1")
 
@@ -84,8 +86,8 @@ import Testing
             try await showThoseOfA(world)
             for _ in 1...5 { _ = await calls.next() }
 
-            await world.reach(.seconds(10))
-            await world.reach(.milliseconds(11_100))
+            try await world.reach(.seconds(10))
+            try await world.reach(.milliseconds(11_100))
             #expect(await calls.next()?.arguments[3] == "B1")
             #expect(await showing.value?.number == 7)
         }
@@ -99,14 +101,14 @@ import Testing
             _ = try await world.presenter.present(.example("before"))
             let goOn = server.stop()
             defer { goOn.signal() }
-            let first = await world.presentLater(try .example("first", title: "first"))
+            let first = try await world.presentLater(try .example("first", title: "first"))
 
-            await world.reach(.seconds(10))
+            try await world.reach(.seconds(10))
             #expect(await world.presenter.isAvailable())
-            await world.reach(.seconds(14))
-            while await world.presenter.isAvailable() { await Task.yield() }
+            try await world.reach(.seconds(14))
+            try await until { await !world.presenter.isAvailable() }
             #expect(await !world.presenter.canAsk())
-            let second = await world.presentLater(try .example("second", title: "second"))
+            let second = try await world.presentLater(try .example("second", title: "second"))
 
             goOn.signal()
             #expect(await first.value?.number == 2)
@@ -120,8 +122,8 @@ import Testing
             let first = try await FakeNotificationServer(on: world.bus) { _ in
                 .error(.failed("no"))
             }
-            let showing = await world.presentLater(try .example())
-            while await world.presenter.nextTime != .milliseconds(1100) { await Task.yield() }
+            let showing = try await world.presentLater(try .example())
+            try await until { await world.presenter.nextTime == .milliseconds(1100) }
 
             await first.die()
             let second = try await FakeNotificationServer(on: world.bus, firstNumber: 40)
@@ -135,7 +137,7 @@ import Testing
         try await DesktopWorld.run { world in
             let gate = Gate()
             defer { gate.open() }
-            let showing = await world.presentLater(try .example())
+            let showing = try await world.presentLater(try .example())
             for _ in 0..<10 {
                 let server = try await FakeNotificationServer(on: world.bus) { _ in .held(gate) }
                 var calls = server.calls.makeAsyncIterator()
@@ -156,13 +158,13 @@ import Testing
             let server = try await FakeNotificationServer(
                 on: world.bus, answers: [.held(first), .number(), .held(second)])
             var calls = server.calls.makeAsyncIterator()
-            let showing = await world.presentLater(try .example("late", title: "late"))
+            let showing = try await world.presentLater(try .example("late", title: "late"))
             _ = await calls.next()
             world.clock.advance(to: .seconds(1))
             _ = try await world.presenter.present(.example("other"))
             _ = await calls.next()
-            await world.reach(.seconds(10))
-            await world.reach(.milliseconds(11_100))
+            try await world.reach(.seconds(10))
+            try await world.reach(.milliseconds(11_100))
             #expect(await calls.next()?.arguments[3] == "late")
 
             first.open()

@@ -98,8 +98,8 @@ extension DesktopWorld {
             try await FakeNotificationServer(
                 on: bus, firstNumber: firstNumber, answers: answers)
         }
-        while try await connection.queuedOwners(of: NotificationServer.name).count == before {
-            await Task.yield()
+        try await until {
+            try await connection.queuedOwners(of: NotificationServer.name).count != before
         }
         return server
     }

@@ -150,7 +150,7 @@ import Testing
             await first.kill()
             for presentation in old { #expect(await events.next() == .leftScreen(presentation.id)) }
             let presentation = try Presentation.example("waiting", title: "patience")
-            let showing = await world.presentLater(presentation)
+            let showing = try await world.presentLater(presentation)
 
             let second = try MakoServer(bus: world.bus, display: display)
             // Each mako begins to count at one: the numbers are those of the old ones.

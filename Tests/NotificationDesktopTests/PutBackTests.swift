@@ -23,8 +23,8 @@ import Testing
                 _ = await world.presenter.present(presentation)
             }
             await first.die()
-            while await world.presenter.owner != nil { await Task.yield() }
-            let new = await world.presentLater(try .example("new", title: "new"))
+            try await until { await world.presenter.owner == nil }
+            let new = try await world.presentLater(try .example("new", title: "new"))
             let second = try await FakeNotificationServer(on: world.bus, capabilities: ["sound"])
 
             var calls = second.calls.makeAsyncIterator()
@@ -89,7 +89,7 @@ import Testing
             let presentations = [try Presentation.example("a"), try .example("b")]
             for presentation in presentations { _ = await world.presenter.present(presentation) }
             await first.die()
-            while await world.presenter.owner != nil { await Task.yield() }
+            try await until { await world.presenter.owner == nil }
 
             await world.presenter.withdraw([presentations[0].id])
             // Another presenter shows it from now on.

@@ -43,7 +43,7 @@ import Testing
 
             #expect(try await presenter.present(.example(title: "on the terminal")) == nil)
             let server = try await FakeNotificationServer(on: world.bus)
-            while await !world.presenter.isAvailable() { await Task.yield() }
+            try await until { await world.presenter.isAvailable() }
             #expect(try await presenter.present(.example(title: "on the desktop"))?.number == 1)
 
             let text = try paper.text()
@@ -58,7 +58,7 @@ import Testing
             let presenter = PresenterChain([world.presenter])
             let presentation = try Presentation.example()
             async let handle = presenter.present(presentation)
-            while await !world.presenter.isWaiting(presentation.id) { await Task.yield() }
+            try await until { await world.presenter.isWaiting(presentation.id) }
             let server = try await FakeNotificationServer(on: world.bus)
             #expect(await handle?.number == 1)
             _ = server

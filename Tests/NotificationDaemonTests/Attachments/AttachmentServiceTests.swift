@@ -34,7 +34,7 @@ import Testing
         let pending = try await client.pending()
         let path = try #require(pending.first?.request.content.attachments.first?.path)
         #expect(path.hasPrefix(service.folder + "/") && exists(path))
-        while exists(picture) { await Task.yield() }
+        try await until { !exists(picture) }
 
         try await client.removePending(["tea"])
         #expect(service.stored().isEmpty)

@@ -132,8 +132,8 @@ import Testing
         try await withCaller { world, caller in
             let request = Value.vardict(["identifier": "a", "content": Self.tea])
             _ = try await caller.call("AddRequests", [.array([request], of: "a{sv}")])
-            while try await caller.call("GetDelivered").first?.asArray?.isEmpty == true {
-                await Task.yield()
+            try await until {
+                try await caller.call("GetDelivered").first?.asArray?.isEmpty != true
             }
             let error = await caller.failure(of: "Respond", ["a", "explode", .vardict([:])])
             #expect(error?.code == .noSuchAction)

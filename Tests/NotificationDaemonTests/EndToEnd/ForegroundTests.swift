@@ -16,7 +16,7 @@ import Testing
 
             try await client.add([Sample.request("quiet", .after(0.1))])
             let asked = try await application.asked.first { $0.request.identifier == "quiet" }
-            while try await client.delivered().isEmpty { await Task.yield() }
+            try await until { try await !client.delivered().isEmpty }
             try await client.setForeground(false)
             try await world.settle(client)
 
@@ -40,7 +40,7 @@ import Testing
             try await world.server.press("Done", on: shown)
             let response = try await silent.responses.first { _ in true }
             // It leaves the list in the transaction that writes the response.
-            while try await !client.delivered().isEmpty { await Task.yield() }
+            try await until { try await client.delivered().isEmpty }
             await client.close()
             await service.kill()
 
@@ -68,13 +68,11 @@ import Testing
             await command.close()
             // What the bus has noticed, the service hears before what is said to it afterwards.
             let name = Sample.application.rawValue
-            while try await world.connection.queuedOwners(of: name).count > 1 {
-                await Task.yield()
-            }
+            try await until { try await world.connection.queuedOwners(of: name).count <= 1 }
             try await client.add([Sample.request("asked", category: "list")])
 
             let asked = try await window.asked.first { $0.request.identifier == "asked" }
-            while try await client.delivered().isEmpty { await Task.yield() }
+            try await until { try await !client.delivered().isEmpty }
             try await client.respond(to: "asked", action: "done")
             let response = try await window.responses.first { _ in true }
 
@@ -95,7 +93,7 @@ import Testing
                 let shown = try await world.server.shown.first { $0.title == name }
                 try await world.settle(client)
                 try await world.server.close(shown.number, reason: 2)
-                while try await !client.delivered().isEmpty { await Task.yield() }
+                try await until { try await client.delivered().isEmpty }
             }
 
             let response = try await application.responses.first { _ in true }

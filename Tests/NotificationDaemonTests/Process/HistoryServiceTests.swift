@@ -128,7 +128,7 @@ import Testing
                 for name in names { try? await client.removeDelivered([name]) }
             }
             let tool = try await world.controlClient()
-            while try await tool.historyCount(of: nil) < 15 { await Task.yield() }
+            try await until { try await tool.historyCount(of: nil) >= 15 }
             await service.kill()
             await removals.value
 

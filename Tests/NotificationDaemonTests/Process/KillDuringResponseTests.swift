@@ -134,7 +134,7 @@ import Testing
     private func untilNothingIsDelivered(in world: DaemonWorld) async throws {
         // The response leaves the list in the transaction that writes it.
         let client = try await world.client()
-        while try await !client.delivered().isEmpty { await Task.yield() }
+        try await until { try await client.delivered().isEmpty }
         await client.close()
     }
 }

@@ -166,7 +166,7 @@ import Testing
             as: Sample.application, to: .custom(bus.address))
 
         try await client.add([Sample.request("Buy tea")])
-        while try await client.delivered().isEmpty { await Task.yield() }
+        try await until { try await !client.delivered().isEmpty }
 
         #expect(try String(contentsOfFile: banners, encoding: .utf8).contains("Buy tea"))
         await client.close()

@@ -29,14 +29,14 @@ import Testing
             #expect(login.isHeld)
             sink.yield()
             // The other end of the pipe says when the inhibitor is let go.
-            await login.untilReleased()
+            try await login.untilReleased()
 
             try await login.prepareForSleep(false)
-            while login.calls.all.count < 2 { await Task.yield() }
+            try await until { login.calls.all.count >= 2 }
             #expect(login.isHeld)
             following.cancel()
             await following.value
-            await login.untilReleased()
+            try await login.untilReleased()
         }
     }
 }
@@ -92,5 +92,5 @@ private final class FakeSleep: Sendable {
         }
     }
 
-    func untilReleased() async { while isHeld { await Task.yield() } }
+    func untilReleased() async throws { try await until { !isHeld } }
 }
