@@ -89,7 +89,7 @@ extension SimulatedService {
         happened(.dismissed(notification.id))
     }
 
-    func snooze(_ identifier: String, _ time: SnoozeTime) throws(TestKitError) {
+    func snooze(_ identifier: String, _ time: LaterTime) throws(TestKitError) {
         let notification = try find(identifier)
         let snoozes: [Snooze]
         do throws(NotificationError) {

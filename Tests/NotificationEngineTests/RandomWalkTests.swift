@@ -92,7 +92,7 @@ struct RandomWalkTests {
                 expected[name] = 1
             case 3..<6:
                 guard let victim else { break }
-                let time: SnoozeTime =
+                let time: LaterTime =
                     Bool.random(using: &generator)
                     ? .interval(.random(in: 1...5_000, using: &generator))
                     : .date(world.now.wall + .random(in: 1...50_000, using: &generator))

@@ -21,7 +21,7 @@ import Testing
 
     /// Does what the service does: looks up, writes, and says so.
     private mutating func reschedule(
-        _ identifiers: String..., to time: SnoozeTime
+        _ identifiers: String..., to time: LaterTime
     ) throws(NotificationError) {
         let pending = world.store.pending(identifiers, of: .shopping)
         let moved = try world.engine.reschedule(pending, to: time, at: world.now)
@@ -78,7 +78,7 @@ import Testing
         #expect(error?.message.hasPrefix("'tea' repeats") == true)
         // All, or none of them.
         #expect(world.pending == before)
-        for time in [SnoozeTime.interval(0), .date(world.now.wall.addingTimeInterval(-1))] {
+        for time in [LaterTime.interval(0), .date(world.now.wall.addingTimeInterval(-1))] {
             #expect(throws: NotificationError.self) { try reschedule("milk", to: time) }
         }
     }

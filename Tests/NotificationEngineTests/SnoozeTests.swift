@@ -12,7 +12,7 @@ extension SimulatedWorld {
     /// Snoozes whatever has this identifier; returns how many.
     @discardableResult
     mutating func snooze(
-        _ identifier: String, _ time: SnoozeTime, of application: ApplicationID = .shopping
+        _ identifier: String, _ time: LaterTime, of application: ApplicationID = .shopping
     ) throws -> Int {
         let notifications = store.delivered([identifier], of: application).map(\.notification)
         let snoozes = try engine.snooze(notifications, time, at: now)
@@ -148,12 +148,12 @@ struct SnoozeTests {
     }
 
     @Test(arguments: [
-        (SnoozeTime.interval(0), "time.seconds"), (.interval(.nan), "time.seconds"),
+        (LaterTime.interval(0), "time.seconds"), (.interval(.nan), "time.seconds"),
         (.interval(-5), "time.seconds"), (.interval(.infinity), "time.seconds"),
         (.interval(4e7), "time.seconds"), (.date(.distantPast), "time.date"),
         (.date(.distantFuture), "time.date"),
     ])
-    func `a time that is none is refused by its name`(time: SnoozeTime, field: String) throws {
+    func `a time that is none is refused by its name`(time: LaterTime, field: String) throws {
         var world = try SimulatedWorld()
         world.add(.text("tea"), from: .shopping)
 

@@ -37,14 +37,14 @@ struct RescheduleCommand: Command {
     let identifiers: [String]
     let application: ApplicationID?
     /// When it rings instead.
-    let time: LaterTime
+    let time: LaterTimeOptions
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         identifiers = arguments.operands
         application = try arguments[CommonOptions.app]
         let (span, moment) = (try arguments[Self.span], try arguments[Self.moment])
         if span == nil, moment == nil { throw .usage { $0.needsNewTime } }
-        time = try LaterTime(
+        time = try LaterTimeOptions(
             span, moment, names: (span: "--in", moment: "--at"), in: environment)
     }
 

@@ -38,12 +38,12 @@ struct SnoozeCommand: Command {
     let identifiers: [String]
     let application: ApplicationID?
     /// When it rings again.
-    let later: LaterTime
+    let later: LaterTimeOptions
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         identifiers = arguments.operands
         application = try arguments[CommonOptions.app]
-        later = try LaterTime(
+        later = try LaterTimeOptions(
             try arguments[Self.span], try arguments[Self.moment],
             names: (span: "--for", moment: "--until"), in: environment)
     }

@@ -167,7 +167,7 @@ public final class ControlClient: Sendable {
     /// - Returns: The identifiers of those that were snoozed.
     /// - Throws: `NotificationError` naming the field, if the time is past or too far ahead.
     public func snooze(
-        _ identifiers: [String], of application: ApplicationID? = nil, _ time: SnoozeTime = .usual
+        _ identifiers: [String], of application: ApplicationID? = nil, _ time: LaterTime = .usual
     ) async throws(NotificationError) -> [String] {
         try await link.call(ControlInterface.snooze, application, identifiers, time)
     }
@@ -184,7 +184,7 @@ public final class ControlClient: Sendable {
     /// - Throws: `NotificationError` naming the field, if the time is past or too far ahead, or one
     ///   of them repeats or waits for a place.
     public func reschedule(
-        _ identifiers: [String], of application: ApplicationID? = nil, to time: SnoozeTime
+        _ identifiers: [String], of application: ApplicationID? = nil, to time: LaterTime
     ) async throws(NotificationError) -> [String] {
         try await link.call(ControlInterface.reschedule, application, identifiers, time)
     }

@@ -57,7 +57,7 @@ extension NotificationModel.Category: BusRecord {}
 extension ApplicationSettings: BusRecord {}
 extension SettingsChanges: BusRecord {}
 extension Push: BusRecord {}
-extension SnoozeTime: BusRecord {}
+extension LaterTime: BusRecord {}
 extension ListPlace: BusRecord {}
 extension HistoryEntry: BusRecord {}
 extension HistoryRetention: BusRecord {}

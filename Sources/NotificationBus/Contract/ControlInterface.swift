@@ -63,11 +63,11 @@ package enum ControlInterface: BusInterface {
         "Respond", "application", "identifier", "action", "options", limit: .text)
     /// Takes delivered notifications from the list until they are delivered again; returns the
     /// identifiers of those that were there.
-    package static let snooze = Method<Self, ApplicationID?, [String], SnoozeTime, [String]>(
+    package static let snooze = Method<Self, ApplicationID?, [String], LaterTime, [String]>(
         "Snooze", "application", "identifiers", "time", returns: "snoozed", limit: .list)
     /// Gives pending requests another time; returns the identifiers of those that were there.
     package static let reschedule = Method<
-        Self, ApplicationID?, [String], SnoozeTime, [String]
+        Self, ApplicationID?, [String], LaterTime, [String]
     >("Reschedule", "application", "identifiers", "time", returns: "rescheduled", limit: .list)
     /// Hands an application a notification that came from outside, and returns its identifier.
     package static let push = Method<Self, ApplicationID, Push, String>(

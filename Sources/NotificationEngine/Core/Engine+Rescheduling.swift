@@ -19,34 +19,24 @@ extension Engine {
     /// - Throws: `NotificationError` if the time is none, or one of them has no single time that
     ///   could be another: it repeats, or waits for a place.
     public func reschedule(
-        _ requests: [PendingRequest], to time: SnoozeTime, at now: ClockReading
+        _ requests: [PendingRequest], to time: LaterTime, at now: ClockReading
     ) throws(NotificationError) -> [PendingRequest] {
         let (trigger, due) = try time.schedule(at: now)
-        let asked = requests.filter { $0.request.again?.reason != .nagging }
+        let asked = requests.filter { $0.fixedTime != .nags }
         let snoozed = Set(asked.filter { $0.request.again != nil }.map(\.key))
         var moved: [PendingRequest] = []
         for var pending in asked
         where pending.request.again != nil || !snoozed.contains(pending.key) {
-            try Self.checkRescheduling(of: pending)
+            if let reason = pending.fixedTime?.reason {
+                throw NotificationError(
+                    .invalidTrigger, field: "identifiers",
+                    message: "'\(pending.request.identifier)' \(reason)")
+            }
             pending.request.trigger = trigger
             pending.due = due
             moved.append(pending)
         }
         return moved
-    }
-
-    private static func checkRescheduling(of pending: PendingRequest) throws(NotificationError) {
-        let why: String
-        if pending.request.trigger?.isRepeating == true {
-            why = "repeats; snooze what it delivers, or add it anew with other times"
-        } else if pending.due == nil {
-            why = "waits for a place; add it anew with a time"
-        } else {
-            return
-        }
-        throw NotificationError(
-            .invalidTrigger, field: "identifiers",
-            message: "'\(pending.request.identifier)' \(why)")
     }
 
     /// The store has given pending requests another time.
@@ -61,5 +51,16 @@ extension Engine {
         schedule.rescheduled(moved.compactMap(ScheduleEntry.init))
         return conclude(
             Decisions(reports: moved.map { .added($0.key, due: $0.due?.wall) }), at: now)
+    }
+}
+
+extension PendingRequest.FixedTime {
+    /// What a person is told who wants another one.
+    fileprivate var reason: String {
+        switch self {
+        case .repeats: "repeats; snooze what it delivers, or add it anew with other times"
+        case .place: "waits for a place; add it anew with a time"
+        case .nags: "follows a notification that is there; snooze that"
+        }
     }
 }

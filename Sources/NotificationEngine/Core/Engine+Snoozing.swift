@@ -20,7 +20,7 @@ extension Engine {
     /// - Throws: `NotificationError` if the time is none, or the person does not allow the
     ///   application to send notifications: what is snoozed would never come.
     public mutating func snooze(
-        _ notifications: [DeliveredNotification], _ time: SnoozeTime, at now: ClockReading
+        _ notifications: [DeliveredNotification], _ time: LaterTime, at now: ClockReading
     ) throws(NotificationError) -> [Snooze] {
         let (trigger, due) = try time.schedule(at: now)
         let listed = notifications.filter(isListed)
@@ -84,7 +84,7 @@ extension Engine {
     }
 }
 
-extension SnoozeTime {
+extension LaterTime {
     /// What it stands for, and when that is due first.
     ///
     /// - Parameter now: What the clocks say.

@@ -49,7 +49,7 @@ public struct EngineConfiguration: Hashable, Sendable {
     /// Source: Vixie cron takes up to three hours for a clock change and more for a correction.
     public var correction = Duration.seconds(3 * 3_600)
     /// For how long the button of a notification snoozes it.
-    public var snoozeTime = SnoozeTime.usual
+    public var snoozeTime = LaterTime.usual
     /// How many calendar requests are looked at in one go after a clock or zone change.
     public var revisionPage = 256
     /// How many of the soonest are looked at before all others, so that the very next is right at

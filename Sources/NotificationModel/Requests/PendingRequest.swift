@@ -25,6 +25,23 @@ public struct PendingRequest: Hashable, Sendable {
     /// The application and the identifier.
     public var key: RequestKey { RequestKey(application, request.identifier) }
 
+    /// Why a person cannot give it another time.
+    public enum FixedTime: Sendable {
+        /// It has more than one.
+        case repeats
+        /// It waits for a place, and has none.
+        case place
+        /// It follows what it alerts of again.
+        case nags
+    }
+
+    /// Why a person cannot give it another time; nil if they can.
+    public var fixedTime: FixedTime? {
+        if request.again?.reason == .nagging { return .nags }
+        if request.trigger?.isRepeating == true { return .repeats }
+        return due == nil ? .place : nil
+    }
+
     /// Whether its application sees it among what is pending.
     ///
     /// An application looks its requests up by their identifiers, so it sees each once: what it

@@ -18,7 +18,7 @@ final class FakeService: Sendable {
         var retention = HistoryRetention()
         var quietHours = QuietHours()
         var responses: [String] = []
-        var snoozes: [SnoozeTime] = []
+        var snoozes: [LaterTime] = []
         var pushes: [Push] = []
         var diagnosis = FakeService.diagnosis
         var registered: Caller?

@@ -208,7 +208,7 @@ import Testing
             try await world.settle(client)
             let tool = try await world.controlClient()
             for (time, field) in [
-                (SnoozeTime.interval(.nan), "time.seconds"), (.interval(0), "time.seconds"),
+                (LaterTime.interval(.nan), "time.seconds"), (.interval(0), "time.seconds"),
                 (.interval(1e12), "time.seconds"), (.date(Date() - 1), "time.date"),
                 (.date(Date() + 400 * 86_400), "time.date"),
             ] {

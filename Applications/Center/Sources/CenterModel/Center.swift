@@ -181,7 +181,7 @@ import Observation
     }
 
     /// Takes a delivered notification from the list until it is delivered again.
-    public func snooze(_ item: HistoryItem, _ time: SnoozeTime) async {
+    public func snooze(_ item: HistoryItem, _ time: LaterTime) async {
         await call { (client) async throws(NotificationError) in
             _ = try await client.snooze([item.key.identifier], of: item.application, time)
         }

@@ -127,17 +127,3 @@ func request(_ identifier: String, _ title: String, _ body: String = "", in hour
         identifier: identifier, content: content,
         trigger: .interval(IntervalTrigger(seconds: Double(hours) * 3_600, isRepeating: false)))
 }
-
-/// Waits until something holds that the model is about to learn; see `eventually`.
-@MainActor func until(
-    sourceLocation: SourceLocation = #_sourceLocation, _ holds: () async throws -> Bool
-) async throws {
-    while try await !holds() {
-        if Task.isCancelled {
-            Issue.record("It did not come to that", sourceLocation: sourceLocation)
-            throw CancellationError()
-        }
-        // At the time limit it is cancelled, which the next turn sees.
-        try? await Task.sleep(for: .milliseconds(10))
-    }
-}

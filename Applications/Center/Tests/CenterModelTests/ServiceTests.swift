@@ -4,6 +4,7 @@
 import CenterModel
 import NotificationBus
 import NotificationModel
+import TestWorld
 import Testing
 import WindowTesting
 

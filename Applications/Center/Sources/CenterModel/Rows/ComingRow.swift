@@ -38,9 +38,7 @@ public struct ComingRow: Identifiable, Hashable, Sendable {
         let words = TriggerText(language)
         rhythm = words.words(for: pending.request)
         isOnce = rhythm == words.once
-        canBeRescheduled =
-            due != nil && pending.request.trigger?.isRepeating == false
-            && pending.request.again?.reason != .nagging
+        canBeRescheduled = pending.fixedTime == nil
     }
 
     /// Whose it is.

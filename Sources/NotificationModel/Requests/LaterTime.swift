@@ -3,21 +3,21 @@
 
 import Foundation
 
-/// When a notification that a person snoozes is delivered again.
-public enum SnoozeTime: Hashable, Sendable {
+/// When a person wants what has come, or is pending, instead.
+public enum LaterTime: Hashable, Sendable {
     /// So many seconds from now, which count while the machine sleeps, too.
     case interval(Double)
     /// When the wall clock shows what it shows at this date, here and now.
     case date(Date)
 
     /// Ten minutes, where nothing else is said.
-    public static let usual = SnoozeTime.interval(600)
+    public static let usual = LaterTime.interval(600)
 
-    /// The longest snooze, in seconds: a year.
+    /// The farthest that it may be ahead, in seconds: a year.
     public static let longest = 366.0 * 86_400
 }
 
-extension SnoozeTime {
+extension LaterTime {
     /// Checks that it lies ahead, and not too far.
     ///
     /// - Parameter now: What the wall clock says.
@@ -41,7 +41,7 @@ extension SnoozeTime {
     }
 }
 
-extension SnoozeTime: FieldCodable {
+extension LaterTime: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         let seconds = try fields.number(.seconds)
         let date = try fields.date(.date)

@@ -5,9 +5,9 @@ import Foundation
 import NotificationModel
 
 /// When something that is there already is to ring instead: after a span, or at a moment.
-struct LaterTime {
+struct LaterTimeOptions {
     /// What the service is told.
-    let time: SnoozeTime
+    let time: LaterTime
     /// When that is, by the clock of now.
     let date: Date
 

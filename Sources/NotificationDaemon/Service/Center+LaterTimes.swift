@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationEngine
+import NotificationModel
+
+// What a person wants at another time.
+extension Center {
+    /// Snoozes what is in the list; returns the identifiers of those that were there.
+    func snooze(
+        _ identifiers: [String], of application: ApplicationID?, _ time: LaterTime
+    ) async throws(NotificationError) -> [String] {
+        try await change(identifiers, of: application, to: time) {
+            part, id throws(NotificationError) in
+            try await store.delivered(part, of: id).map(\.notification)
+        } check: { listed throws(NotificationError) in
+            try engine.checkSnoozing(of: listed)
+        } act: { listed throws(NotificationError) in
+            try await write(engine.snooze(listed, time, at: now))
+        }
+    }
+
+    /// Gives pending requests another time; returns the identifiers of those that were there.
+    func reschedule(
+        _ identifiers: [String], of application: ApplicationID?, to time: LaterTime
+    ) async throws(NotificationError) -> [String] {
+        try await change(identifiers, of: application, to: time) {
+            part, id throws(NotificationError) in
+            try await store.pending(part, of: id)
+        } check: { pending throws(NotificationError) in
+            _ = try engine.reschedule(pending, to: time, at: now)
+        } act: { pending throws(NotificationError) in
+            try await write(try engine.reschedule(pending, to: time, at: now))
+        }
+    }
+
+    /// Changes all of what several applications have under these identifiers, or nothing.
+    ///
+    /// What it finds is read in parts, and again for the change: others may be before it.
+    private func change<Found>(
+        _ identifiers: [String], of application: ApplicationID?, to time: LaterTime,
+        find: ([String], ApplicationID) async throws(NotificationError) -> [Found],
+        check: ([Found]) throws(NotificationError) -> Void,
+        act: ([Found]) async throws(NotificationError) -> [String]
+    ) async throws(NotificationError) -> [String] {
+        // Also where nothing is found.
+        try time.validate(at: now.wall)
+        var names: Set<String> = []
+        let parts = identifiers.filter { names.insert($0).inserted }.slices(of: Self.sliceLimit)
+        let owners = try await owners(application)
+        for id in owners {
+            for part in parts { try check(try await find(part, id)) }
+        }
+        var changed: [String] = []
+        for id in owners {
+            changed += try await inTurn(of: id) { () async throws(NotificationError) in
+                var changed: [String] = []
+                for part in parts { changed += try await act(try await find(part, id)) }
+                return changed
+            }
+        }
+        return changed
+    }
+
+    private func write(_ moved: [PendingRequest]) async throws(NotificationError) -> [String] {
+        if moved.isEmpty { return [] }
+        configuration.checkpoint(.rescheduleChecked)
+        let found = try await store.reschedule(moved)
+        configuration.checkpoint(.rescheduleStored)
+        let stored = moved.filter { found.contains($0.serial) }
+        perform(engine.rescheduled(stored, at: now))
+        return stored.map(\.request.identifier)
+    }
+
+    /// Takes notifications from the list until they are delivered again; returns the identifiers
+    /// of those that were there.
+    func write(_ snoozes: [Snooze]) async throws(NotificationError) -> [String] {
+        if snoozes.isEmpty { return [] }
+        configuration.checkpoint(.snoozeChecked)
+        let insertions: [Insertion?]
+        do throws(NotificationError) {
+            insertions = try await store.snooze(snoozes)
+        } catch {
+            engine.snoozeRefused(snoozes)
+            throw error
+        }
+        configuration.checkpoint(.snoozeStored)
+        perform(engine.snoozed(snoozes, as: insertions, at: now))
+        return zip(snoozes, insertions).compactMap { snooze, insertion in
+            insertion.map { _ in snooze.pending.request.identifier }
+        }
+    }
+}
