@@ -4,7 +4,8 @@
 import DBus
 import NotificationModel
 
-/// The numbers on the applications' icons in docks and task bars.
+/// The numbers on the applications' icons in docks and task bars, and their sum on the icon of the
+/// notification centre.
 ///
 /// Follows Unity's launcher API, which Plasma, Dash to Dock and Plank read. It knows signals only,
 /// so the whole state is sent each time, and again to a launcher that comes later. A launcher
@@ -33,22 +34,33 @@ public actor LauncherBadge {
     /// Shows a number on an application's icon; 0 shows none.
     public func set(_ count: Int, for application: ApplicationID) async {
         counts[application] = count
-        await send(application, count)
+        await send("\(application)", count)
+        await sendSum()
     }
 
     private func sendAll() async {
         for (application, count) in counts.sorted(by: { $0.key < $1.key }) {
-            await send(application, count)
+            await send("\(application)", count)
         }
+        if !counts.isEmpty { await sendSum() }
     }
 
-    private func send(_ application: ApplicationID, _ count: Int) async {
+    private func sendSum() async {
+        // Badges of applications that mean it badly are not too much for it.
+        let sum = counts.values.reduce(0) { sum, count in
+            let (result, isTooMuch) = sum.addingReportingOverflow(count)
+            return isTooMuch ? .max : result
+        }
+        await send(CentreWindow.name, sum)
+    }
+
+    private func send(_ application: String, _ count: Int) async {
         // The bus is gone when it fails, and with it all launchers; its owner is told elsewhere.
         try? await connection.emit(Self.update(application, count: count))
     }
 
     /// The signal that sets one badge.
-    static func update(_ application: ApplicationID, count: Int) -> Signal {
+    static func update(_ application: String, count: Int) -> Signal {
         Signal(
             path: "/org/carillon/LauncherEntry", interface: "com.canonical.Unity.LauncherEntry",
             member: "Update",
