@@ -16,7 +16,8 @@ struct OpeningTests {
         let application: UIApplication
 
         @MainActor init(
-            _ programs: [String: Int], desktop: String = "", _ variables: [String: String] = [:]
+            _ programs: [String: Int], desktop: String = "", named name: String? = nil,
+            _ variables: [String: String] = [:]
         ) async throws {
             folder = try TemporaryDirectory()
             application = UIApplication(
@@ -26,7 +27,8 @@ struct OpeningTests {
                 "XDG_CURRENT_DESKTOP": desktop, "XDG_DATA_DIRS": "\(folder.path)/share",
                 "XDG_CONFIG_DIRS": "\(folder.path)/xdg",
             ]
-            application.desktop = Desktop(environment: own.merging(variables) { $1 })
+            application.desktop = Desktop(
+                environment: own.merging(variables) { $1 }, application: { name })
             for (name, code) in programs {
                 try await write(
                     "#!/bin/sh\necho \"$(basename \"$0\") $*\" >> \"$HOME/calls\"\nexit \(code)\n",
@@ -69,9 +71,10 @@ struct OpeningTests {
     func `the machine's own xdg-open gets to the person's browser`() async throws {
         let place = try await Place(["browser": 0])
         let browser = "\(place.folder.path)/browser"
-        place.application.desktop = Desktop(environment: [
-            "HOME": place.folder.path, "PATH": "/usr/bin:/bin", "BROWSER": browser,
-        ])
+        place.application.desktop = Desktop(
+            environment: [
+                "HOME": place.folder.path, "PATH": "/usr/bin:/bin", "BROWSER": browser,
+            ], application: { nil })
 
         #expect(place.application.canOpenURL(try url("https://example.org")))
         #expect(await place.application.open(try url("https://example.org/a?b=c&d")))
@@ -147,6 +150,20 @@ struct OpeningTests {
         }
 
         #expect(place.calls == call + call)
+    }
+
+    @Test func `SET-15 the application's own page of the centre goes first`() async throws {
+        let place = try await Place(
+            ["carillon-center": 0, "gnome-control-center": 0], desktop: "GNOME",
+            named: "org.example.Notes")
+        for text in [
+            UIApplication.openSettingsURLString, UIApplication.openNotificationSettingsURLString,
+        ] {
+            #expect(place.application.canOpenURL(try url(text)))
+            #expect(await place.application.open(try url(text)))
+        }
+
+        #expect(place.calls == String(repeating: "carillon-center org.example.Notes\n", count: 2))
     }
 
     @Test func `SET-15 where there are none, the answer is no`() async throws {

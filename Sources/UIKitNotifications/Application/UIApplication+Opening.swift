@@ -45,9 +45,10 @@ extension UIApplication {
 
     /// The address of the application's notification settings.
     ///
-    /// - Note: On Linux, it opens the desktop's settings of notifications; what the notification
-    ///   service allows is changed by `carillon settings APP`. Where the desktop has none, opening
-    ///   it gives `false`.
+    /// - Note: On Linux, it opens the application's page in the notification centre
+    ///   (`carillon-center`). Where that is not installed, it opens the desktop's settings of
+    ///   notifications, and what the service allows is changed by `carillon settings APP`. Where
+    ///   there is neither, opening it gives `false`.
     public nonisolated static let openNotificationSettingsURLString =
         "app-settings:notifications"
 

@@ -13,18 +13,26 @@ struct Desktop: Sendable {
     }
 
     private let environment: [String: String]
+    private let application: @Sendable () -> String?
     private let patience: Patience
 
     /// The desktop around this process.
-    static let ofProcess = Desktop(environment: ProcessInfo.processInfo.environment)
+    static let ofProcess = Desktop(
+        environment: ProcessInfo.processInfo.environment,
+        application: { UNUserNotificationCenter.applicationIdentifier })
 
     /// Makes a desktop.
     ///
     /// - Parameters:
     ///   - environment: The variables that say what it is; its programs get them.
+    ///   - application: The name under which the notification service knows the application.
     ///   - patience: How long programs may take, in seconds.
-    init(environment: [String: String], patience: Patience = Patience()) {
+    init(
+        environment: [String: String], application: @escaping @Sendable () -> String?,
+        patience: Patience = Patience()
+    ) {
         self.environment = environment
+        self.application = application
         self.patience = patience
     }
 
@@ -98,7 +106,11 @@ struct Desktop: Sendable {
         "LXQt": [["lxqt-config-notificationd"]],
     ]
 
+    /// The application's own page of the notification centre, else the settings of the desktop.
     private var settingsCommand: [String]? {
+        if let centre = program("carillon-center"), let name = application() {
+            return [centre, name]
+        }
         let desktops = (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":")
         for command in desktops.flatMap({ Self.settingsCommands[String($0)] ?? [] }) {
             if let path = program(command[0]) { return [path] + command.dropFirst() }
