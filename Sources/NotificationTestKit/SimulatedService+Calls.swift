@@ -28,7 +28,8 @@ extension SimulatedService: NotificationService {
     func requestAuthorization(_ options: AuthorizationOptions) async throws(NotificationError)
         -> Bool
     {
-        let (answer, decisions) = engine.authorizationRequested(by: Self.application, options)
+        let (answer, decisions) = engine.authorizationRequested(
+            by: Self.application, options, at: clock)
         perform(decisions)
         return answer ?? self.answer(about: Self.application)
     }

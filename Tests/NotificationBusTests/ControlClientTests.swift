@@ -49,6 +49,8 @@ import Testing
 
             try await tool.setSettings(of: Sample.application, changes)
             try await tool.openSettings(of: Sample.application)
+            try await tool.playSound(of: Sample.application)
+            try await tool.dismissQuestion(about: Sample.application)
             #expect(try await tool.cancelPending(["a"]) == ["a"])
             #expect(try await tool.cancelFurtherAlerts(["a"]) == ["a"])
             #expect(try await tool.cancelAllPending(of: Sample.application) == 7)
@@ -59,7 +61,8 @@ import Testing
 
             var calls = world.service.calls.makeAsyncIterator()
             for expected in [
-                "setSettings local.sample", "openSettings local.sample", "cancelPending all",
+                "setSettings local.sample", "openSettings local.sample", "playSound local.sample",
+                "dismissQuestion local.sample", "cancelPending all",
                 "cancelFurtherAlerts all",
                 "cancelAllPending local.sample",
                 "clearDelivered local.sample", "clearAllDelivered all",

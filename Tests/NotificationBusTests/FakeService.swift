@@ -163,6 +163,8 @@ extension FakeService {
             self.state.withLock { $0.settings.apply(changes) }
         }
         calls.on(ControlInterface.openSettings) { try self.note("openSettings \($1)") }
+        calls.on(ControlInterface.playSound) { try self.note("playSound \($1)") }
+        calls.on(ControlInterface.dismissQuestion) { try self.note("dismissQuestion \($1)") }
         calls.on(ControlInterface.getAllPending) {
             try self.note("allPending", of: $1)
             return self.requests(of: Sample.application)

@@ -18,7 +18,8 @@ struct AuthorizationTests {
     /// An application asks, and waits for the answer if there is none.
     private mutating func request(_ call: UUID, _ options: AuthorizationOptions = [.alert]) -> Bool?
     {
-        let (answer, decisions) = world.engine.authorizationRequested(by: .shopping, options)
+        let (answer, decisions) = world.engine.authorizationRequested(
+            by: .shopping, options, at: world.now)
         world.perform(decisions)
         if let answer { return answer }
         world.perform(world.engine.answerAwaited(by: call, about: .shopping))
@@ -107,7 +108,8 @@ struct AuthorizationTests {
     }
 
     @Test mutating func `an answer that came before anybody waits for it is given at once`() {
-        let (answer, decisions) = world.engine.authorizationRequested(by: .shopping, [.alert])
+        let (answer, decisions) = world.engine.authorizationRequested(
+            by: .shopping, [.alert], at: world.now)
         world.perform(decisions)
         #expect(answer == nil)
         world.perform(

@@ -45,6 +45,25 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.openSettings, application)
     }
 
+    /// Plays the default sound as an application's notifications have it, whatever is allowed.
+    ///
+    /// - Parameter application: Whose.
+    /// - Throws: `NotificationError` if the service cannot be asked.
+    public func playSound(of application: ApplicationID) async throws(NotificationError) {
+        try await link.call(ControlInterface.playSound, application)
+    }
+
+    /// Puts the question whether an application may send notifications away without an answer.
+    ///
+    /// Its calls get the answer that stands, and it may ask again. Where nothing is asked, nothing
+    /// happens.
+    ///
+    /// - Parameter application: Whose.
+    /// - Throws: `NotificationError` if the service cannot be asked.
+    public func dismissQuestion(about application: ApplicationID) async throws(NotificationError) {
+        try await link.call(ControlInterface.dismissQuestion, application)
+    }
+
     /// What is pending, soonest first, however much it is.
     public func pending(
         of application: ApplicationID? = nil

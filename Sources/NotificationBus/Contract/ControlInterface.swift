@@ -22,6 +22,11 @@ package enum ControlInterface: BusInterface {
     /// Lets an application show notification settings of its own, starting it if need be.
     package static let openSettings = Method<Self, ApplicationID, Void>(
         "OpenSettings", "application")
+    /// Plays the sound of an application's notifications, for a person to hear it.
+    package static let playSound = Method<Self, ApplicationID, Void>("PlaySound", "application")
+    /// Puts the question for permission away without an answer.
+    package static let dismissQuestion = Method<Self, ApplicationID, Void>(
+        "DismissQuestion", "application")
     /// What is pending, soonest first, if it is little.
     package static let getAllPending = Method<Self, ApplicationID?, [PendingRequest]>(
         "GetAllPending", "application", returns: "pending")

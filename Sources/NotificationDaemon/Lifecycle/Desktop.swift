@@ -19,6 +19,8 @@ struct Desktop: Sendable {
     let badge: LauncherBadge
     let launcher: ApplicationLauncher
     let players: MediaPlayers
+    /// Asks where no notification can.
+    let centreWindow: CentreWindow
     let lock: SessionLock
     let sounds: SoundPlayer
     /// Has a machine that sleeps woken.
@@ -66,6 +68,7 @@ struct Desktop: Sendable {
         launcher = ApplicationLauncher(
             connection: connection, applications: applications, sleep: sleep)
         players = MediaPlayers(applications: applications, environment: environment)
+        centreWindow = CentreWindow(on: connection)
         var system: Connection?
         if let address = configuration.systemBus {
             // A container has none, and then nothing that could lock the session either.

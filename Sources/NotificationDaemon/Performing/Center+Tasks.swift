@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationBus
+import NotificationDesktop
 import NotificationEngine
 import NotificationModel
 import NotificationSentences
@@ -42,8 +43,7 @@ extension Center {
             case .setBadge(let application, let count):
                 await desktop.badge.set(count, for: application)
             case .saveApplication(let change): try await write(change)
-            case .ask(let question):
-                await present(question.presentation(name:in:), of: question.application)
+            case .ask(let question): await ask(question)
             case .answer(let calls, let isAllowed): answer(calls, isAllowed)
             case .recordResponse(let response, let tries):
                 await recordOrGoOn(response, tries: tries)
@@ -136,6 +136,24 @@ extension Center {
         if Task.isCancelled { return }
         configuration.checkpoint(.deliverPresented)
         perform(engine.presented(presentation.id, handle: handle, at: now))
+    }
+
+    /// Asks on the screen; where no notification has buttons, in a window of the centre, too.
+    private func ask(_ question: AuthorizationQuestion) async {
+        if await !desktop.presenter.canAsk() { await askInWindow(about: question.application) }
+        await present(question.presentation(name:in:), of: question.application)
+    }
+
+    private func askInWindow(about id: ApplicationID) async {
+        do throws(DesktopError) {
+            try await desktop.centreWindow.ask(about: id)
+        } catch {
+            configuration.log(
+                """
+                \(id) asks to send notifications, and there is no notification server with buttons \
+                to ask on; allow it with: carillon settings \(id) --allow (\(error))
+                """)
+        }
     }
 
     private func present(_ note: WaitingNote) async {

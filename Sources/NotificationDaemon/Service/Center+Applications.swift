@@ -125,16 +125,10 @@ extension Center {
         _ caller: Caller, _ options: AuthorizationOptions
     ) async throws(NotificationError) -> Bool {
         let id = caller.application
-        let (answer, decisions) = engine.authorizationRequested(by: id, options)
+        let (answer, decisions) = engine.authorizationRequested(
+            by: id, options, at: now)
         try await performDurably(decisions)
         if let answer { return answer }
-        if await !desktop.presenter.canAsk() {
-            configuration.log(
-                """
-                \(id) asks to send notifications, and there is no notification server with buttons \
-                to ask on; allow it with: carillon settings \(id) --allow
-                """)
-        }
         return try await withCheckedContinuation { continuation in
             let call = UUID()
             awaitedAnswers[call] = AwaitedAnswer(caller: caller, continuation: continuation)

@@ -15,6 +15,8 @@ extension Center {
         calls.on(ControlInterface.getApplications) { _ in try await self.applications() }
         calls.on(ControlInterface.setSettings) { try await self.setSettings(of: $1, $2) }
         calls.on(ControlInterface.openSettings) { try await self.openSettings(of: $1) }
+        calls.on(ControlInterface.playSound) { await self.playSound(of: $1) }
+        calls.on(ControlInterface.dismissQuestion) { await self.dismissQuestion(about: $1) }
         calls.on(ControlInterface.getAllPending) { try await self.pending(of: $1) }
         calls.on(ControlInterface.getAllDelivered) { try await self.listed(of: $1) }
         calls.on(ControlInterface.getPendingPage) {
@@ -68,6 +70,12 @@ extension Center {
 
     private func openSettings(of id: ApplicationID) async throws(NotificationError) {
         perform(try engine.settingsRequested(of: id, at: now))
+    }
+
+    private func playSound(of id: ApplicationID) { desktop.sounds.play(.default, of: id) }
+
+    private func dismissQuestion(about id: ApplicationID) {
+        perform(engine.questionDismissed(about: id))
     }
 
     private func cancelPending(

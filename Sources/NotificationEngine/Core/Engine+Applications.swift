@@ -146,17 +146,20 @@ extension Engine {
     /// - Parameters:
     ///   - id: Which one.
     ///   - options: What it asks for.
+    ///   - now: What the clocks say.
     /// - Returns: The answer, which counts when what was decided is durable; nil if the person
     ///   has to be asked: see ``answerAwaited(by:about:)``.
     public mutating func authorizationRequested(
-        by id: ApplicationID, _ options: AuthorizationOptions
+        by id: ApplicationID, _ options: AuthorizationOptions, at now: ClockReading
     ) -> (answer: Bool?, decisions: Decisions) {
         let settings = application(id).settings
         let step = AuthorizationPolicy.step(for: options, with: settings)
         var decisions = Decisions()
-        if step.changesSettings || !settings.requested.isSuperset(of: options) {
+        let isNew = settings.requestDate == nil || !settings.requested.isSuperset(of: options)
+        if step.changesSettings || isNew {
             decisions = context.applications.change(id) { application in
                 application.settings.requested.formUnion(options)
+                if isNew { application.settings.requestDate = now.wall }
                 if case .grant(let status) = step { application.settings.authorization = status }
             }
         }
@@ -177,6 +180,11 @@ extension Engine {
         }
         return questions.wait(
             call, for: application, id: makeID(), context.configuration.questionsOnScreen)
+    }
+
+    /// A person has put a question away without an answer: its application may ask again.
+    public mutating func questionDismissed(about id: ApplicationID) -> Decisions {
+        settleQuestion(about: id)
     }
 
     /// A call waits no more: its caller has left.

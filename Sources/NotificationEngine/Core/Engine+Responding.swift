@@ -65,9 +65,8 @@ extension Engine {
                 + perform(action, on: notification, activationToken: token, at: now)
                 + Decisions(.withdraw([id]))
         case .dismissed(let id):
-            // A dismissed question is no answer: the application may ask again.
             if let application = questions.application(of: id) {
-                return settleQuestion(about: application)
+                return questionDismissed(about: application)
             }
             deliveries.summaries.take(id)
             guard !isOwn(id), let notification = deliveries.atHand(id) ?? stored,

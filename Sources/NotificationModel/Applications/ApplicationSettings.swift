@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// What a person allows one application, and how its notifications look.
 public struct ApplicationSettings: Hashable, Sendable {
     /// How a notification is shown.
@@ -34,6 +36,8 @@ public struct ApplicationSettings: Hashable, Sendable {
     public var authorization: AuthorizationStatus
     /// What the application asked for, over all its requests for authorization.
     public var requested: AuthorizationOptions
+    /// When it last asked for something that it had not asked for before; nil if it never did.
+    public var requestDate: Date?
     /// How notifications are shown.
     public var alertStyle: AlertStyle
     /// Whether sounds play.
@@ -60,7 +64,8 @@ public struct ApplicationSettings: Hashable, Sendable {
     /// Makes settings; the defaults are those of an application that never asked.
     public init(
         authorization: AuthorizationStatus = .notDetermined, requested: AuthorizationOptions = [],
-        alertStyle: AlertStyle = .banner, isSoundEnabled: Bool = true, isBadgeEnabled: Bool = true,
+        requestDate: Date? = nil, alertStyle: AlertStyle = .banner, isSoundEnabled: Bool = true,
+        isBadgeEnabled: Bool = true,
         previews: Previews = .always, pendingLimit: Int = defaultPendingLimit,
         lateDelivery: LateDelivery = .ring, waking: Waking = .whenAsked,
         allowsTimeSensitive: Bool = true, isSummarized: Bool = false,
@@ -68,6 +73,7 @@ public struct ApplicationSettings: Hashable, Sendable {
     ) {
         self.authorization = authorization
         self.requested = requested
+        self.requestDate = requestDate
         self.alertStyle = alertStyle
         self.isSoundEnabled = isSoundEnabled
         self.isBadgeEnabled = isBadgeEnabled
@@ -117,10 +123,12 @@ extension ApplicationSettings: FieldCodable {
         self.init()
         apply(try SettingsChanges(from: &fields))
         requested = try fields.options(.requested)
+        requestDate = try fields.date(.requestDate)
     }
 
     package func write(to fields: inout FieldWriter) {
         SettingsChanges(of: self).write(to: &fields)
         fields.set(.requested, bits: requested.rawValue)
+        fields.set(.requestDate, requestDate)
     }
 }

@@ -41,7 +41,8 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case summaryFormat, icon, textInput, buttonTitle, placeholder
 
     // Settings, registration, applications.
-    case authorization, requested, alertStyle, previews, pendingLimit, waking, summarized
+    case authorization, requested, requestDate, alertStyle, previews, pendingLimit, waking
+    case summarized
     case keepsHistory
     case foreground, pushesOnly, settings, categories, pending, delivered
 

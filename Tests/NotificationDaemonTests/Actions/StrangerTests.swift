@@ -101,7 +101,7 @@ import Testing
             let sandbox = try Sandbox(id: "org.example.Boxed", in: world)
 
             let methods = try await Self.methods(of: ControlInterface.self, on: world.connection)
-            #expect(methods.count == 27)
+            #expect(methods.count == 29)
             for (member, signature) in methods {
                 let said = try await sandbox.run(
                     ControlInterface.self, member, signature, Self.attack(signature))

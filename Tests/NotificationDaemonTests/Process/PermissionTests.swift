@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import Foundation
 import NotificationBus
 import NotificationModel
 import TestWorld
@@ -78,6 +79,44 @@ struct PermissionTests {
             try await world.server.press("Allow", on: next)
             let answer = try await granted
             #expect(answer)
+            await client.close()
+        }
+    }
+
+    @Test func `in a window of the centre where no notification has buttons`() async throws {
+        try await DaemonWorld.run { world in
+            await world.server.die()
+            let centre = try await FakeWindow.open(
+                of: try ApplicationID("org.carillon.Center"), in: world)
+            let service = try await world.startService()
+            let client = try await world.client()
+            let tool = try await world.controlClient()
+
+            async let first = client.requestAuthorization([.alert])
+            let asked = try await centre.actions.first { _ in true }
+            #expect(asked == ["ask", Sample.application.rawValue])
+            try await tool.dismissQuestion(about: Sample.application)
+            #expect(try await !first)
+            #expect(try await client.settings().authorization == .notDetermined)
+
+            // It may ask again, and is asked about again.
+            async let second = client.requestAuthorization([.alert])
+            try await until { centre.actions.all.count == 2 }
+            try await world.allow()
+            #expect(try await second)
+            let settings = try await client.settings()
+            let date = try #require(settings.requestDate)
+            #expect(settings.requested == [.alert] && date <= Date())
+
+            // Nobody is left to ask: the journal says what to do.
+            await centre.close()
+            let other = try await world.client(try ApplicationID("org.example.Other"))
+            let asking = Task { try await other.requestAuthorization([.alert]) }
+            try await service.process.errors.first {
+                $0.contains("carillon settings org.example.Other --allow")
+            }
+            try await tool.dismissQuestion(about: try ApplicationID("org.example.Other"))
+            #expect(try await !asking.value)
             await client.close()
         }
     }

@@ -205,6 +205,13 @@ extension Center {
             try await client.openSettings(of: application)
         }
     }
+
+    /// Lets the person hear the sound of an application's notifications.
+    public func playSound(of application: ApplicationID) async {
+        await call { (client) async throws(NotificationError) in
+            try await client.playSound(of: application)
+        }
+    }
 }
 
 /// What is read by itself.

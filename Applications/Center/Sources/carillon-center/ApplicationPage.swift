@@ -71,7 +71,7 @@ import NotificationModel
                 title: say.howItNotifies,
                 [
                     row(say.style, say.bannersGoAway, style),
-                    row(say.sounds, "", sound, isActivated: true),
+                    soundRow(),
                     row(say.badge, say.numberOnIcon, badge, isActivated: true),
                     row(say.showText, say.alsoWhenLocked, previews),
                 ]))
@@ -97,6 +97,17 @@ import NotificationModel
     ) -> ActionRow {
         let row = ActionRow(title: title, subtitle: subtitle)
         row.addSuffix(widget.aligned(vertically: .center), isActivated: isActivated)
+        return row
+    }
+
+    /// The switch, and a button to hear what it is about.
+    private func soundRow() -> ActionRow {
+        let listen = Button(icon: "audio-volume-high-symbolic", label: say.playSound) {
+            [owner, application] in owner.perform { await $0.playSound(of: application) }
+        }
+        let row = ActionRow(title: say.sounds)
+        row.addSuffix(listen.styled("flat").aligned(vertically: .center), isActivated: false)
+        row.addSuffix(sound.aligned(vertically: .center), isActivated: true)
         return row
     }
 
@@ -137,7 +148,9 @@ import NotificationModel
         let shown = min(settings.pendingLimit, Choices.pendingLimit)
         if limit.value != shown { limit.value = shown }
         let words = settings.requested.words(say)
-        asked.subtitle = words.isEmpty ? say.nothingYet : words
+        let date = settings.requestDate.map(owner.dates.local)
+        let facts = [words, date].compactMap(\.self).filter { !$0.isEmpty }
+        asked.subtitle = facts.isEmpty ? say.nothingYet : facts.joined(separator: " · ")
         counts.subtitle = say.counts(coming: summary.pending, delivered: summary.delivered)
     }
 

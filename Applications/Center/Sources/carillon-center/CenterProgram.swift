@@ -18,18 +18,25 @@ import NotificationSentences
             () async throws(NotificationError) in try await ControlClient.connect()
         }
         let windows = CenterWindows()
+        let questions = QuestionDialogs(in: application)
         application.addAction("show-application") { windows.show(application: $0) }
+        application.addAction("ask") { questions.ask(about: $0) }
         application.setMainWindow { windows.make(center, in: application) }
         var arguments = CommandLine.arguments
+        if arguments.count == 3, arguments[1] == "--ask" {
+            check(arguments[2])
+            exit(application.run("ask", with: arguments[2]))
+        }
         if arguments.count == 2, let text = arguments.last, !text.hasPrefix("-") {
-            guard (try? ApplicationID(text)) != nil else { complain(of: text) }
+            check(text)
             application.send(text, to: "show-application")
             arguments.removeLast()
         }
         exit(application.run(arguments))
     }
 
-    private static func complain(of text: String) -> Never {
+    private static func check(_ text: String) {
+        if (try? ApplicationID(text)) != nil { return }
         let line = "carillon-center: '\(text)' is no application; write it like org.example.App\n"
         FileHandle.standardError.write(Data(line.utf8))
         exit(2)

@@ -113,4 +113,11 @@ extension Desktop {
         }
         if let found { try await press(found) }
     }
+
+    /// Chooses what stands below the present choice, with the keyboard.
+    func chooseNext(_ name: String) async throws {
+        let choice = try await find(name, role: "combo box", in: centre)
+        try await click(choice, in: centre)
+        try await press("Down", "Return")
+    }
 }

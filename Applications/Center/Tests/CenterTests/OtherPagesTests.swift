@@ -3,6 +3,7 @@
 
 import NotificationBus
 import NotificationModel
+import TestWorld
 import Testing
 import WindowTesting
 
@@ -109,6 +110,97 @@ private let kettle = "org.example.Kettle"
 
             try await desktop.press("Back to All Applications", in: centre)
             try await desktop.untilRows("\(kettle). Allowed.")
+        }
+    }
+
+    @Test func `each choice of an application's settings is changed by the keyboard`() async throws
+    {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.allow(kettle, style: "banner")
+            try desktop.start("carillon-center", kettle)
+            _ = try await desktop.find("Allow Notifications", role: "label", in: centre)
+            try await desktop.untilActive(centre)
+            let tool = try await desktop.tool()
+            func settings() async throws -> ApplicationSettings? {
+                try await tool.applications().first { $0.id.rawValue == kettle }?.settings
+            }
+
+            try await desktop.chooseNext("Style")
+            try await eventually { try await settings()?.alertStyle == .alert }
+            try await desktop.chooseNext("Show the Text")
+            try await eventually { try await settings()?.previews == .whenAuthenticated }
+            let before = try await settings()
+            try await desktop.chooseNext("Delivers What Was Missed")
+            try await eventually { try await settings()?.lateDelivery != before?.lateDelivery }
+            try await desktop.chooseNext("Wakes the Computer")
+            try await eventually { try await settings()?.waking == .whenUrgent }
+        }
+    }
+
+    @Test func `asks whether an application may notify, where no notification can`() async throws {
+        try await Desktop.run([:]) { desktop in
+            let id = try ApplicationID(kettle)
+            let client = try await CenterClient.connect(as: id, to: .custom(desktop.bus.address))
+            let tool = try await desktop.tool()
+            func ask() async throws -> ChildProcess {
+                try desktop.start("carillon-center", "--ask", kettle)
+            }
+            func question() async throws {
+                _ = try await desktop.find("Allow notifications from “Kettle”?", in: centre)
+                _ = try await desktop.find("They may show alerts and play sounds.", in: centre)
+            }
+            func isAsked() async throws {
+                try await eventually {
+                    try await tool.applications().contains { $0.settings.requestDate != nil }
+                }
+            }
+
+            // Nobody has asked: there is nothing to answer.
+            #expect(try await ask().waitForExit() == .code(0))
+            async let first = client.requestAuthorization([.alert, .sound])
+            try await isAsked()
+            let program = try await ask()
+            try await question()
+            // Another call brings the same window to the front.
+            #expect(try await ask().waitForExit() == .code(0))
+            try await desktop.untilActive(centre, window: "Allow notifications from “Kettle”?")
+            try await desktop.press("Escape")
+            #expect(try await !first)
+            #expect(await program.waitForExit() == .code(0))
+
+            async let second = client.requestAuthorization([.alert, .sound])
+            let next = try await ask()
+            try await question()
+            try await desktop.press("Allow", in: centre)
+            #expect(try await second)
+            #expect(await next.waitForExit() == .code(0))
+
+            // It has been answered.
+            #expect(try await ask().waitForExit() == .code(0))
+            let wrong = try desktop.start("carillon-center", "--ask", "no-application")
+            #expect(await wrong.waitForExit() == .code(2))
+            await client.close()
+        }
+    }
+
+    @Test func `a question leaves when it was answered elsewhere`() async throws {
+        try await Desktop.run([:]) { desktop in
+            let id = try ApplicationID(kettle)
+            let client = try await CenterClient.connect(as: id, to: .custom(desktop.bus.address))
+            let tool = try await desktop.tool()
+            async let isAllowed = client.requestAuthorization([.alert])
+            try await eventually {
+                try await tool.applications().contains { $0.settings.requestDate != nil }
+            }
+            let program = try desktop.start("carillon-center", "--ask", kettle)
+            _ = try await desktop.find("Allow notifications from “Kettle”?", in: centre)
+
+            try await desktop.carillon("settings", kettle, "--deny")
+
+            #expect(try await !isAllowed)
+            #expect(await program.waitForExit() == .code(0))
+            #expect(try await client.settings().authorization == .denied)
+            await client.close()
         }
     }
 

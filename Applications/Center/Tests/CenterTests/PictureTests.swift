@@ -50,6 +50,12 @@ struct PictureTests {
         try await desktop.press("alt+1")
         try await desktop.untilSaid("Buy the tickets", in: centre)
         try await take("1-coming")
+        try await desktop.press("Return")
+        _ = try await desktop.find("Change the Time", role: "button", in: centre)
+        try await desktop.takePicture(
+            "center-\(look)-7-time-\(size)", width: max(width, 900), height: height)
+        try await desktop.press("Escape")
+        try await desktop.untilUnsaid("Change the Time", in: centre)
         try await desktop.press("alt+2")
         try await desktop.untilSaid("Anna", in: centre)
         try await take("2-history")
@@ -69,6 +75,24 @@ struct PictureTests {
         try await desktop.press("alt+4")
         try await desktop.untilSaid("waits until its application starts", in: centre)
         try await take("6-waiting")
+        try await question(look, size, desktop)
+    }
+
+    private func question(_ look: String, _ size: String, _ desktop: Desktop) async throws {
+        let id = try ApplicationID("org.carillon.NotifyTimely")
+        let client = try await CenterClient.connect(as: id, to: .custom(desktop.bus.address))
+        async let answer = client.requestAuthorization([.alert, .sound, .badge])
+        let tool = try await desktop.tool()
+        try await eventually { try await tool.applications().contains { $0.id == id } }
+        try desktop.start("carillon-center", "--ask", id.rawValue)
+        _ = try await desktop.find("Don’t Allow", role: "button", in: centre)
+        try await desktop.takePicture("center-\(look)-8-question-\(size)", width: 900, height: 760)
+        // Put away, it is asked anew for the next picture.
+        try await tool.dismissQuestion(about: id)
+        _ = try await answer
+        try await desktop.press("Escape")
+        try await desktop.untilUnsaid("Don’t Allow", in: centre)
+        await client.close()
     }
 
     private func fill(_ desktop: Desktop) async throws {

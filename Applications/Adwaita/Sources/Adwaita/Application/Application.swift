@@ -26,6 +26,8 @@ import NotificationSentences
     /// What allows the next window to come to the front; given with the activation.
     var activationToken: String?
     private var activation: (@MainActor () -> Void)?
+    /// Whether the activation that a start stands for is left out.
+    private var startsUnseen = false
 
     /// Makes the application; nothing happens before it runs.
     ///
@@ -71,6 +73,24 @@ import NotificationSentences
         return g_application_run(typed(), Int32(arguments.count), &words)
     }
 
+    /// Lets the instance that runs, which may be this one, do something with a text, and nothing else:
+    /// no window is wanted.
+    ///
+    /// - Parameters:
+    ///   - action: The name of the action, which was added before. It holds the application.
+    ///   - text: The text.
+    /// - Returns: The code to end the program with, when nothing holds the application any more.
+    public func run(_ action: String, with text: String) -> Int32 {
+        send(text, to: action)
+        if g_application_get_is_remote(typed()) != 0 {
+            // What is queued leaves before the program ends.
+            let bus = g_application_get_dbus_connection(typed())
+            return g_dbus_connection_flush_sync(bus, nil, nil) != 0 ? 0 : 1
+        }
+        startsUnseen = true
+        return run([id])
+    }
+
     /// Ends the main loop, whatever is open.
     public func quit() { g_application_quit(typed()) }
 
@@ -90,20 +110,30 @@ import NotificationSentences
         }
     }
 
-    private func activate() {
-        if !isGraphical {
-            guard gtk_init_check() != 0 else {
-                complain("there is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY")
-                return
-            }
-            adw_init()
-            // GTK asks the locale, which may be of another language than the sentences.
-            if language.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
-            gtk_window_set_default_icon_name(id)
-            StyleSheet.add(StyleSheet.own)
-            isGraphical = true
+    /// Gets GTK ready for windows, if that has not been done.
+    ///
+    /// - Returns: Whether there can be any; else standard error says why.
+    public func becomeGraphical() -> Bool {
+        if isGraphical { return true }
+        guard gtk_init_check() != 0 else {
+            complain("there is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY")
+            return false
         }
-        activation?()
+        adw_init()
+        // GTK asks the locale, which may be of another language than the sentences.
+        if language.isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+        gtk_window_set_default_icon_name(id)
+        StyleSheet.add(StyleSheet.own)
+        isGraphical = true
+        return true
+    }
+
+    private func activate() {
+        if startsUnseen {
+            startsUnseen = false
+        } else if becomeGraphical() {
+            activation?()
+        }
     }
 
     private func complain(_ message: String) {

@@ -18,11 +18,12 @@ import CAdwaita
     /// Makes a question; ``present()`` asks it.
     ///
     /// - Parameters:
-    ///   - window: The window it belongs to.
+    ///   - window: The window it belongs to; one that stands alone is called as the question.
     ///   - heading: The question.
     ///   - body: What one must know to answer it.
     public init(over window: Window?, heading: String, body: String) {
         super.init(adw_message_dialog_new(window?.typed(), heading, body))
+        if window == nil { gtk_window_set_title(typed(), heading) }
     }
 
     /// Adds an answer; the first one is also what Escape means.
@@ -48,6 +49,9 @@ import CAdwaita
         if isFirst { adw_message_dialog_set_close_response(typed(), id) }
         if isDefault { adw_message_dialog_set_default_response(typed(), id) }
     }
+
+    /// Gives Escape a meaning of its own, once the answers are there.
+    public func setEscape(_ id: String) { adw_message_dialog_set_close_response(typed(), id) }
 
     private var hasResponses = false
 

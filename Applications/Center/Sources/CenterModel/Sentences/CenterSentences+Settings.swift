@@ -88,6 +88,9 @@ extension CenterSentences {
     /// Whether sounds play.
     public var sounds: String { text("Sounds") }
 
+    /// A button that plays the sound of an application's notifications.
+    public var playSound: String { text("Play the Sound") }
+
     /// Whether the badge changes.
     public var badge: String { text("Badge") }
 
