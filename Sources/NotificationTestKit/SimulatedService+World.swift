@@ -102,6 +102,19 @@ extension SimulatedService {
         perform(engine.snoozed(snoozes, as: store.snooze(snoozes), at: clock))
     }
 
+    func reschedule(_ identifier: String, to time: LaterTime) throws(TestKitError) {
+        let moved: [PendingRequest]
+        do throws(NotificationError) {
+            moved = try engine.reschedule(
+                store.pending([identifier], of: Self.application), to: time, at: clock)
+        } catch {
+            throw TestKitError(.invalidTime, error.description)
+        }
+        if moved.isEmpty { throw TestKitError(.notFound, "'\(identifier)' is not pending") }
+        let found = store.reschedule(moved)
+        perform(engine.rescheduled(moved.filter { found.contains($0.serial) }, at: clock))
+    }
+
     private func find(_ identifier: String) throws(TestKitError) -> DeliveredNotification {
         let found = latest.first { $0.request.identifier == identifier }
         if let found { return found }

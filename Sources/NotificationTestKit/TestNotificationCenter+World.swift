@@ -99,6 +99,30 @@ extension TestNotificationCenter {
         await settle()
     }
 
+    /// Gives a pending request another time, as a person does in the notification centre.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the request.
+    ///   - span: In how long it rings, from a second to 366 days.
+    /// - Throws: ``TestKitError`` if it is not pending, the span is none, or the request repeats.
+    public func reschedule(_ identifier: String, in span: Duration) async throws(TestKitError) {
+        await settle()
+        try await service.reschedule(identifier, to: .interval(span / .seconds(1)))
+        await settle()
+    }
+
+    /// Gives a pending request another time, as a person does in the notification centre.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the request.
+    ///   - date: When it rings, by the wall clock.
+    /// - Throws: ``TestKitError`` if it is not pending, the date is past, or the request repeats.
+    public func reschedule(_ identifier: String, to date: Date) async throws(TestKitError) {
+        await settle()
+        try await service.reschedule(identifier, to: .date(date))
+        await settle()
+    }
+
     /// Presses *Keep* or *Turn Off*, which a notification of provisional authorization offers.
     ///
     /// - Parameters:

@@ -40,6 +40,36 @@ struct SnoozeTests {
         }
     }
 
+    @Test func `what is pending is given another time, and the application sees it`() async throws {
+        let start = try Date("2026-03-01T16:00:00Z", strategy: .iso8601)
+        let test = TestNotificationCenter(at: start)
+        test.isApplicationInForeground = false
+        await test.authorize([.alert, .sound])
+        for (name, repeats) in [("tea", false), ("drink", true)] {
+            let content = UNMutableNotificationContent()
+            content.title = name
+            try await test.center.add(
+                UNNotificationRequest(
+                    identifier: name, content: content,
+                    trigger: UNTimeIntervalNotificationTrigger(
+                        timeInterval: 3_600, repeats: repeats)))
+        }
+
+        try await test.reschedule("tea", in: .seconds(60))
+        await test.advance(by: .seconds(60))
+        #expect(await test.shown.map(\.title) == ["tea"])
+        await #expect(throws: TestKitError.self) { try await test.reschedule("tea", to: start) }
+        await #expect(throws: TestKitError.self) {
+            try await test.reschedule("drink", in: .seconds(60))
+        }
+        try await test.snooze("tea", for: .seconds(600))
+        try await test.reschedule("tea", to: start.addingTimeInterval(7_200))
+        await test.advance(to: start.addingTimeInterval(7_199))
+        #expect(await test.shown.map(\.title) == ["drink"])
+        await test.advance(by: .seconds(1))
+        #expect(await test.shown.map(\.title).contains("tea"))
+    }
+
     @Test func `what nags goes on until somebody acts on it`() async throws {
         let test = TestNotificationCenter(at: try Date("2026-03-01T16:00:00Z", strategy: .iso8601))
         test.isApplicationInForeground = false

@@ -41,7 +41,8 @@ struct CrashChecker {
             \(ledger.promises.count) requests (\(unknown) without an answer), \
             \(record.kills.count) kills, \(counts.count) due times shown, \
             \(counts.count { $0 > 1 }) of them twice, \
-            \(ledger.snoozes.count) snoozes, \(record.nagging.count) that nag, \
+            \(ledger.snoozes.count) snoozes, \(ledger.moves) given another time, \
+            \(record.nagging.count) that nag, \
             \(record.receipts.count) responses handed over, \
             \(record.places?.history.count ?? 0) in the history
             """
@@ -73,14 +74,16 @@ extension CrashChecker {
         if dues.count > 1 + snoozes.upperBound {
             faults.append("\(promise.name) rang for \(dues.count) times")
         }
-        let range =
-            promise.due.lowerBound.addingTimeInterval(
-                -Self.tolerance)...promise.due.upperBound.addingTimeInterval(Self.tolerance)
+        let ranges = [promise.due, promise.otherDue].compactMap(\.self)
+            .map { $0.lowerBound - Self.tolerance...$0.upperBound + Self.tolerance }
         // When a snooze is due, its own request says.
-        for due in dues.prefix(snoozes.upperBound > 0 ? 1 : dues.count) where !range.contains(due) {
-            faults.append("\(promise.name) was due \(due.timeIntervalSince(range.lowerBound)) off")
+        for due in dues.prefix(snoozes.upperBound > 0 ? 1 : dues.count)
+        where !ranges.contains(where: { $0.contains(due) }) {
+            let offset = due.timeIntervalSince(promise.due.lowerBound)
+            faults.append("\(promise.name) was due \(offset) off")
         }
-        for showing in showings[promise.name, default: []] where showing.date < range.lowerBound {
+        let first = ranges.map(\.lowerBound).min() ?? .distantPast
+        for showing in showings[promise.name, default: []] where showing.date < first {
             faults.append("\(promise.name) came before its time")
         }
         return faults

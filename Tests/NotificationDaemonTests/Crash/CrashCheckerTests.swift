@@ -79,6 +79,23 @@ import Testing
         #expect(faults().count == 3)
     }
 
+    @Test func `what was given another time comes then, and perhaps at the old one`() {
+        func faults(_ answer: CrashLedger.Answer, due: Double) -> [String] {
+            var ledger = CrashLedger(promises: [Self.promise()])
+            ledger.move("tea", to: Self.at(20)...Self.at(20), answer)
+            let record = CrashRecord(
+                showings: [Self.showing(due)], ringings: [Self.ringing(due)])
+            return CrashChecker(ledger, record).faults
+        }
+        #expect(faults(.accepted, due: 20) == [])
+        #expect(
+            faults(.accepted, due: 10)
+                == ["tea was due -10.0 off", "tea came before its time"])
+        #expect(faults(.unknown, due: 20) == [])
+        #expect(faults(.unknown, due: 10) == [])
+        #expect(faults(.unknown, due: 15) == ["tea was due 5.0 off"])
+    }
+
     @Test func `what nags is in the list, and what is there and nags has one next alert`() {
         func faults(_ nagging: [String], _ alerts: [String]) -> [String] {
             self.faults([], CrashRecord(nagging: nagging, nextAlerts: alerts))

@@ -37,7 +37,8 @@ actor CrashDriver {
             case 65..<67: await addRepeating()
             case 67..<77: await replace()
             case 77..<83: await remove()
-            case 83..<93: await snooze()
+            case 83..<90: await snooze()
+            case 90..<94: await reschedule()
             default: await respond()
             }
             // People's pace, a hundred times over.
@@ -171,6 +172,21 @@ actor CrashDriver {
             return
         }
         run.ledger.withLock { $0.end(old.name, .init(time: start...Date(), answer: answer)) }
+    }
+
+    private func reschedule() async {
+        guard let old = takeOpen() else { return }
+        let span = Double.random(in: 1...1.5, using: &generator)
+        let start = Date()
+        var isThere = true
+        let answer = await answer { _ in
+            isThere = try await !run.tool.reschedule(
+                [old.identifier], of: Sample.application, to: .interval(span)
+            ).isEmpty
+        }
+        guard let answer, isThere || answer == .unknown else { return }
+        let due = start + span...Date() + span
+        run.ledger.withLock { $0.move(old.name, to: due, answer) }
     }
 
     private func respond() async {

@@ -21,6 +21,8 @@ struct CrashLedger: Sendable {
         var answer: Answer
         /// When it is due first, as exactly as the caller knows.
         var due: ClosedRange<Date>
+        /// When it may be due instead, because nothing was said about another time for it.
+        var otherDue: ClosedRange<Date>?
         /// The span between its times, if it repeats.
         var interval: Double?
         /// What removed or replaced it.
@@ -50,6 +52,18 @@ struct CrashLedger: Sendable {
     var promises: [Promise] = []
     var choices: [Choice] = []
     var snoozes: [Snooze] = []
+    /// How many promises were given another time.
+    private(set) var moves = 0
+
+    /// A promise was given another time, or perhaps.
+    mutating func move(_ name: String, to due: ClosedRange<Date>, _ answer: Answer) {
+        guard let index = promises.lastIndex(where: { $0.name == name }) else { return }
+        moves += 1
+        switch answer {
+        case .accepted: promises[index].due = due
+        case .unknown: promises[index].otherDue = due
+        }
+    }
 
     mutating func end(_ name: String, _ end: End) {
         guard let index = promises.lastIndex(where: { $0.name == name }) else { return }
