@@ -134,7 +134,8 @@ let package = Package(
         .target(
             name: "LanguageTesting", dependencies: ["NotificationSentences", "TestWorld"],
             path: "Tests/LanguageTesting"),
-        .testTarget(name: "ArchitectureTests"),
+        .target(name: "TestThreads", path: "Tests/TestThreads"),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestThreads"]),
         .executableTarget(
             name: "notifying-app", dependencies: ["UserNotifications"],
             path: "Tests/NotifyingApp"),
@@ -149,7 +150,8 @@ let package = Package(
             name: "NotificationJSONTests",
             dependencies: ["NotificationJSON", "NotificationModel", "CJansson"]),
         .testTarget(
-            name: "NotificationScheduleTests", dependencies: ["NotificationSchedule", "TestWorld"]),
+            name: "NotificationScheduleTests",
+            dependencies: ["NotificationSchedule", "TestWorld", "TestThreads"]),
         .testTarget(
             name: "NotificationTextsTests", dependencies: ["NotificationTexts", "TestWorld"]),
         .testTarget(
@@ -159,13 +161,19 @@ let package = Package(
             ]),
         .testTarget(
             name: "NotificationEngineTests",
-            dependencies: ["NotificationEngine", "NotificationTestKit", "TestWorld"]),
+            dependencies: [
+                "NotificationEngine", "NotificationTestKit", "TestWorld", "TestThreads",
+            ]),
         .testTarget(
             name: "NotificationStoreTests",
-            dependencies: ["NotificationStore", "NotificationTestKit", "TestWorld"]),
+            dependencies: [
+                "NotificationStore", "NotificationTestKit", "TestWorld", "TestThreads",
+            ]),
         .testTarget(
             name: "NotificationDesktopTests",
-            dependencies: ["NotificationDesktop", "NotificationSentences", "TestWorld"]),
+            dependencies: [
+                "NotificationDesktop", "NotificationSentences", "TestWorld", "TestThreads",
+            ]),
         .testTarget(name: "NotificationBusTests", dependencies: ["NotificationBus", "TestWorld"]),
         .testTarget(
             name: "UserNotificationsTests",
@@ -186,8 +194,7 @@ let package = Package(
             name: "CompatibilityTests",
             dependencies: [
                 "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation",
-                "NotificationCenter", "AlarmKit",
-                "TestWorld",
+                "NotificationCenter", "AlarmKit", "TestWorld", "TestThreads",
             ],
             exclude: ["Programs"]),
         .testTarget(

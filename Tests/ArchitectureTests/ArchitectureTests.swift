@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestThreads
 import Testing
 
-@Suite("The layers")
+@Suite("The layers", .computing)
 struct ArchitectureTests {
     /// What each module may import, besides the toolchain's modules; see Architecture.md.
     private static let arrows: [String: Set<String>] = [

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestThreads
 import Testing
 
-@Suite("What is written is small: there is no")
+@Suite("What is written is small: there is no", .computing)
 struct SizeTests {
     private static let sources = Result {
         try SourceTree("Sources").files

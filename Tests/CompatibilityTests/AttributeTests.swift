@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestThreads
 import Testing
 
 /// What Swift says of everything that it imports from Objective-C, in the symbol graphs.
-struct AttributeTests {
+@Suite(.computing) struct AttributeTests {
     private static func symbols(of module: AppleModule) async throws -> [SymbolGraph.Symbol] {
         try await Surface.built(module).symbols.values.flatMap { $0 }
     }

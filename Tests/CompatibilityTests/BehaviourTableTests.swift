@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestThreads
 import Testing
 
 /// The list of Apple's behaviours against the tests and against what the documentation says.
-struct BehaviourTableTests {
+@Suite(.computing) struct BehaviourTableTests {
     /// A row of `Documentation/Compatibility.md`.
     private struct Row {
         let id: String

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestThreads
 import Testing
 
-struct DeclarationTests {
+@Suite(.computing) struct DeclarationTests {
     @Test(
         arguments: [
             ("weak var delegate: (any P)? { get set }", "var delegate: (any P)?"),

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestThreads
 import TestWorld
 import Testing
 
 /// The modules against the tables of Apple's, row by row.
-struct TableTests {
+@Suite(.computing) struct TableTests {
     /// The rows that are missing or differ, by name, with what is wrong.
     private func faults(of module: AppleModule) async throws -> [String: String] {
         let surface = try await Surface.built(module)

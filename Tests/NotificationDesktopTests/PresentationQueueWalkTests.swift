@@ -5,13 +5,14 @@ import DBus
 import Foundation
 import NotificationEngine
 import NotificationModel
+import TestThreads
 import TestWorld
 import Testing
 
 @testable import NotificationDesktop
 
 /// Whatever happens in whatever order, what must always hold does.
-@Suite struct PresentationQueueWalkTests {
+@Suite(.computing) struct PresentationQueueWalkTests {
     /// A queue, and what it has said so far.
     private struct Walk {
         var queue = PresentationQueue(pace: SendingPace())

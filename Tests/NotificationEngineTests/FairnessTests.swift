@@ -3,11 +3,12 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import Testing
 
 @testable import NotificationEngine
 
-@Suite("No application takes the places of another")
+@Suite("No application takes the places of another", .computing)
 struct FairnessTests {
     /// A world of two applications, with eight places on the way to the screen.
     private func world() throws -> SimulatedWorld {
@@ -68,7 +69,7 @@ struct FairnessTests {
     }
 }
 
-@Suite("What became of a notification is written behind it")
+@Suite("What became of a notification is written behind it", .computing)
 struct UnwrittenTests {
     /// A world in which a notification rang and could not be written.
     private func unwritten(
@@ -124,7 +125,7 @@ struct UnwrittenTests {
     }
 }
 
-@Suite("What rings at once finds a place, or waits in the store")
+@Suite("What rings at once finds a place, or waits in the store", .computing)
 struct ImmediateTests {
     private func world() throws -> SimulatedWorld {
         var configuration = EngineConfiguration()
@@ -217,7 +218,7 @@ struct ImmediateTests {
     }
 }
 
-@Suite("What is due is shown or explained")
+@Suite("What is due is shown or explained", .computing)
 struct WatchTests {
     @Test func `a screen that does not take it is told of, once`() throws {
         var world = try SimulatedWorld()

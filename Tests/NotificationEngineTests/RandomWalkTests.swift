@@ -3,12 +3,13 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import TestWorld
 import Testing
 
 @testable import NotificationEngine
 
-@Suite("The engine loses nothing on a random walk")
+@Suite("The engine loses nothing on a random walk", .computing)
 struct RandomWalkTests {
     // The checker after Jepsen's test of Chronos: every target is met, and nothing else rings.
     @Test(arguments: SeededGenerator.seeds(20))

@@ -3,11 +3,12 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import Testing
 
 @testable import NotificationEngine
 
-@Suite("The engine schedules")
+@Suite("The engine schedules", .computing)
 struct SchedulingTests {
     @Test func `rings a one-shot interval once, at its time`() throws {
         var world = try SimulatedWorld()

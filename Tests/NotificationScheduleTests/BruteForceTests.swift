@@ -3,13 +3,14 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import TestWorld
 import Testing
 
 @testable import NotificationSchedule
 
 /// Compares with what one sees who looks at the clock each minute of two years.
-struct BruteForceTests {
+@Suite(.computing) struct BruteForceTests {
     /// What the clock and the calendar on the wall show in each half hour, by Foundation.
     ///
     /// Every offset of these zones is a multiple of half an hour, so between two half hours

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestThreads
 import TestWorld
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 /// Compares with what one sees who looks at a calendar each day of forty years.
 ///
 /// `make oracle` looks at many more.
-struct CalendarOracleTests {
+@Suite(.computing) struct CalendarOracleTests {
     /// What Foundation shows of each day.
     private struct Shown {
         static let fields: [Calendar.Component] = [

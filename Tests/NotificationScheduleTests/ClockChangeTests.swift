@@ -3,11 +3,12 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import Testing
 
 @testable import NotificationSchedule
 
-struct ClockChangeTests {
+@Suite(.computing) struct ClockChangeTests {
     @Test(arguments: [
         Line(
             "Europe/Berlin", .init(hour: 2, minute: 30), "2026-03-28T02:30:00+01:00",

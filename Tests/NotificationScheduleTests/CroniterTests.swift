@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import TestWorld
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 ///
 /// In UTC, since cron means something else at clock changes, and either with days of the month or
 /// of the week, since cron joins the two by "or".
-struct CroniterTests {
+@Suite(.computing) struct CroniterTests {
     private static let program = """
         import sys
         from datetime import datetime, timedelta

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import TestWorld
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 /// Compares with dateutil, the rules of Python; in `make oracle` only.
 ///
 /// What it says otherwise on purpose is in `Documentation/Time.md`, and not asked here.
-struct DateutilTests {
+@Suite(.computing) struct DateutilTests {
     /// Reads first times, horizons and rules; writes the first dozen times of each.
     private static let program = """
         import signal, sys

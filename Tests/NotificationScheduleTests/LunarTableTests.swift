@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestThreads
 import TestWorld
 import Testing
 
 @testable import NotificationSchedule
 
-struct LunarTableTests {
+@Suite(.computing) struct LunarTableTests {
     /// The tables are what Foundation shows.
     ///
     /// If a new one shows something else, this says which

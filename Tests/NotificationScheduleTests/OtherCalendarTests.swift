@@ -3,11 +3,12 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import Testing
 
 @testable import NotificationSchedule
 
-struct OtherCalendarTests {
+@Suite(.computing) struct OtherCalendarTests {
     @Test(arguments: [
         // 2025 had a sixth month and a leap one after it, from 25 July on.
         line(

@@ -3,12 +3,13 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import TestWorld
 import Testing
 
 @testable import NotificationSchedule
 
-struct QuietHoursTests {
+@Suite(.computing) struct QuietHoursTests {
     private static func date(_ text: String) throws -> Date {
         try Date(text, strategy: .iso8601)
     }

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import TestWorld
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 /// Compares with what one sees who asks of each day, or of each minute, whether a rule has it.
 ///
 /// `make oracle` asks many more.
-struct RecurrenceBruteForceTests {
+@Suite(.computing) struct RecurrenceBruteForceTests {
     @Test(arguments: SeededGenerator.seeds(1))
     func `agrees with looking at each day of twelve years`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

@@ -3,11 +3,12 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import Testing
 
 @testable import NotificationSchedule
 
-struct ScheduleTests {
+@Suite(.computing) struct ScheduleTests {
     /// Clocks at 2026-03-01 09:00:00 UTC plus some seconds, so long after a boot.
     private func clocks(_ wall: Double, elapsed: Double, boot: String = "b1") -> ClockReading {
         ClockReading(

@@ -3,13 +3,14 @@
 
 import Foundation
 import NotificationModel
+import TestThreads
 import TestWorld
 import Testing
 
 @testable import NotificationSchedule
 
 /// How far a search may go, counted in looks and not in seconds.
-struct SearchWorkTests {
+@Suite(.computing) struct SearchWorkTests {
     @Test(arguments: [
         fields(.gregorian, [.month: 2, .day: 30]),
         fields(.gregorian, [.month: 5, .weekOfYear: 53]),

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationEngine
 import NotificationModel
+import TestThreads
 import TestWorld
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 ///
 /// Not looked at is what nothing in the file can tell: a letter of a text that still is one, and
 /// the numbers that stand in one place only.
-struct BitFlipTests {
+@Suite(.computing) struct BitFlipTests {
     private static let flips = 40
     /// Thousands of commits take too long on a disk.
     private static let memory = "/dev/shm/"

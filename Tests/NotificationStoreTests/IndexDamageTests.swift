@@ -4,12 +4,13 @@
 import Foundation
 import NotificationEngine
 import NotificationModel
+import TestThreads
 import Testing
 
 @testable import NotificationStore
 
 /// An index is made of its table: one that is damaged loses nothing.
-struct IndexDamageTests {
+@Suite(.computing) struct IndexDamageTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -155,8 +155,8 @@ struct SceneTests {
         return application
     }
 
-    private func ring() async -> String {
-        world.schedule()
+    private func ring(by application: UIApplication? = nil) async -> String {
+        world.schedule(by: application)
         return await world.shownIdentifier()
     }
 
@@ -257,7 +257,7 @@ struct SceneTests {
     {
         let application = await start(isStartedByService: false, becomesActive: true)
         application.setState(.inactive)
-        let identifier = await ring()
+        let identifier = await ring(by: application)
 
         try await world.test.open(identifier)
         await record.until("received \(tap) in foregroundInactive")

@@ -46,16 +46,24 @@ final class World {
     }
 
     /// Schedules a notification of category "c".
+    ///
+    /// - Parameters:
+    ///   - date: When it rings; nil is now.
+    ///   - present: The application that runs; nil if it is this world's own.
+    ///   - change: Changes it before.
+    /// - Returns: The notification.
     @discardableResult
     func schedule(
-        at date: Date? = nil, _ change: (UILocalNotification) -> Void = { _ in }
+        at date: Date? = nil, by present: UIApplication? = nil,
+        _ change: (UILocalNotification) -> Void = { _ in }
     ) -> UILocalNotification {
         let notification = UILocalNotification()
         notification.alertBody = "Buy milk"
         notification.category = "c"
         notification.fireDate = date
         change(notification)
-        application.scheduleLocalNotification(notification)
+        // Nobody waits for the calls of one that has ended.
+        (present ?? application).scheduleLocalNotification(notification)
         return notification
     }
 

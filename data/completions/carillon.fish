@@ -124,6 +124,7 @@ complete -c carillon -n '__fish_seen_subcommand_from settings' -l late -x -d 'Wh
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l wake -x -a 'on asked off' -d 'What may wake a machine that sleeps; at first what asks for it'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l history -x -a 'on off' -d 'Whether it is kept in the history; \'off\' forgets what is there'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l pending-limit -x -d 'How many requests may be pending; iOS has 64'
+complete -c carillon -n '__fish_seen_subcommand_from settings' -l play-sound -d 'Play the sound of its notifications, to hear it'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l open -d 'Open the application\'s own notification settings'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l json -d 'Print JSON, with dates in ISO 8601'
 complete -c carillon -n '__fish_seen_subcommand_from settings' -l help -s h -d 'Print this help'

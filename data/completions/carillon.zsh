@@ -190,6 +190,7 @@ else
                 '--wake=[What may wake a machine that sleeps; at first what asks for it]:on|asked|off:(on asked off)' \
                 '--history=[Whether it is kept in the history; '\''off'\'' forgets what is there]:on|off:(on off)' \
                 '--pending-limit=[How many requests may be pending; iOS has 64]:N:' \
+                '--play-sound[Play the sound of its notifications, to hear it]' \
                 '--open[Open the application'\''s own notification settings]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \

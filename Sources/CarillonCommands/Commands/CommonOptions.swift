@@ -47,6 +47,12 @@ enum Words {
     static let lateDeliveries: KeyValuePairs<String, LateDelivery> = [
         "always": .ring, "never": .skip,
     ]
+    /// What an application asks for, in the order in which it is listed.
+    static let requested: KeyValuePairs<String, AuthorizationOptions> = [
+        "alert": .alert, "sound": .sound, "badge": .badge, "critical": .criticalAlert,
+        "time-sensitive": .timeSensitive, "announcement": .announcement, "car": .carPlay,
+        "provisional": .provisional, "own settings": .providesAppNotificationSettings,
+    ]
     static let groupings: KeyValuePairs<String, Grouping> = [
         "thread": .thread, "app": .application, "none": .none,
     ]

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSentences
@@ -15,6 +16,8 @@ struct SettingsCommand: Command {
     private static let previews = Option(
         "previews", "When the text may be seen", choices: Words.previews)
     private static let open = Flag("open", "Open the application's own notification settings")
+    private static let playSound = Flag(
+        "play-sound", "Play the sound of its notifications, to hear it")
     private static let pendingLimit = Option(
         "pending-limit", "N", "How many requests may be pending; iOS has 64",
         read: CommonOptions.count)
@@ -41,7 +44,7 @@ struct SettingsCommand: Command {
         options: [
             allow.syntax, deny.syntax, style.syntax, sound.syntax, badge.syntax, previews.syntax,
             timeSensitive.syntax, summary.syntax, late.syntax, wake.syntax, history.syntax,
-            pendingLimit.syntax, open.syntax, CommonOptions.json.syntax,
+            pendingLimit.syntax, playSound.syntax, open.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             Without options nothing is changed. 'carillon apps' lists the applications, and
@@ -51,12 +54,14 @@ struct SettingsCommand: Command {
     var application: ApplicationID
     private var changes = SettingsChanges()
     private var opens: Bool
+    private var playsSound: Bool
     private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         application = try CommonOptions.applicationID(arguments.operands[0])
         printsJSON = arguments[CommonOptions.json]
         opens = arguments[Self.open]
+        playsSound = arguments[Self.playSound]
         switch (arguments[Self.allow], arguments[Self.deny]) {
         case (true, true): throw .usage { $0.allowAndDeny }
         case (true, false): changes.authorization = .authorized
@@ -80,16 +85,16 @@ struct SettingsCommand: Command {
         if changes != SettingsChanges() {
             try await client.setSettings(of: application, changes)
         }
-        if opens {
-            try await client.openSettings(of: application)
-            if changes == SettingsChanges() { return }
-        }
+        if playsSound { try await client.playSound(of: application) }
+        if opens { try await client.openSettings(of: application) }
+        if opens || playsSound, changes == SettingsChanges() { return }
         guard let summary = try await client.applications().first(where: { $0.id == application })
         else {
             throw CommandError.failure { $0.isUnknown(application.rawValue) }
         }
         let item = SettingsItem(summary)
-        environment.print(item, asJSON: printsJSON, lines: item.lines)
+        environment.print(
+            item, asJSON: printsJSON, lines: item.lines(DateText(environment)))
     }
 }
 
@@ -134,6 +139,9 @@ struct SettingsItem: Encodable {
     let wake: String
     let history: Bool
     let pendingLimit: Int
+    /// What it asked for, and when it last asked for something new; nil if it never did.
+    let askedFor: [String]?
+    let askedAt: Date?
     let badgeNumber: Int
     let pending: Int
     let delivered: Int
@@ -152,19 +160,24 @@ struct SettingsItem: Encodable {
         wake = Words.word(for: settings.waking, in: Words.wakings)
         history = settings.keepsHistory
         pendingLimit = settings.pendingLimit
+        let asked = Words.requested.filter { settings.requested.contains($0.value) }.map(\.key)
+        askedFor = asked.isEmpty ? nil : asked
+        askedAt = settings.requestDate
         badgeNumber = summary.badge
         pending = summary.pending
         delivered = summary.delivered
     }
 
     /// The lines of `carillon settings`.
-    var lines: [String] {
-        let rows = [
+    func lines(_ dates: DateText) -> [String] {
+        var rows = [
             ("allowed", allowed), ("style", style), ("sound", word(sound)), ("badge", word(badge)),
             ("previews", previews), ("time sensitive", word(timeSensitive)),
             ("summary", word(summary)), ("late", late), ("wake", wake),
             ("history", word(history)), ("pending limit", "\(pendingLimit)"),
         ]
+        if let askedFor { rows.append(("asked for", askedFor.joined(separator: ", "))) }
+        if let askedAt { rows.append(("asked", dates.local(askedAt))) }
         return [app] + rows.map { "  \(PlainLine.pad($0.0, to: 14))  \($0.1)" }
     }
 

@@ -85,6 +85,9 @@ extension FakeService {
         calls.on(ControlInterface.openSettings) { _, application in
             self.record.yield("openSettings \(application)")
         }
+        calls.on(ControlInterface.playSound) { _, application in
+            self.record.yield("playSound \(application)")
+        }
         calls.on(ControlInterface.getPendingPage) { _, application, place, limit in
             let all = self.state.withLock(\.pending)
             return self.page(

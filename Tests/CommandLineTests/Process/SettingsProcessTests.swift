@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 import TestWorld
@@ -62,6 +63,35 @@ import Testing
                       "wake" : "asked"
                     }
                     """)
+        }
+    }
+
+    @Test func `shows what an application asked for, and when`() async throws {
+        try await CommandWorld.run { world in
+            let application = try ApplicationID("org.example.App")
+            world.service.state.withLock { state in
+                var summary = ApplicationSummary(id: application)
+                summary.settings.requested = [.alert, .sound, .timeSensitive]
+                summary.settings.requestDate = Date(timeIntervalSince1970: 1_800_000_000)
+                state.summaries = [summary]
+            }
+
+            let lines = try await world.carillon("settings", "org.example.App").output
+            let json = try await world.carillon("settings", "org.example.App", "--json").text
+
+            #expect(lines.suffix(2).first == "  asked for       alert, sound, time-sensitive")
+            #expect(lines.last?.hasPrefix("  asked           2027-01-15 ") == true)
+            #expect(json.contains(#""askedAt" : "2027-01-15T"#))
+        }
+    }
+
+    @Test func `plays the sound of an application's notifications`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("settings", "org.example.App", "--play-sound")
+
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.output.isEmpty)
+            await world.service.call("playSound org.example.App")
         }
     }
 

@@ -114,10 +114,21 @@ extension Desktop {
         if let found { try await press(found) }
     }
 
-    /// Chooses what stands below the present choice, with the keyboard.
-    func chooseNext(_ name: String) async throws {
-        let choice = try await find(name, role: "combo box", in: centre)
-        try await click(choice, in: centre)
+    /// Waits until the keyboard is on a button: a dialog has it then.
+    func untilButtonFocused() async throws {
+        try await eventually(orElse: "the keyboard is on no button") {
+            for thing in try await contents(of: centre) where thing.role == "button" {
+                if try await has(.focused, thing) { return true }
+            }
+            return false
+        }
+    }
+
+    /// Chooses the second of several, with the keyboard.
+    ///
+    /// Keys that come at once move from the first, whichever was chosen before.
+    func chooseSecond(_ name: String) async throws {
+        try await click(try await find(name, role: "combo box", in: centre), in: centre)
         try await press("Down", "Return")
     }
 }

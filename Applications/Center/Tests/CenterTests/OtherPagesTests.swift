@@ -117,23 +117,29 @@ private let kettle = "org.example.Kettle"
     {
         try await Desktop.run([:]) { desktop in
             try await desktop.allow(kettle, style: "banner")
+            try await desktop.carillon("settings", kettle, "--wake", "off")
             try desktop.start("carillon-center", kettle)
             _ = try await desktop.find("Allow Notifications", role: "label", in: centre)
             try await desktop.untilActive(centre)
+            // All of them are in sight then.
+            let width = try await desktop.width(of: centre)
+            try await desktop.resize("Notification Centre", width: 900, height: 800)
+            try await eventually { try await desktop.width(of: centre) != width }
             let tool = try await desktop.tool()
             func settings() async throws -> ApplicationSettings? {
                 try await tool.applications().first { $0.id.rawValue == kettle }?.settings
             }
 
-            try await desktop.chooseNext("Style")
+            // In an order in which none lies where the list of the one before still closes.
+            try await desktop.chooseSecond("Wakes the Computer")
+            try await eventually { try await settings()?.waking == .whenAsked }
+            try await desktop.chooseSecond("Style")
             try await eventually { try await settings()?.alertStyle == .alert }
-            try await desktop.chooseNext("Show the Text")
+            try await desktop.chooseSecond("Show the Text")
             try await eventually { try await settings()?.previews == .whenAuthenticated }
             let before = try await settings()
-            try await desktop.chooseNext("Delivers What Was Missed")
+            try await desktop.chooseSecond("Delivers What Was Missed")
             try await eventually { try await settings()?.lateDelivery != before?.lateDelivery }
-            try await desktop.chooseNext("Wakes the Computer")
-            try await eventually { try await settings()?.waking == .whenUrgent }
         }
     }
 
@@ -146,7 +152,7 @@ private let kettle = "org.example.Kettle"
                 try desktop.start("carillon-center", "--ask", kettle)
             }
             func question() async throws {
-                _ = try await desktop.find("Allow notifications from “Kettle”?", in: centre)
+                _ = try await desktop.find("Allow notifications from “\(kettle)”?", in: centre)
                 _ = try await desktop.find("They may show alerts and play sounds.", in: centre)
             }
             func isAsked() async throws {
@@ -163,7 +169,7 @@ private let kettle = "org.example.Kettle"
             try await question()
             // Another call brings the same window to the front.
             #expect(try await ask().waitForExit() == .code(0))
-            try await desktop.untilActive(centre, window: "Allow notifications from “Kettle”?")
+            try await desktop.untilButtonFocused()
             try await desktop.press("Escape")
             #expect(try await !first)
             #expect(await program.waitForExit() == .code(0))
@@ -193,7 +199,7 @@ private let kettle = "org.example.Kettle"
                 try await tool.applications().contains { $0.settings.requestDate != nil }
             }
             let program = try desktop.start("carillon-center", "--ask", kettle)
-            _ = try await desktop.find("Allow notifications from “Kettle”?", in: centre)
+            _ = try await desktop.find("Allow notifications from “\(kettle)”?", in: centre)
 
             try await desktop.carillon("settings", kettle, "--deny")
 
