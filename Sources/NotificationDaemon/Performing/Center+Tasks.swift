@@ -145,14 +145,16 @@ extension Center {
     }
 
     private func askInWindow(about id: ApplicationID) async {
+        // Also where it goes well: the centre may find that there is no screen.
+        configuration.log(
+            """
+            \(id) asks to send notifications, and there is no notification server with buttons to \
+            ask on; the notification centre asks, or: carillon settings \(id) --allow
+            """)
         do throws(DesktopError) {
             try await desktop.centreWindow.ask(about: id)
         } catch {
-            configuration.log(
-                """
-                \(id) asks to send notifications, and there is no notification server with buttons \
-                to ask on; allow it with: carillon settings \(id) --allow (\(error))
-                """)
+            configuration.log("\(error)")
         }
     }
 

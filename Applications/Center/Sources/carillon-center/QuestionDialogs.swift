@@ -16,9 +16,10 @@ import NotificationModel
     }
 
     private unowned let application: Adwaita.Application
+    /// Those on the screen.
     private var open: [ApplicationID: MessageDialog] = [:]
-    /// Of which the service is being asked what it is about.
-    private var read: Set<ApplicationID> = []
+    /// Whose questions are not done with; some are on their way to the screen, or to the service.
+    private var underWay: Set<ApplicationID> = []
 
     init(in application: Adwaita.Application) { self.application = application }
 
@@ -27,7 +28,7 @@ import NotificationModel
         // It comes over the bus, from anybody.
         guard let id = try? ApplicationID(text), application.becomeGraphical() else { return }
         if let dialog = open[id] { return dialog.present() }
-        guard read.insert(id).inserted else { return }
+        guard underWay.insert(id).inserted else { return }
         application.hold { [self] in
             do throws(NotificationError) {
                 try await ask(about: id)
@@ -35,7 +36,7 @@ import NotificationModel
                 let line = "carillon-center: the question about \(id): \(error)\n"
                 FileHandle.standardError.write(Data(line.utf8))
             }
-            read.remove(id)
+            underWay.remove(id)
         }
     }
 
