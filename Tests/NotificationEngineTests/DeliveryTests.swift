@@ -336,4 +336,18 @@ struct DeliveryTests {
         world.perform(world.engine.presented(id, handle: handle, at: world.now))
         #expect(world.withdrawn == before + [id])
     }
+
+    @Test func `what its presenter let go of in time is not at hand any more`() throws {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping)])
+        world.presenterIsStuck = true
+        world.add(.text("milk"), from: .shopping)
+        let id = try #require(world.presentations.first?.id)
+        let removed = RemovedNotification(id: id, key: RequestKey(.shopping, "milk"))
+        world.perform(world.engine.deliveredRemoved([removed]))
+
+        world.perform(world.engine.presented(id, handle: nil, at: world.now))
+
+        #expect(world.withdrawn == [id])
+        #expect(world.engine.unknownNotification(in: .dismissed(id)) == id)
+    }
 }

@@ -172,8 +172,8 @@ struct DeliveryStateMachine: Sendable {
     /// A presenter has taken a notification.
     mutating func presented(_ id: UUID, handle: PresentationHandle?) -> Decisions {
         // It may have been told to let go of it before it had it.
-        let isWanted = unwanted.remove(id) == nil || handle == nil
-        let decisions = isWanted ? Decisions() : Decisions(.withdraw([id]))
+        let isWanted = unwanted.remove(id) == nil
+        let decisions = isWanted || handle == nil ? Decisions() : Decisions(.withdraw([id]))
         guard let known = progress[id], known.isPresenting else { return decisions }
         if isWanted { recent.insert(known.notification) }
         return decisions + finish(id, .delivered(handle))

@@ -233,7 +233,7 @@ actor CrashDriver {
             try await call(run.client)
             return .accepted
         } catch let error as NotificationError
-            where [.serviceUnknown, .notFound, .noSuchAction].contains(error.code)
+            where [.serviceUnknown, .notFound, .noSuchAction, .invalidTrigger].contains(error.code)
         {
             return nil
         } catch {
