@@ -15,8 +15,10 @@ struct FakeLocker {
     private let gate: Gate
 
     /// Starts one; the answers are those of its methods, and with nil it answers nothing ever.
+    ///
+    /// With a gate, it answers when that opens.
     static func start(
-        on world: DesktopWorld, name: String, answer: [String: Bool]?
+        on world: DesktopWorld, name: String, answer: [String: Bool]?, behind late: Gate? = nil
     ) async throws -> FakeLocker {
         let connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
         let path = "/" + name.replacing(".", with: "/")
@@ -34,6 +36,7 @@ struct FakeLocker {
                 await gate.pass()
                 throw .failed("too late")
             }
+            await late?.pass()
             return [.boolean(answer[call.member] ?? false)]
         }
         try await connection.own(name)
@@ -56,7 +59,10 @@ struct FakeLogin {
     private let connection: Connection
     private let exports: [Export]
 
-    static func start(on world: DesktopWorld, display: String) async throws -> FakeLogin {
+    /// Starts one; with a gate, it says who the user is when that opens.
+    static func start(
+        on world: DesktopWorld, display: String, behind late: Gate? = nil
+    ) async throws -> FakeLogin {
         let connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
         let shown = Shared(display)
         let manager = try await connection.export(
@@ -75,7 +81,10 @@ struct FakeLogin {
                 </interface>
                 """
         ) { call async throws(DBusError) in
-            if call.member == "GetUser" { return [.objectPath("/user")] }
+            if call.member == "GetUser" {
+                await late?.pass()
+                return [.objectPath("/user")]
+            }
             if call.member == "GetSession" {
                 if call.arguments == ["own"] { return [.objectPath("/session/_32")] }
                 throw DBusError(name: "org.freedesktop.login1.NoSuchSession", message: "")

@@ -127,6 +127,40 @@ import Testing
         }
     }
 
+    @Test func `one that is slow to answer counts when it does`() async throws {
+        try await DesktopWorld.run { world in
+            let gate = Gate()
+            let saver = try await FakeLocker.start(
+                on: world, name: ScreenSaver.all[0].name, answer: ["GetActive": true], behind: gate)
+            let lock = try await lock(world, system: nil)
+            var changes = lock.changes.makeAsyncIterator()
+            #expect(await lock.state == .unknown)
+
+            gate.open()
+
+            #expect(await changes.next() == .locked)
+            try await saver.screenSaverSays(false)
+            #expect(await changes.next() == .unlocked)
+        }
+    }
+
+    @Test func `a logind that is slow to answer is followed when it does`() async throws {
+        try await DesktopWorld.run { world in
+            let gate = Gate()
+            let login = try await FakeLogin.start(
+                on: world, display: "/session/_32", behind: gate)
+            let lock = try await lock(world, system: world.connection)
+            var changes = lock.changes.makeAsyncIterator()
+            #expect(await lock.state == .unknown)
+
+            gate.open()
+
+            #expect(await changes.next() == .unlocked)
+            try await login.say(lockedHint: true, of: "/session/_32")
+            #expect(await changes.next() == .locked)
+        }
+    }
+
     @Test func `believes nobody but the mechanism itself`() async throws {
         try await DesktopWorld.run { world in
             let login = try await FakeLogin.start(on: world, display: "/session/_32")

@@ -7,7 +7,8 @@ import NotificationEngine
 /// Whether the session is locked, from logind and from the screen savers.
 ///
 /// Not every desktop tells logind, so the screen savers are asked too, and one that says "locked"
-/// is enough. With no such mechanism, or with one that does not answer, nobody knows.
+/// is enough. With no such mechanism, or with one that does not answer, nobody knows. One that is
+/// slow, as on a machine that has just started, is asked once more and may take its time.
 public actor SessionLock {
     /// What the lock changes to, each time it does.
     ///
@@ -25,6 +26,10 @@ public actor SessionLock {
     private let ownSession: String?
     private var searching: Task<Void, Never>?
     private var isSearchWanted = false
+    /// What is asked once more of those who did not answer in time.
+    private var furtherQuestions: [LockAnswers.Mechanism: Task<Void, Never>] = [:]
+    /// How long that may take.
+    private static let patience = Duration.seconds(300)
     /// Whose signals count: a signal sent to this connection alone may come from anybody.
     private var owners: [LockAnswers.Mechanism: String] = [:]
 
@@ -38,7 +43,7 @@ public actor SessionLock {
     ///   - system: The system bus on the same loop, where logind is; nil without one.
     ///   - userID: Whose session it is, for a service that is in none itself.
     ///   - ownSession: The id of the session, from `XDG_SESSION_ID`, if the environment has it.
-    ///   - timeout: How long a mechanism may take to answer.
+    ///   - timeout: How long ``start()`` waits for a mechanism.
     public init(
         session: Connection, system: Connection?, userID: UInt32, ownSession: String? = nil,
         timeout: Duration = .seconds(2)
@@ -66,6 +71,46 @@ public actor SessionLock {
         let before = state
         answers[mechanism] = answer
         if state != before { changeSink.yield(state) }
+    }
+
+    /// Takes what was answered to a question; what was not answered in time is asked once more.
+    ///
+    /// - Parameters:
+    ///   - mechanism: What is asked.
+    ///   - owner: Who that is: it may be gone, and another may have answered since.
+    ///   - question: The question, with the time that it may take.
+    private func ask(
+        _ mechanism: LockAnswers.Mechanism, _ owner: String,
+        _ question:
+            @escaping @Sendable (isolated SessionLock, Duration) async throws(DBusError) ->
+            LockAnswers.Answer?
+    ) async {
+        furtherQuestions.removeValue(forKey: mechanism)?.cancel()
+        do throws(DBusError) {
+            let answer = try await question(self, timeout)
+            if owners[mechanism] == owner { set(mechanism, answer) }
+        } catch {
+            guard owners[mechanism] == owner else { return }
+            set(mechanism, .silent)
+            // Unstructured: whoever starts does not wait for it. It ends with the answer.
+            furtherQuestions[mechanism] = Task(executorPreference: session.loop) { [weak self] in
+                await self?.askAgain(mechanism, owner, question)
+            }
+        }
+    }
+
+    private func askAgain(
+        _ mechanism: LockAnswers.Mechanism, _ owner: String,
+        _ question: (isolated SessionLock, Duration) async throws(DBusError) -> LockAnswers.Answer?
+    ) async {
+        do throws(DBusError) {
+            let answer = try await question(self, Self.patience)
+            guard !Task.isCancelled, owners[mechanism] == owner else { return }
+            furtherQuestions[mechanism] = nil
+            set(mechanism, answer)
+        } catch {
+            // What its signals have said meanwhile stands.
+        }
     }
 
     private func take(_ isLocked: Bool, from sender: String?, _ mechanism: LockAnswers.Mechanism) {
@@ -99,16 +144,15 @@ extension SessionLock {
         let mechanism = LockAnswers.Mechanism.screenSaver(saver.name)
         owners[mechanism] = owner
         guard let owner else { return set(mechanism, nil) }
-        let answer: LockAnswers.Answer?
-        do throws(DBusError) {
-            let reply = try await session.call(saver.getActive(owner), timeout: timeout)
-            answer = LockAnswers.Answer(isLocked: reply.first?.asBoolean)
-        } catch {
-            // GNOME owns the freedesktop name to inhibit screen savers, and cannot say more.
-            answer = error.meansAbsence ? nil : .silent
+        await ask(mechanism, owner) { lock, time async throws(DBusError) in
+            do throws(DBusError) {
+                let reply = try await lock.session.call(saver.getActive(owner), timeout: time)
+                return LockAnswers.Answer(isLocked: reply.first?.asBoolean)
+            } catch  where error.meansAbsence {
+                // GNOME owns the freedesktop name to inhibit screen savers, and cannot say more.
+                return nil
+            }
         }
-        // Who took so long may be gone, and another may have answered since.
-        if owners[mechanism] == owner { set(mechanism, answer) }
     }
 }
 
@@ -160,22 +204,24 @@ extension SessionLock {
             loginSubscription = nil
             return set(.login, nil)
         }
-        let answer: LockAnswers.Answer?
-        do throws(DBusError) {
-            answer = try await lockedHint(on: system)
-        } catch {
-            answer = error.meansAbsence ? nil : .silent
+        await ask(.login, owner) { lock, time async throws(DBusError) in
+            do throws(DBusError) {
+                return try await lock.lockedHint(on: system, within: time)
+            } catch  where error.meansAbsence {
+                return nil
+            }
         }
-        if owners[.login] == owner { set(.login, answer) }
     }
 
     /// What logind says of the session, whose changes are followed from then on; nil if there is
     /// no session.
     private func lockedHint(
-        on system: Connection
+        on system: Connection, within time: Duration
     ) async throws(DBusError) -> LockAnswers.Answer? {
-        guard let path = try await Login.sessionPath(on: system, ownSession, userID, timeout)
+        guard let path = try await Login.sessionPath(on: system, ownSession, userID, time)
         else { return nil }
+        // A newer search follows another session, perhaps.
+        if Task.isCancelled { throw .cancelled }
         let rule = MatchRule(
             sender: Login.name, path: path, interface: "org.freedesktop.DBus.Properties",
             member: "PropertiesChanged", argument0: Login.session)
@@ -183,7 +229,7 @@ extension SessionLock {
             guard let isLocked = Login.lockedHint(changedBy: signal) else { return }
             self?.assumeIsolated { $0.take(isLocked, from: signal.sender, .login) }
         }
-        let reply = try await system.call(Login.lockedHint(of: path), timeout: timeout)
+        let reply = try await system.call(Login.lockedHint(of: path), timeout: time)
         return LockAnswers.Answer(isLocked: reply.first?.asBoolean)
     }
 }
