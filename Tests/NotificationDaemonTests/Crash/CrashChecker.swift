@@ -6,7 +6,8 @@ import Foundation
 /// Matches what was promised with what was seen, and says everything that does not agree.
 ///
 /// The promise: nothing accepted is lost. Every due time rings exactly once or, around a kill,
-/// at most twice with the same id. Every accepted choice reaches the application, each time
+/// at most twice with the same id. What comes while it is quiet is held instead, and a summary
+/// follows. Every accepted choice reaches the application, each time
 /// with the same id, and what comes for a notification after its first answer is marked.
 struct CrashChecker {
     /// How exactly two readings of two clocks agree, and how long a message is under way.
@@ -17,6 +18,7 @@ struct CrashChecker {
     private let showings: [String: [CrashRecord.Showing]]
     private let ringings: [String: [CrashRecord.Ringing]]
     private let snoozes: [String: [CrashLedger.Snooze]]
+    private let held: [String: [CrashRecord.Held]]
 
     init(_ ledger: CrashLedger, _ record: CrashRecord) {
         self.ledger = ledger
@@ -24,13 +26,14 @@ struct CrashChecker {
         showings = Dictionary(grouping: record.showings, by: \.name)
         ringings = Dictionary(grouping: record.ringings, by: \.name)
         snoozes = Dictionary(grouping: ledger.snoozes, by: \.name)
+        held = Dictionary(grouping: record.held, by: \.name)
     }
 
     /// Everything that is wrong; empty if the promise was kept.
     var faults: [String] {
         ledger.promises.flatMap { $0.interval == nil ? once($0) : repeating($0) }
             + halves + copies + strangers + responses + places
-            + record.pending.map { "\($0) is still pending" } + nags
+            + record.pending.map { "\($0) is still pending" } + nags + disturbances + missed
     }
 
     /// How many due times rang, and how many of them twice.
@@ -43,12 +46,17 @@ struct CrashChecker {
             \(counts.count { $0 > 1 }) of them twice, \
             \(ledger.snoozes.count) snoozes, \(ledger.moves) given another time, \
             \(record.nagging.count) that nag, \
+            \(ledger.quiet.count) quiet times with \(record.held.count) held, \
+            \(record.summaries.count) summaries of \(record.summaries.map(\.count).reduce(0, +)), \
             \(record.receipts.count) responses handed over, \
             \(record.places?.history.count ?? 0) in the history
             """
     }
 
-    private func ids(of name: String) -> Set<UUID?> { Set(showings[name, default: []].map(\.id)) }
+    /// The ids with which it came to the screen, or was held.
+    private func ids(of name: String) -> Set<UUID?> {
+        Set(showings[name, default: []].map(\.id)).union(held[name, default: []].map(\.id))
+    }
 
     private func dues(of name: String) -> [Date] {
         ringings[name, default: []].map(\.due).sorted()
@@ -155,6 +163,44 @@ extension CrashChecker {
         ringings[name, default: []].contains {
             $0.due < time && $0.date.addingTimeInterval(Self.tolerance) >= time
         }
+    }
+}
+
+// MARK: - What is held
+
+extension CrashChecker {
+    /// What came to the screen while it was quiet; of what repeats nobody knows for which time.
+    private var disturbances: [String] {
+        ledger.promises.filter { !$0.isUrgent && $0.interval == nil }.flatMap { promise in
+            let due = min(promise.due.lowerBound, promise.otherDue?.lowerBound ?? .distantFuture)
+            return showings[promise.name, default: []].filter { showing in
+                ledger.quiet.contains { quiet in
+                    guard let start = quiet.holds else { return false }
+                    return start.addingTimeInterval(Self.tolerance) <= due
+                        && showing.date.addingTimeInterval(Self.tolerance) <= quiet.time.upperBound
+                        && showing.date > start
+                }
+            }.map { _ in "\(promise.name) came although it was quiet" }
+        }
+    }
+
+    /// What was held and should have come, and what no summary followed.
+    private var missed: [String] {
+        let urgent = Set(ledger.promises.filter(\.isUrgent).map(\.name))
+        let listed = Set(record.places?.listed ?? [])
+        let last = record.summaries.map(\.date).max() ?? .distantPast
+        let waiting = record.held.filter { listed.contains($0.id) }
+        let sum = record.summaries.map(\.count).reduce(0, +)
+        return record.held.flatMap { held -> [String] in
+            let isQuiet = ledger.quiet.contains { quiet in
+                let start = quiet.time.lowerBound.addingTimeInterval(-Self.tolerance)
+                let time = start...quiet.time.upperBound.addingTimeInterval(Self.tolerance)
+                return time.contains(held.due) || time.contains(held.date)
+            }
+            return (urgent.contains(held.name) ? ["\(held.name) is urgent, and was held"] : [])
+                + (isQuiet ? [] : ["\(held.name) was held although it was not quiet"])
+        } + waiting.filter { $0.date > last }.map { "no summary came after \($0.name)" }
+            + (sum < waiting.count ? ["summaries are of \(sum), and \(waiting.count) wait"] : [])
     }
 }
 

@@ -106,6 +106,46 @@ import Testing
         #expect(faults(["a"], ["a", "a"]) == ["something has two next alerts"])
     }
 
+    @Test func `what is held comes to no screen, and a summary follows`() {
+        var ledger = CrashLedger(promises: [Self.promise()])
+        ledger.quiet = [.init(time: Self.at(9)...Self.at(12), holds: Self.at(9.1))]
+        let held = CrashRecord.Held(name: "tea", id: Self.id, due: Self.at(10), date: Self.at(10))
+        var record = CrashRecord(
+            ringings: [Self.ringing(10)], held: [held],
+            summaries: [.init(count: 1, date: Self.at(12))], places: .init(listed: [Self.id]))
+        func faults() -> [String] { CrashChecker(ledger, record).faults }
+        #expect(faults() == [])
+
+        record.summaries[0].date = Self.at(9.5)
+        #expect(faults() == ["no summary came after tea"])
+        record.summaries = []
+        #expect(faults() == ["no summary came after tea", "summaries are of 0, and 1 wait"])
+        // What was answered or removed is in no summary.
+        record.places = .init(history: [Self.id])
+        #expect(faults() == [])
+
+        ledger.promises[0].isUrgent = true
+        #expect(faults() == ["tea is urgent, and was held"])
+        ledger.promises[0].isUrgent = false
+        ledger.quiet = []
+        #expect(faults() == ["tea was held although it was not quiet"])
+    }
+
+    @Test func `finds what came although it was quiet, and nothing before that held for sure`() {
+        func faults(_ showing: Double, holds: Double?, isUrgent: Bool = false) -> [String] {
+            var ledger = CrashLedger(promises: [Self.promise()])
+            ledger.promises[0].isUrgent = isUrgent
+            ledger.quiet = [.init(time: Self.at(9)...Self.at(12), holds: holds.map(Self.at))]
+            let record = CrashRecord(showings: [Self.showing(showing)])
+            return CrashChecker(ledger, record).faults
+        }
+        #expect(faults(10.1, holds: 9.1) == ["tea came although it was quiet"])
+        #expect(faults(10.1, holds: 9.1, isUrgent: true) == [])
+        #expect(faults(12, holds: 9.1) == [])
+        #expect(faults(10.1, holds: 10) == [])
+        #expect(faults(10.1, holds: nil) == [])
+    }
+
     @Test func `does not ask for what was never answered`() {
         #expect(faults([Self.promise("tea", .unknown)], CrashRecord()) == [])
     }

@@ -19,6 +19,8 @@ actor CrashDriver {
     /// What was accepted and may still be replaced or removed.
     private var open: [(name: String, identifier: String, due: Date)] = []
     private var repeating = 0
+    /// When the quiet time ends that it asked for last.
+    private var quietEnd = Date.distantPast
 
     init(_ run: CrashRun, number: Int, _ generator: SeededGenerator) {
         (self.run, self.number, self.generator) = (run, number, generator)
@@ -39,6 +41,7 @@ actor CrashDriver {
             case 77..<83: await remove()
             case 83..<90: await snooze()
             case 90..<94: await reschedule()
+            case 94..<97 where run.isQuietAtTimes: await beQuiet()
             default: await respond()
             }
             // People's pace, a hundred times over.
@@ -66,10 +69,12 @@ actor CrashDriver {
         // A replacement has the identifier of what it replaces and a title of its own.
         let name = identifier.map { "\($0)#\(newName())" } ?? newName()
         let identifier = identifier ?? name
-        return Wish(
-            request: Sample.request(
-                identifier, span.map { .after($0) }, title: name, category: "list"),
-            identifier: identifier, span: span ?? 0)
+        var request = Sample.request(
+            identifier, span.map { .after($0) }, title: name, category: "list")
+        if Int.random(in: 0..<5, using: &generator) == 0 {
+            request.content.interruptionLevel = .timeSensitive
+        }
+        return Wish(request: request, identifier: identifier, span: span ?? 0)
     }
 
     private func calendarRequest() -> Wish { request { CalendarTrigger(components: $0) } }
@@ -133,7 +138,8 @@ actor CrashDriver {
             CrashLedger.Promise(
                 name: wish.request.content.title, call: call, answer: answer,
                 due: wish.date.map { $0...$0 } ?? start + (wish.span ?? 0)...end + (wish.span ?? 0),
-                interval: wish.interval)
+                interval: wish.interval,
+                isUrgent: wish.request.content.interruptionLevel.isUrgent)
         }
         run.ledger.withLock { $0.promises += promises }
         guard answer == .accepted else { return }
@@ -223,6 +229,21 @@ actor CrashDriver {
         }
         guard let answer, isThere || answer == .unknown else { return }
         run.ledger.withLock { $0.snoozes.append(.init(name: shown.title, answer: answer)) }
+    }
+
+    /// A quiet time for everybody, of which one driver decides; it ends by itself.
+    private func beQuiet() async {
+        guard number == 2, Date() > quietEnd else { return }
+        let start = Date()
+        let end = start.addingTimeInterval(.random(in: 0.2...1.5, using: &generator))
+        // Whatever was answered, it may hold.
+        quietEnd = end
+        let answer = await answer { _ in
+            try await run.tool.setQuietHours(QuietHours(until: end))
+        }
+        guard let answer else { return }
+        let holds = answer == .accepted ? Date() : nil
+        run.ledger.withLock { $0.quiet.append(.init(time: start...end, holds: holds)) }
     }
 
     /// What the service said; nil if it was not reached or refused.

@@ -25,6 +25,8 @@ struct CrashLedger: Sendable {
         var otherDue: ClosedRange<Date>?
         /// The span between its times, if it repeats.
         var interval: Double?
+        /// Whether it is so urgent that it comes while it is quiet.
+        var isUrgent = false
         /// What removed or replaced it.
         var end: End?
     }
@@ -49,9 +51,18 @@ struct CrashLedger: Sendable {
         var answer: Answer
     }
 
+    /// A time in which nothing is to disturb.
+    struct Quiet: Sendable, Equatable {
+        /// From the call to its end.
+        var time: ClosedRange<Date>
+        /// From when on it holds for sure: from the answer; nil if there was none.
+        var holds: Date?
+    }
+
     var promises: [Promise] = []
     var choices: [Choice] = []
     var snoozes: [Snooze] = []
+    var quiet: [Quiet] = []
     /// How many promises were given another time.
     private(set) var moves = 0
 
@@ -87,6 +98,20 @@ struct CrashRecord: Sendable {
         var date: Date
     }
 
+    /// A notification that came while it was quiet, and to no screen.
+    struct Held: Sendable, Equatable {
+        var name: String
+        var id: UUID
+        var due: Date
+        var date: Date
+    }
+
+    /// What stood on the screen for what was held.
+    struct Summary: Sendable, Equatable {
+        var count: Int
+        var date: Date
+    }
+
     /// What the application was handed.
     struct Receipt: Sendable, Equatable {
         var name: String
@@ -100,6 +125,9 @@ struct CrashRecord: Sendable {
     var kills: [ClosedRange<Date>] = []
     var showings: [Showing] = []
     var ringings: [Ringing] = []
+    /// Of what was held, all that is in the list or in the history at the end.
+    var held: [Held] = []
+    var summaries: [Summary] = []
     /// In the order in which they came.
     var receipts: [Receipt] = []
     /// Names and actions that the service said were chosen.

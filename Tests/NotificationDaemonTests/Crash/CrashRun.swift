@@ -19,15 +19,19 @@ final class CrashRun: Sendable {
     private let pause: ClosedRange<Duration>
     /// What it takes of the machine just before each kill, and at the end.
     let burdens = Recorded<ProcessBurden>()
+    /// Whether the run decides when it is quiet.
+    let isQuietAtTimes: Bool
     private let kills = Mutex<[ClosedRange<Date>]>([])
     private let isEnding = Mutex(false)
 
     init(
         in world: DaemonWorld,
-        pause: ClosedRange<Duration> = .milliseconds(1)...(.milliseconds(400))
+        pause: ClosedRange<Duration> = .milliseconds(1)...(.milliseconds(400)),
+        isQuietAtTimes: Bool = true
     ) async throws {
         self.world = world
         self.pause = pause
+        self.isQuietAtTimes = isQuietAtTimes
         try await world.startService()
         client = try await world.authorizedClient()
         tool = try await world.controlClient()
@@ -124,7 +128,10 @@ final class CrashRun: Sendable {
             try await client.removePending([pending.request.identifier])
             ledger.withLock { $0.end(name, .init(time: start...Date(), answer: .accepted)) }
         }
+        // What is still held is summed up, and the marker of what follows comes to the screen.
+        if isQuietAtTimes { try await tool.setQuietHours(QuietHours()) }
         try await world.settle(client)
+        try await untilSummedUp()
         for event in events.all where event.kind == .responded {
             try await application.responses.first {
                 $0.notification.request.identifier == event.identifier
@@ -132,6 +139,23 @@ final class CrashRun: Sendable {
             }
         }
         try await world.settle(client)
+    }
+
+    /// Waits for the summary of what is in the list and never was on the screen.
+    private func untilSummedUp() async throws {
+        let shown = Set(world.server.shown.all.compactMap(\.id))
+        let held = try await tool.delivered(of: Sample.application).filter {
+            !shown.contains($0.id)
+        }
+        guard let last = held.map(\.date).max() else { return }
+        try await world.server.shown.first { Self.summary($0).map { $0.date >= last } ?? false }
+    }
+
+    private static func summary(_ shown: RecordingServer.Shown) -> CrashRecord.Summary? {
+        guard let words = shown.title.wholeMatch(of: /(\d+) notifications? from Shop/),
+            let count = Int(words.1)
+        else { return nil }
+        return CrashRecord.Summary(count: count, date: shown.date)
     }
 
     private func rings(_ times: Int, of identifier: String, after count: Int) async throws {
@@ -149,7 +173,9 @@ final class CrashRun: Sendable {
             promise.name.split(separator: "#").first.map(String.init) ?? promise.name
         }
         let isMarker: (String) -> Bool = { $0.hasPrefix("marker") }
-        record.showings = world.server.deliveries.filter { !isMarker($0.title) }
+        let deliveries = world.server.deliveries
+        record.summaries = deliveries.compactMap(Self.summary)
+        record.showings = deliveries.filter { !isMarker($0.title) && Self.summary($0) == nil }
             .map { .init(name: $0.title, id: $0.id, date: $0.date) }
         for event in events.all {
             guard let identifier = event.identifier, !isMarker(identifier) else { continue }
@@ -174,17 +200,24 @@ final class CrashRun: Sendable {
             .map(\.request.identifier)
         record.nextAlerts = try await tool.pending(of: Sample.application)
             .filter { $0.request.again?.reason == .nagging }.map(\.request.identifier)
+        // Only the history says what was held. This comes last, as it empties the list.
+        _ = try await tool.clearAllDelivered(of: Sample.application)
+        record.held = try await history().filter(\.cameWhileQuiet).map(\.notification).map {
+            .init(name: $0.request.content.title, id: $0.id, due: $0.dueDate, date: $0.date)
+        }
         return record
     }
 
     private func places() async throws -> CrashRecord.Places {
-        let tool = try await world.controlClient()
-        let history = try await Page.readAll { (place) async throws(NotificationError) in
+        CrashRecord.Places(
+            listed: try await tool.delivered(of: Sample.application).map(\.id),
+            history: try await history().map(\.id))
+    }
+
+    private func history() async throws -> [HistoryEntry] {
+        try await Page.readAll { (place) async throws(NotificationError) in
             try await tool.history(of: Sample.application, after: place)
         }
-        let listed = try await tool.delivered(of: Sample.application).map(\.id)
-        await tool.close()
-        return CrashRecord.Places(listed: listed, history: history.map(\.id))
     }
 
     /// The request that an event is about: one of those that had the identifier in turn.

@@ -23,7 +23,8 @@ import Testing
         try await DaemonWorld.run { world in
             // Twenty lives at least, so that those at the end can be compared with the first.
             let life = Duration.seconds(seconds / 20)
-            let run = try await CrashRun(in: world, pause: life / 2...life)
+            // It is quiet for the neighbour all the time.
+            let run = try await CrashRun(in: world, pause: life / 2...life, isQuietAtTimes: false)
             let neighbour = try await QuietNeighbour(in: world, allowing: Sample.application)
             async let adding: Void = neighbour.add(until: { run.isOver })
             let checker = try await run.run(
