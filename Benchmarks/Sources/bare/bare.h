@@ -19,6 +19,10 @@ int serve_insert(const char *address, const char *path);
 int run_echo(const char *address, int size, const char *name);
 /// Reads a number a line; inserts as many durable rows one by one, and prints as run_echo.
 int run_insert(const char *path, int size);
+/// Fills the history of a store of the service with so many entries, at once.
+int fill_history(const char *path, int count);
+/// Reads a number a line; searches such a history for words so often, and prints as run_echo.
+int run_search(const char *path, const char *words);
 /// Reads times in microseconds since 1970, a line each; sleeps until each, and prints how many
 /// microseconds late it woke.
 int run_ticks(void);

@@ -13,6 +13,8 @@ static int usage(void) {
           "       bare serve-insert ADDRESS DATABASE\n"
           "       bare insert DATABASE TEXT-SIZE\n"
           "       bare ticks -\n"
+          "       bare fill-history DATABASE COUNT\n"
+          "       bare search DATABASE WORDS\n"
           "       bare serve-notifications ADDRESS COUNT\n",
           stderr);
     return 2;
@@ -29,6 +31,8 @@ int main(int count, char **arguments) {
                         count > 4 ? arguments[4] : echo_interface);
     if (!strcmp(what, "serve-insert")) return serve_insert(arguments[2], arguments[3]);
     if (!strcmp(what, "insert")) return run_insert(arguments[2], atoi(arguments[3]));
+    if (!strcmp(what, "fill-history")) return fill_history(arguments[2], atoi(arguments[3]));
+    if (!strcmp(what, "search")) return run_search(arguments[2], arguments[3]);
     if (!strcmp(what, "serve-notifications"))
         return serve_notifications(arguments[2], atoi(arguments[3]));
     return usage();

@@ -74,6 +74,10 @@ struct Bench {
             progress("another zone")
             report.measurements += try await ZoneScenario(plan: plan, folder: work).run()
         }
+        if wants("history") {
+            progress("history")
+            report.measurements += try await HistoryScenario(plan: plan, folder: work).run()
+        }
         report.measurements += try await idle
         if wants("growth") {
             progress("growth")

@@ -38,6 +38,11 @@ struct Plan {
     /// Requests that go by the wall clock when the zone changes.
     var zoned = 100_000
 
+    /// Entries of the history that is searched.
+    var history = 1_000_000
+    /// Searches for each word in one round.
+    var searches = 20
+
     /// Random rules whose next dates are timed.
     var randomRules = 20_000
     /// Dates of each usual rule in one round.
@@ -49,5 +54,6 @@ struct Plan {
     static let quick = Plan(
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
         notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
-        growth: [1, 1_000, 10_000], addsOfGrowth: 20, zoned: 10_000, randomRules: 1_000)
+        growth: [1, 1_000, 10_000], addsOfGrowth: 20, zoned: 10_000, history: 100_000,
+        randomRules: 1_000)
 }
