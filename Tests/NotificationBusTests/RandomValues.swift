@@ -69,6 +69,7 @@ extension SeededGenerator {
         content.relevanceScore = chance() ? 0 : Double.random(in: 0...1, using: &self)
         content.filterCriteria = optional { $0.text() }
         content.isExcludedFromHistory = chance()
+        content.expiration = optional { _ in 7.5 }
         for field in LocalizedField.allCases where chance() {
             content.localizedTexts[field] = LocalizedText(
                 key: text(), arguments: chance() ? [] : [.string(text()), .integer(2)],

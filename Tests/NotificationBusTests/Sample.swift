@@ -40,6 +40,7 @@ enum Sample {
         content.relevanceScore = 0.75
         content.filterCriteria = "home"
         content.isExcludedFromHistory = true
+        content.expiration = 7.5
         return content
     }
 

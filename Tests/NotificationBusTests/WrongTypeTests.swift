@@ -32,6 +32,7 @@ import Testing
             Case(key: "interruptionLevel", value: "active", wanted: "u"),
             Case(key: "relevanceScore", value: "1", wanted: "d"),
             Case(key: "excludedFromHistory", value: "yes", wanted: "b"),
+            Case(key: "expiration", value: "5000", wanted: "d"),
         ]
 
     static let componentCases: [Case] =

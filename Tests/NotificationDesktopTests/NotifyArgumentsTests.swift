@@ -210,6 +210,25 @@ import Testing
             ])
     }
 
+    @Test(arguments: ApplicationSettings.AlertStyle.allCases)
+    func `what expires leaves at its time, whatever its style`(
+        style: ApplicationSettings.AlertStyle
+    ) throws {
+        var presentation = try example(actions: [Action(identifier: "a", title: "A")])
+        presentation.style = style
+        presentation.expiration = 2.5
+        // The one would keep it as an alert, the other as what has buttons.
+        for server in ["gnome-shell", "Plasma"] {
+            let sent = arguments(presentation, can: [.actions], server: server)
+            #expect(sent.timeout == 2_500)
+            #expect(sent.hints["urgency"] == .byte(1))
+        }
+        presentation.expiration = 1e9
+        #expect(arguments(presentation, can: []).timeout == .max)
+        presentation.expiration = 1e-9
+        #expect(arguments(presentation, can: []).timeout == 1)
+    }
+
     private func example(
         title: String = "Title", subtitle: String = "", body: String = "", actions: [Action] = []
     ) throws -> Presentation {

@@ -63,6 +63,7 @@ struct JSONTextTests {
         content.relevanceScore = 0.25
         content.filterCriteria = "filter"
         content.isExcludedFromHistory = true
+        content.expiration = 7.5
 
         let came = Mirror(reflecting: try trip(content)).children
         let sent = Mirror(reflecting: content).children

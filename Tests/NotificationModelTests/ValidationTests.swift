@@ -98,6 +98,14 @@ struct ValidationTests {
                     $0.relevanceScore = .nan
                 })?.field
                 == "content.relevanceScore")
+        for expiration in [0, -1, .nan, .infinity] {
+            #expect(
+                fault(
+                    of: request {
+                        $0.title = "T"
+                        $0.expiration = expiration
+                    })?.field == "content.expiration")
+        }
     }
 
     @Test func `user info is neither too deep nor too large`() throws {

@@ -13,6 +13,15 @@ struct NotifyCommand: Command {
             "low": InterruptionLevel.passive, "normal": .active, "time-sensitive": .timeSensitive,
             "critical": .critical,
         ])
+    private static let expireTime = Option(
+        "expire-time", short: "t", "MS",
+        "Take it from the screen after so many milliseconds; 0 lets it stay"
+    ) { (text) throws(CommandError) in
+        guard let count = Int(text), count >= 0 else {
+            throw .usage { $0.noMilliseconds(text) }
+        }
+        return count
+    }
     private static let icon = Option(
         "icon", short: "i", "FILE", "A picture to show with it; the file is copied")
     private static let sound = Option("sound", "NAME|default", "What is heard")
@@ -37,9 +46,9 @@ struct NotifyCommand: Command {
         name: "notify", summary: "Shows a notification now, for scripts",
         operands: .init(usage: "TITLE [BODY]", count: 1...2),
         options: [
-            subtitle.syntax, urgency.syntax, icon.syntax, sound.syntax, action.syntax,
-            command.syntax, wait.syntax, timeout.syntax, printID.syntax, replace.syntax,
-            transient.syntax, CommonOptions.json.syntax,
+            subtitle.syntax, urgency.syntax, expireTime.syntax, icon.syntax, sound.syntax,
+            action.syntax, command.syntax, wait.syntax, timeout.syntax, printID.syntax,
+            replace.syntax, transient.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             The options that notify-send has, too, have its names. Unlike there, the answer
@@ -100,6 +109,10 @@ struct NotifyCommand: Command {
         content.categoryIdentifier = category?.identifier ?? ""
         content.userInfo[Reminders.runKey] = command.map { .string($0) }
         content.isExcludedFromHistory = arguments[Self.transient]
+        // What people get from the command line stays anyway.
+        if let time = try arguments[Self.expireTime], time > 0 {
+            content.expiration = Double(time) / 1_000
+        }
         request = Request(
             identifier: try arguments[Self.replace] ?? environment.makeIdentifier(),
             content: content)

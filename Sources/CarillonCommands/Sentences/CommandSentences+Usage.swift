@@ -132,6 +132,16 @@ extension CommandSentences {
         text("'off' takes all times back; leave '%@' out", rest)
     }
 
+    /// Something else than a number of milliseconds.
+    func noMilliseconds(_ typed: String) -> String {
+        text("'%@' is no number of milliseconds; write one such as 5000, or 0", typed)
+    }
+
+    /// More behind “on”.
+    func onNeedsNoTime(_ rest: String) -> String {
+        text("'on' lasts until 'carillon quiet off'; leave '%@' out", rest)
+    }
+
     /// The end is not said.
     var sayUntilWhen: String { text("say until when: 'carillon quiet until 9:00'") }
 

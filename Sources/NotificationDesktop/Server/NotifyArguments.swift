@@ -117,6 +117,9 @@ struct NotifyArguments: Hashable, Sendable {
     private static func timeout(
         of presentation: Presentation, server: ServerDescription
     ) -> Int32 {
+        if let expiration = presentation.expiration {
+            return Int32(clamping: Int(exactly: (expiration * 1_000).rounded(.up)) ?? .max)
+        }
         // What is quiet goes away, even where its buttons then stop working.
         let mustStay =
             presentation.style == .alert
@@ -161,7 +164,7 @@ struct NotifyArguments: Hashable, Sendable {
         guard server.quirks.hidesButtonsUnlessCritical else { return presentation.urgency }
         let isLasting =
             presentation.style == .alert && presentation.hasActions && !presentation.isQuiet
-            && presentation.urgency == .normal
+            && presentation.urgency == .normal && presentation.expiration == nil
         return presentation.isQuestion || isLasting ? .critical : presentation.urgency
     }
 

@@ -155,6 +155,8 @@ public struct DeliveryPolicy: Hashable, Sendable {
             }?.path,
             threadIdentifier: content.threadIdentifier)
         presentation.media = isQuiet ? nil : content.media
+        // What is heard until it is stopped needs its buttons for as long.
+        presentation.expiration = isAlarm ? nil : content.expiration
         presentation.systemActions = systemActions(of: presentation, application)
         if hidesPreviews(application.settings.previews, isLocked: isLocked) {
             hide(&presentation, category)

@@ -40,6 +40,8 @@ public struct Presentation: Hashable, Sendable {
     public var countsThread: Bool
     /// Whether it disappears by itself (`banner`) or stays (`alert`).
     public var style: ApplicationSettings.AlertStyle
+    /// After how many seconds it is to leave the screen by itself; nil is as the style has it.
+    public var expiration: Double?
     /// How urgent it is.
     public var urgency: Urgency
     /// What is heard; nil is silence.

@@ -45,6 +45,11 @@ public struct Content: Hashable, Sendable {
     ///
     /// Ours, not Apple's.
     public var isExcludedFromHistory = false
+    /// After how many seconds it leaves the screen by itself; nil leaves that to the person's
+    /// settings and to the notification server.
+    ///
+    /// Ours, not Apple's.
+    public var expiration: Double?
     /// Texts that are looked up anew when the notification is delivered.
     ///
     /// The text itself is then what was found when the request was made.
@@ -94,6 +99,7 @@ extension Content: FieldCodable {
         relevanceScore = try fields.number(.relevanceScore) ?? 0
         filterCriteria = try fields.string(.filterCriteria)
         isExcludedFromHistory = try fields.boolean(.excludedFromHistory) ?? false
+        expiration = try fields.number(.expiration)
         localizedTexts = try (fields.nested(.localized) as LocalizedTexts?)?.texts ?? [:]
     }
 
@@ -118,6 +124,7 @@ extension Content: FieldCodable {
         if relevanceScore != 0 { fields.set(.relevanceScore, relevanceScore) }
         fields.set(.filterCriteria, filterCriteria)
         fields.set(.excludedFromHistory, ifTrue: isExcludedFromHistory)
+        fields.set(.expiration, expiration)
         if !localizedTexts.isEmpty { fields.set(.localized, LocalizedTexts(texts: localizedTexts)) }
     }
 }
@@ -150,6 +157,11 @@ extension Content {
             throw NotificationError(
                 .invalidContent, field: "content.relevanceScore",
                 message: "it is not a number; use 0 to 1")
+        }
+        if let expiration, !(expiration > 0 && expiration.isFinite) {
+            throw NotificationError(
+                .invalidContent, field: "content.expiration",
+                message: "it is \(expiration); use seconds above 0, or leave it out")
         }
         if let volume = sound?.volume, !(0...1).contains(volume) {
             throw NotificationError(

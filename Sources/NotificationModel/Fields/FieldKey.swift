@@ -25,7 +25,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case title, subtitle, body, badge, badgeIncrement, sound, attachments, category, thread
     case launchImage, userInfo, summaryArgument, summaryArgumentCount, targetContentIdentifier
     case interruptionLevel, relevanceScore, filterCriteria
-    case localized, key, arguments, directory, excludedFromHistory
+    case localized, key, arguments, directory, excludedFromHistory, expiration
 
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components

@@ -23,6 +23,7 @@ struct ContentFields {
     var relevanceScore = 0.0
     var filterCriteria: String?
     var isExcludedFromHistory = false
+    var expiration: TimeInterval?
     /// Where texts come from that the service looks up anew when they are shown.
     var localizedTexts: [LocalizedField: LocalizedText] = [:]
 }
@@ -42,6 +43,7 @@ extension ContentFields: Equatable {
             && left.relevanceScore == right.relevanceScore
             && left.filterCriteria == right.filterCriteria
             && left.isExcludedFromHistory == right.isExcludedFromHistory
+            && left.expiration == right.expiration
             && UserInfo.isEqual(left.userInfo, right.userInfo)
     }
 }
@@ -68,6 +70,7 @@ extension ContentFields {
         guard let archive = coder.archive else { return }
         isExcludedFromHistory = archive.decodeBool(forKey: "isExcludedFromHistory")
         badgeIncrement = archive.object(NSNumber.self, forKey: "badgeIncrement")?.intValue
+        expiration = archive.object(NSNumber.self, forKey: "expiration")?.doubleValue
         summaryArgumentCount = max(1, archive.number(forKey: "summaryArgumentCount"))
         if archive.containsValue(forKey: "interruptionLevel") {
             let level = UInt(bitPattern: archive.number(forKey: "interruptionLevel"))
@@ -98,6 +101,7 @@ extension ContentFields {
             coder.encode(filterCriteria as NSString, forKey: "filterCriteria")
         }
         if isExcludedFromHistory { coder.encode(true, forKey: "isExcludedFromHistory") }
+        if let expiration { coder.encode(NSNumber(value: expiration), forKey: "expiration") }
         encodeLocalization(with: coder)
     }
 }
@@ -204,6 +208,7 @@ extension NotificationModel.Content {
         relevanceScore = fields.relevanceScore
         filterCriteria = fields.filterCriteria
         isExcludedFromHistory = fields.isExcludedFromHistory
+        expiration = fields.expiration
         localizedTexts = fields.localizedTexts
     }
 }
@@ -232,6 +237,7 @@ extension ContentFields {
         relevanceScore = content.relevanceScore
         filterCriteria = content.filterCriteria
         isExcludedFromHistory = content.isExcludedFromHistory
+        expiration = content.expiration
         if !content.localizedTexts.isEmpty { localize(content.localizedTexts) }
     }
 }

@@ -67,6 +67,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     ///
     /// - Note: On Linux only; see `UNMutableNotificationContent.isExcludedFromHistory`.
     open var isExcludedFromHistory: Bool { fields.isExcludedFromHistory }
+    /// After how many seconds the notification leaves the screen by itself.
+    ///
+    /// - Note: On Linux only; see `UNMutableNotificationContent.expiration`.
+    open var expiration: TimeInterval? { fields.expiration }
 
     /// Reads content from an archive.
     public required init?(coder: NSCoder) {
@@ -217,6 +221,18 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     open override var isExcludedFromHistory: Bool {
         get { super.isExcludedFromHistory }
         set { update { $0.isExcludedFromHistory = newValue } }
+    }
+    /// After how many seconds the notification leaves the screen by itself; nil, as at first, leaves
+    /// that to the person's settings and to the notification server.
+    ///
+    /// Set it for what is of no use after that, such as the bus that comes in five minutes. It stays
+    /// in the list of what is delivered. What is 0 or less is refused when the request is added.
+    ///
+    /// - Note: On Linux only. It is the `expire_timeout` of the Desktop Notifications Specification,
+    ///   which some servers do not heed, GNOME Shell among them.
+    open override var expiration: TimeInterval? {
+        get { super.expiration }
+        set { update { $0.expiration = newValue } }
     }
 
     /// Gives content that cannot change, with the same values.

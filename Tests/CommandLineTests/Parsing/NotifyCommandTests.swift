@@ -24,11 +24,14 @@ import Testing
     }
 
     @Test func `understands a command line of notify-send`() throws {
-        let command = try parse("-u", "critical", "-ep", "-r", "build", "Built", "in 4 minutes")
+        let command = try parse(
+            "-u", "critical", "-ep", "-r", "build", "-t", "5500", "Built", "in 4 minutes")
 
         #expect(command.request.content.interruptionLevel == .critical)
         #expect(command.request.content.isExcludedFromHistory)
         #expect(command.request.identifier == "build")
+        #expect(command.request.content.expiration == 5.5)
+        #expect(try parse("Built", "--expire-time", "0").request.content.expiration == nil)
     }
 
     @Test func `gives actions without an id their numbers`() throws {
@@ -68,6 +71,10 @@ import Testing
         (
             ["a", "-u", "high"],
             "--urgency: 'high' is none of low, normal, time-sensitive, critical"
+        ),
+        (
+            ["a", "-t", "5s"],
+            "--expire-time: '5s' is no number of milliseconds; write one such as 5000, or 0"
         ),
         (["a", "--replace", "x"], "unknown option --replace; did you mean --replace-id?"),
     ])

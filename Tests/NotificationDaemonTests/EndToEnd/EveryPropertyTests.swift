@@ -29,6 +29,7 @@ import Testing
         ("relevanceScore", { $0.relevanceScore = 0.5 }),
         ("filterCriteria", { $0.filterCriteria = "work" }),
         ("isExcludedFromHistory", { $0.isExcludedFromHistory = true }),
+        ("expiration", { $0.expiration = 7.5 }),
         ("localizedTexts", { $0.localizedTexts[.title] = LocalizedText(key: "TEA") }),
     ]
 

@@ -24,6 +24,7 @@ struct ContentTests {
         content.relevanceScore = 0.5
         content.filterCriteria = "work"
         content.isExcludedFromHistory = true
+        content.expiration = 7.5
         return content
     }
 
@@ -79,7 +80,7 @@ struct ContentTests {
         arguments: [
             { $0.title = "x" }, { $0.subtitle = "x" }, { $0.body = "x" }, { $0.badge = 9 },
             { $0.badgeIncrement = 9 }, { $0.sound = nil }, { $0.categoryIdentifier = "x" },
-            { $0.isExcludedFromHistory = false },
+            { $0.isExcludedFromHistory = false }, { $0.expiration = nil },
             { $0.threadIdentifier = "x" }, { $0.launchImageName = "x" },
             { $0.userInfo["cups"] = 3 },
             { $0.summaryArgument = "x" }, { $0.summaryArgumentCount = 9 },

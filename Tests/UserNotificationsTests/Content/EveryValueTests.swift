@@ -31,6 +31,7 @@ struct EveryValueTests {
         content.relevanceScore = 0.5
         content.filterCriteria = "work"
         content.isExcludedFromHistory = true
+        content.expiration = 7.5
         content.localizedTexts = [.title: LocalizedText(key: "TEA")]
         return content
     }
