@@ -89,7 +89,10 @@ let package = Package(
         // The notification centre
         .target(
             name: "CenterModel",
-            dependencies: [carillon("NotificationBus"), carillon("NotificationSentences")],
+            dependencies: [
+                carillon("NotificationBus"), carillon("NotificationSchedule"),
+                carillon("NotificationSentences"),
+            ],
             path: "Center/Sources/CenterModel"),
         .executableTarget(
             name: "carillon-center",

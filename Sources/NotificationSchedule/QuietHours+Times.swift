@@ -38,7 +38,9 @@ extension QuietHours {
         while let later = self.end(ofSpanAt: end, zone) {
             end = later
             // Weeks are alike but for a clock change: what lasts for so long lasts for ever.
-            if end.timeIntervalSince(max(date, until ?? date)) > Self.longest {
+            if end >= Self.forGood
+                || end.timeIntervalSince(max(date, until ?? date)) > Self.longest
+            {
                 return State(isQuiet: true, change: nil)
             }
         }

@@ -102,6 +102,11 @@ import Testing
         #expect(
             try Self.state(always, at: "2026-06-01T23:00:00+02:00")
                 == QuietHours.State(isQuiet: true, change: nil))
+        var ended = Self.night
+        ended.until = QuietHours.forGood
+        #expect(
+            try Self.state(ended, at: "2026-06-01T12:00:00+02:00")
+                == QuietHours.State(isQuiet: true, change: nil))
         #expect(
             try Self.state(QuietHours(), at: "2026-06-01T23:00:00+02:00")
                 == QuietHours.State(isQuiet: false, change: nil))

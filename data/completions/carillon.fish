@@ -46,6 +46,7 @@ complete -c carillon -n '__fish_seen_subcommand_from remind' -l json -d 'Print J
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l help -s h -d 'Print this help'
 complete -c carillon -n '__fish_seen_subcommand_from notify' -l subtitle -x -d 'The second line'
 complete -c carillon -n '__fish_seen_subcommand_from notify' -l urgency -s u -x -a 'low normal time-sensitive critical' -d 'How much it matters'
+complete -c carillon -n '__fish_seen_subcommand_from notify' -l expire-time -s t -x -d 'Take it from the screen after so many milliseconds; 0 lets it stay'
 complete -c carillon -n '__fish_seen_subcommand_from notify' -l icon -s i -x -d 'A picture to show with it; the file is copied'
 complete -c carillon -n '__fish_seen_subcommand_from notify' -l sound -x -d 'What is heard'
 complete -c carillon -n '__fish_seen_subcommand_from notify' -l action -s A -x -d 'Add a button; an option is foreground, destructive, auth or text'

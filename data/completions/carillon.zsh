@@ -62,6 +62,8 @@ else
                 '--subtitle=[The second line]:TEXT:' \
                 '--urgency=[How much it matters]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
                 '-u+[How much it matters]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
+                '--expire-time=[Take it from the screen after so many milliseconds; 0 lets it stay]:MS:' \
+                '-t+[Take it from the screen after so many milliseconds; 0 lets it stay]:MS:' \
                 '--icon=[A picture to show with it; the file is copied]:FILE:' \
                 '-i+[A picture to show with it; the file is copied]:FILE:' \
                 '--sound=[What is heard]:NAME|default:' \

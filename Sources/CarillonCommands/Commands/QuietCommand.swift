@@ -29,18 +29,19 @@ struct QuietCommand: Command {
 
     static let declaration = Declaration(
         name: "quiet", summary: "Shows and changes when nothing is to disturb you",
-        operands: .any("[TIMES|until TIME|for SPAN|summary TIMES|off]"),
+        operands: .any("[TIMES|until TIME|for SPAN|on|off|summary TIMES]"),
         options: [
             days.syntax, allow.syntax, forbid.syntax, timeSensitive.syntax,
             CommonOptions.json.syntax,
         ],
         discussion: """
             Examples: 'carillon quiet 22:00-07:00', 'carillon quiet 22:00-07:00 mon-fri
-            23:00-10:00 sat,sun', 'carillon quiet until 9:00', 'carillon quiet for 1h'. What
-            is typed takes the place of the times before; a single time is beside them, and
-            'off' takes both back. Quiet means that nothing is shown and heard: it is in
-            'carillon list', and one notification sums it up at the end. What is critical,
-            such as an alarm, comes through. A night belongs to the day on which it begins.
+            23:00-10:00 sat,sun', 'carillon quiet until 9:00', 'carillon quiet for 1h',
+            'carillon quiet on'. What is typed takes the place of the times before; a single
+            time, or 'on', is beside them, and 'off' takes both back. Quiet means that
+            nothing is shown and heard: it is in 'carillon list', and one notification sums
+            it up at the end. What is critical, such as an alarm, comes through. A night
+            belongs to the day on which it begins.
 
             'carillon quiet summary 8:00 18:00' says when summaries come. They are of the
             applications for which 'carillon settings APP --summary on' chose them: what is
@@ -110,6 +111,9 @@ struct QuietCommand: Command {
         case "off":
             if !rest.isEmpty { throw .usage { $0.offTakesAllBack(rest) } }
             return .off
+        case "on":
+            if !rest.isEmpty { throw .usage { $0.onNeedsNoTime(rest) } }
+            return .until(QuietHours.forGood)
         case "until": return .until(try end(rest, in: environment))
         case "summary", "summaries": return .summaries(try summaryTimes(rest))
         case "for": return .until(environment.now.addingTimeInterval(try seconds(rest)))

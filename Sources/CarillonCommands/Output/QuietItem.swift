@@ -15,7 +15,7 @@ struct QuietItem: Encodable {
         /// As `mon`, in the order of a week that begins on Monday.
         let days: [String]
         /// The same from 1 for Sunday.
-        fileprivate let numbers: [Int]
+        fileprivate let numbers: Set<Int>
         private enum CodingKeys: CodingKey { case from, to, days }
     }
 
@@ -39,7 +39,7 @@ struct QuietItem: Encodable {
         until = hours.until.flatMap { $0 > environment.now ? $0 : nil }
         allowed = hours.allowed.sorted().map(\.rawValue)
         timeSensitive = hours.allowsTimeSensitive
-        summaries = hours.summaryTimes.sorted().map(Window.clock)
+        summaries = hours.summaryTimes.sorted().map(DateText.clock(minuteOfDay:))
     }
 
     /// What holds now, and the hours, one a line.
@@ -52,7 +52,7 @@ struct QuietItem: Encodable {
         for window in windows {
             lines.append("  \(window.from)-\(window.to)  \(window.words(sentences))")
         }
-        if let until, until != change {
+        if let until, until != change, until < QuietHours.forGood {
             lines.append("  " + sentences.isQuietInAnyCase(until: dates.full(until)))
         }
         return lines + rest(isOn: true, sentences)
@@ -80,38 +80,19 @@ struct QuietItem: Encodable {
 
 extension QuietItem.Window {
     fileprivate init(_ window: QuietHours.Window) {
-        from = Self.clock(window.start)
-        to = Self.clock(window.end)
-        numbers = Self.week.filter(window.weekdays.contains)
-        days = numbers.map(Self.name)
-    }
-
-    /// From Monday on.
-    private static let week = [2, 3, 4, 5, 6, 7, 1]
-
-    fileprivate static func clock(_ minute: Int) -> String {
-        "\(DateText.two(minute / 60)):\(DateText.two(minute % 60))"
-    }
-
-    private static func name(_ weekday: Int) -> String {
-        WeekdayName.name(of: weekday).map { $0.prefix(3).lowercased() } ?? ""
+        from = DateText.clock(minuteOfDay: window.start)
+        to = DateText.clock(minuteOfDay: window.end)
+        numbers = window.weekdays
+        days = WeekdayName.fromMonday.filter(numbers.contains).map { number in
+            WeekdayName.name(of: number).map { $0.prefix(3).lowercased() } ?? ""
+        }
     }
 
     /// `every day`, `mon-fri`, or the days one by one.
     fileprivate func words(_ sentences: CommandSentences) -> String {
         if numbers.count == 7 { return sentences.everyDay }
-        let names = CalendarNames(sentences.language)
+        let words = CalendarNames(sentences.language).shortWeekdays(numbers)
         // In English as they are typed.
-        let days = numbers.map { number in
-            let name = names.shortWeekday(number) ?? ""
-            return sentences.language.isEnglish ? name.lowercased() : name
-        }
-        let places = numbers.compactMap(Self.week.firstIndex(of:))
-        if let first = places.first, let last = places.last, places.count > 2,
-            last - first == places.count - 1
-        {
-            return "\(days[0])-\(days[days.count - 1])"
-        }
-        return days.joined(separator: ", ")
+        return sentences.language.isEnglish ? words.lowercased() : words
     }
 }

@@ -60,6 +60,9 @@ public struct QuietHours: Hashable, Sendable {
     /// How many times for summaries a day may have.
     public static let mostSummaryTimes = 12
 
+    /// The ``until`` of what is quiet until the person says otherwise: the last day of 9999.
+    public static let forGood = Date(timeIntervalSince1970: 253_402_214_400)
+
     /// How many windows there may be.
     public static let mostWindows = 64
     /// How many applications may be allowed.

@@ -40,10 +40,7 @@ struct SpacedTimes {
     func words(_ sentences: RuleSentences) -> String {
         let often =
             step % 60 == 0 ? sentences.every(step / 60, .hours) : sentences.every(step, .minutes)
-        return sentences.from(Self.clock(first), to: Self.clock(last), often)
-    }
-
-    private static func clock(_ minute: Int) -> String {
-        "\(DateText.two(minute / 60)):\(DateText.two(minute % 60))"
+        return sentences.from(
+            DateText.clock(minuteOfDay: first), to: DateText.clock(minuteOfDay: last), often)
     }
 }

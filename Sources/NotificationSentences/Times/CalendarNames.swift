@@ -39,6 +39,9 @@ public enum WeekdayName {
         return index.map { $0 + 1 }
     }
 
+    /// The days of a week that begins on Monday.
+    public static let fromMonday = [2, 3, 4, 5, 6, 7, 1]
+
     /// `Sunday` for 1.
     public static func name(of number: Int) -> String? {
         names.indices.contains(number - 1) ? names[number - 1] : nil
@@ -81,6 +84,19 @@ public struct CalendarNames: Sendable {
         if language.isEnglish { return WeekdayName.name(of: number).map { String($0.prefix(3)) } }
         let names = calendar.shortStandaloneWeekdaySymbols
         return names.indices.contains(number - 1) ? names[number - 1] : nil
+    }
+
+    /// Days of the week as short as they are understood: `Mon-Fri`, or `Tue, Thu`.
+    public func shortWeekdays(_ numbers: Set<Int>) -> String {
+        let week = WeekdayName.fromMonday
+        let places = week.indices.filter { numbers.contains(week[$0]) }
+        let names = places.compactMap { shortWeekday(week[$0]) }
+        if let first = places.first, let last = places.last, places.count > 2,
+            last - first == places.count - 1
+        {
+            return "\(names[0])-\(names[names.count - 1])"
+        }
+        return names.joined(separator: ", ")
     }
 
     /// `8 January`, or `8 January 2027`.

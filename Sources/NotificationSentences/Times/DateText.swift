@@ -98,6 +98,11 @@ public struct DateText: Sendable {
         return [parts.hour, parts.minute, parts.second].map(Self.two).joined(separator: ":")
     }
 
+    /// `12:35` for a minute since midnight.
+    public static func clock(minuteOfDay minute: Int) -> String {
+        "\(two(minute / 60)):\(two(minute % 60))"
+    }
+
     /// `2026-11-21T12:35:10+01:00`.
     public static func iso(_ date: Date, in zone: TimeZone) -> String {
         date.formatted(Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone))

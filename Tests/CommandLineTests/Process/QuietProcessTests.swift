@@ -57,6 +57,20 @@ import Testing
         }
     }
 
+    @Test func `is quiet until the person ends it`() async throws {
+        try await CommandWorld.run { world in
+            _ = try await world.carillon("quiet", "22:00-07:00")
+            let on = try await world.carillon("quiet", "on")
+            #expect(on.text.hasPrefix("It is quiet, and stays so.\n  22:00-07:00  every day\n"))
+            #expect(!on.text.contains("9999"))
+            let json = try await world.carillon("quiet", "--json")
+            #expect(json.text.contains("\"quiet\" : true") && !json.text.contains("\"change\""))
+
+            _ = try await world.carillon("quiet", "off")
+            #expect(world.service.state.withLock(\.quietHours) == QuietHours())
+        }
+    }
+
     @Test func `says when summaries come, and keeps the quiet hours`() async throws {
         try await CommandWorld.run { world in
             _ = try await world.carillon("quiet", "22:00-07:00")
@@ -78,7 +92,8 @@ import Testing
         (["tomorrow"], "is no part of a day"), (["22:00-22:00"], "is no part of a day"),
         (["25:00-7:00"], "is no part of a day"),
         (["22:00-7:00", "someday"], "is no part of a day"),
-        (["off", "now"], "leave 'now' out"), (["until"], "say until when"),
+        (["on", "now"], "leave 'now' out"), (["off", "now"], "leave 'now' out"),
+        (["until"], "say until when"),
         (["until", "yesterday"], "is no time"), (["until", "2020-01-01", "9:00"], "is past"),
         (["for"], "say for how long"), (["for", "ever"], "is no span of time"),
         (["for", "0s"], "is no time at all"), (["--days", "mon"], "--days says when"),

@@ -43,6 +43,8 @@ import Observation
     public let applications: ApplicationList
     /// What waits for an application.
     public let waiting = WaitingList()
+    /// When nothing is to disturb the person.
+    public let quiet = QuietTimes()
 
     /// What it says to people.
     @ObservationIgnored public let sentences: CenterSentences
@@ -78,7 +80,7 @@ import Observation
         self.connect = connect
         let call: Call = { [weak self] in await self?.call($0) }
         (coming.call, history.call) = (call, call)
-        (applications.call, waiting.call) = (call, call)
+        (applications.call, waiting.call, quiet.call) = (call, call, call)
     }
 
     // MARK: Following
@@ -140,6 +142,7 @@ import Observation
         if parts.contains(.applications) { await applications.reload() }
         if parts.contains(.history) { await history.reload() }
         if parts.contains(.waiting) { await waiting.reload() }
+        if parts.contains(.quiet) { await quiet.reload() }
     }
 
     // MARK: Calling
@@ -216,7 +219,7 @@ extension Center {
 
 /// What is read by itself.
 enum Part: CaseIterable {
-    case coming, history, applications, waiting
+    case coming, history, applications, waiting, quiet
 
     static let all = Set(allCases)
 
@@ -231,6 +234,7 @@ enum Part: CaseIterable {
         case .completed, .timedOut, .waiting, .discarded: [.waiting]
         case .settingsChanged, .badgeChanged: [.applications]
         case .historyChanged: [.history]
+        case .quietBegan, .quietEnded: [.quiet]
         default: all
         }
     }

@@ -25,6 +25,7 @@ import NotificationModel
     private let badge: Switch
     private let previews: DropDown
     private let timeSensitive: Switch
+    private let comesThrough: Switch
     private let summarized: Switch
     private let history: Switch
     private let late: DropDown
@@ -52,6 +53,7 @@ import NotificationModel
         badge = Switch(label: say.badge)
         previews = DropDown(Choices.previews.map { $0.words(say) }, label: say.showText)
         timeSensitive = Switch(label: say.timeSensitive)
+        comesThrough = Switch(label: say.comesThrough)
         summarized = Switch(label: say.waitsForSummary)
         history = Switch(label: say.keepInHistory)
         waking = DropDown(Choices.wakings.map { $0.words(say) }, label: say.wakesComputer)
@@ -81,6 +83,7 @@ import NotificationModel
                 [
                     row(
                         say.timeSensitive, say.mayDisturbMore, timeSensitive, isActivated: true),
+                    row(say.comesThrough, say.alsoWhenQuiet, comesThrough, isActivated: true),
                     row(
                         say.waitsForSummary, say.allButUrgent, summarized, isActivated: true),
                     row(say.deliversMissed, say.whileComputerWasOff, late),
@@ -141,6 +144,7 @@ import NotificationModel
         set(badge, settings.isBadgeEnabled)
         set(previews, Choices.previews, settings.previews)
         set(timeSensitive, settings.allowsTimeSensitive)
+        set(comesThrough, owner.center.quiet.hours.allowed.contains(application))
         set(summarized, settings.isSummarized)
         set(history, settings.keepsHistory)
         set(late, lateChoices, settings.lateDelivery)
@@ -175,6 +179,16 @@ import NotificationModel
             let isOn = summary.settings.authorization.allowsDelivery
             change(allow.isOn != isOn) { [allow] in
                 $0.authorization = allow.isOn ? .authorized : .denied
+            }
+        }
+        comesThrough.onToggle { [weak self] in
+            guard let self else { return }
+            let (isOn, id) = (comesThrough.isOn, application)
+            guard isOn != owner.center.quiet.hours.allowed.contains(id) else { return }
+            owner.perform {
+                await $0.quiet.change { hours in
+                    if isOn { hours.allowed.insert(id) } else { hours.allowed.remove(id) }
+                }
             }
         }
         connect(sound, \.isSoundEnabled, \.isSoundEnabled)

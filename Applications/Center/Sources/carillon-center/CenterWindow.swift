@@ -20,6 +20,13 @@ import NotificationSentences
     /// Writes dates as they are seen now; set again each minute.
     private(set) var dates: DateText
     private var detail: DetailWindow?
+    private var quiet: QuietWindow?
+    private lazy var bell = Button(icon: Self.bellIcon, label: say.quietHours) { [weak self] in
+        self?.openQuietHours()
+    }
+
+    private static var bellIcon: String { "preferences-system-notifications-symbolic" }
+    private static var silentBellIcon: String { "notifications-disabled-symbolic" }
 
     /// What it says.
     var say: CenterSentences { center.sentences }
@@ -39,6 +46,7 @@ import NotificationSentences
                 .init("<Control>f", say.search), .init("<Alt>1...4", say.showPage),
                 .init("<Control>Page_Down", say.showNextPage), .init("Return", say.openIt),
                 .init("Delete", say.cancelClearOrDiscard), .init("<Control>z", say.undo),
+                .init("<Control>d", say.quietHours),
             ])
         addPages()
         bindKeys()
@@ -55,6 +63,7 @@ import NotificationSentences
         ] {
             pages.add(page, named: name, title: title, icon: icon)
         }
+        header.addAtStart(bell)
         header.title = switcher.title
         layOut(below: [switcher.bar])
     }
@@ -67,6 +76,7 @@ import NotificationSentences
         window.onKeys("<Control>Page_Down", in: .window) { [weak self] in self?.turn(by: 1) }
         window.onKeys("<Control>Page_Up", in: .window) { [weak self] in self?.turn(by: -1) }
         window.onKeys("<Control>f", in: .window) { [weak self] in self?.focusSearch() }
+        window.onKeys("<Control>d", in: .window) { [weak self] in self?.openQuietHours() }
         window.onKeys("<Control>z", in: .window) { [weak self] in
             self?.dismissUndo()
             self?.center.undo()
@@ -102,6 +112,7 @@ import NotificationSentences
         coming.list.showAgain()
         history.list.showAgain()
         waiting.list.showAgain()
+        drawQuietHours()
     }
 
     private static func datesNow(_ language: Language) -> DateText {
@@ -148,11 +159,24 @@ import NotificationSentences
         applications.draw()
         waiting.show(center.waiting.rows, isLoaded: center.waiting.isLoaded)
         pages.setBadge(center.waiting.rows.count, of: "waiting")
+        drawQuietHours()
         if let trouble = center.trouble {
             show(Toast(String(trouble.prefix(200))))
             // Not while it is drawn: what changes then is not heard of.
             Task { [center] in center.trouble = nil }
         }
+    }
+
+    private func drawQuietHours() {
+        // It begins and ends without another change.
+        _ = center.quiet.readings
+        let now = Date()
+        let isQuiet = center.quiet.isQuiet(at: now, in: .current)
+        bell.icon = isQuiet ? Self.silentBellIcon : Self.bellIcon
+        let words = center.quiet.words(at: now, in: .current, dates, say)
+        bell.tooltip = words
+        bell.accessible(description: words)
+        quiet?.draw(center.quiet, at: now)
     }
 
     override func drawBanner() {
@@ -184,6 +208,17 @@ import NotificationSentences
                 Task { await center.endOffer(of: removal) }
             }
         ) { [center] in center.undo() }
+    }
+
+    private func openQuietHours() {
+        guard quiet == nil else { return }
+        let quiet = QuietWindow(for: self)
+        quiet.onClose { [weak self] in self?.quiet = nil }
+        self.quiet = quiet
+        drawQuietHours()
+        quiet.present()
+        // Others may have changed what it does not hear of.
+        perform { await $0.quiet.reload() }
     }
 
     /// Shows all of something in a window of its own.

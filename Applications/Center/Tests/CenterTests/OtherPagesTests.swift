@@ -143,6 +143,16 @@ private let kettle = "org.example.Kettle"
         }
     }
 
+    @Test func `the sound of an application is heard`() async throws {
+        let pipe = try SoundPipe()
+        try await Desktop.run([:], variables: pipe.environment) { desktop in
+            try await desktop.allow(kettle)
+            try desktop.start("carillon-center", kettle)
+            try await desktop.press("Play the Sound", in: centre)
+            try await pipe.untilHeard()
+        }
+    }
+
     @Test func `asks whether an application may notify, where no notification can`() async throws {
         try await Desktop.run([:]) { desktop in
             let id = try ApplicationID(kettle)

@@ -18,4 +18,7 @@ import CAdwaita
 
     /// Adds a row at the end.
     public func add(_ row: Widget) { adw_preferences_group_add(typed(), row.typed()) }
+
+    /// Takes a row out.
+    public func remove(_ row: Widget) { adw_preferences_group_remove(typed(), row.typed()) }
 }

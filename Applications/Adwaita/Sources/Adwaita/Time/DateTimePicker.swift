@@ -9,8 +9,7 @@ import NotificationSentences
 @MainActor public final class DateTimePicker: Widget {
     private let calendar: Foundation.Calendar
     private let day: MonthCalendar
-    private let hour: SpinButton
-    private let minute: SpinButton
+    private let time: TimePicker
 
     /// Makes a picker.
     ///
@@ -20,14 +19,9 @@ import NotificationSentences
     ///   - language: In what its fields are named.
     public init(_ date: Date, in calendar: Foundation.Calendar, language: Language) {
         self.calendar = calendar
-        let sentences = PickerSentences(language: language)
-        day = MonthCalendar(label: sentences.day)
-        hour = SpinButton(0...23, label: sentences.hour, digits: 2, wraps: true)
-        minute = SpinButton(0...59, label: sentences.minute, digits: 2, wraps: true)
-        let time = Box.row(
-            spacing: 6, hour, Label(":").styled("title-2"), minute
-        ).aligned(horizontally: .center).leftToRight()
-        let column = Box.column(spacing: 12, day, time)
+        day = MonthCalendar(label: PickerSentences(language: language).day)
+        time = TimePicker(language: language)
+        let column = Box.column(spacing: 12, day, time.aligned(horizontally: .center))
         super.init(column.typed())
         self.date = date
     }
@@ -37,25 +31,23 @@ import NotificationSentences
     /// A time that a clock change skips is the first one after the gap.
     public var date: Date {
         get {
-            var time = day.day
-            time.hour = hour.value
-            time.minute = minute.value
+            var parts = day.day
+            parts.hour = time.minuteOfDay / 60
+            parts.minute = time.minuteOfDay % 60
             // Every day that a calendar shows exists.
-            return calendar.date(from: time) ?? .distantPast
+            return calendar.date(from: parts) ?? .distantPast
         }
         set {
-            let time = calendar.dateComponents(
+            let parts = calendar.dateComponents(
                 [.year, .month, .day, .hour, .minute], from: newValue)
-            day.day = time
-            hour.value = time.hour ?? 0
-            minute.value = time.minute ?? 0
+            day.day = parts
+            time.minuteOfDay = (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
         }
     }
 
     /// Calls a closure whenever another time is chosen.
     public func onChange(_ body: @escaping @MainActor () -> Void) {
         day.onChange(body)
-        hour.onChange(body)
-        minute.onChange(body)
+        time.onChange(body)
     }
 }

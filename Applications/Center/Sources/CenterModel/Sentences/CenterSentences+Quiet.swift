@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+// When nothing is to disturb the person.
+extension CenterSentences {
+    /// The window of it, and what opens that.
+    public var quietHours: String { text("Quiet Hours") }
+
+    /// It is quiet, and until when, if that ends.
+    func isQuiet(until moment: String?) -> String {
+        moment.map { text("It is quiet until %@.", $0) } ?? text("It is quiet, and stays so.")
+    }
+
+    /// It is not quiet, and until when, if that ends.
+    func isNotQuiet(before moment: String?) -> String {
+        moment.map { text("It is not quiet before %@.", $0) } ?? text("It is not quiet.")
+    }
+
+    /// The switch for now.
+    public var doNotDisturb: String { text("Do Not Disturb") }
+
+    /// Buttons that begin it for some time.
+    public var forAWhile: String { text("For a While") }
+
+    /// For how long.
+    public var forAnHour: String { text("1 Hour") }
+
+    // Translators: the placeholder is a time such as “08:00”.
+    /// Until when.
+    public func until(_ time: String) -> String { text("Until %@", time) }
+
+    /// The group of what is quiet each week.
+    public var everyWeek: String { text("Every Week") }
+
+    // Translators: the placeholder is a part of the day such as “22:00–07:00”, or a time.
+    /// Removes a part of the week, or a time.
+    public func removeTime(_ times: String) -> String { text("Remove %@", times) }
+
+    // Translators: “From 22:00”, above “To 07:00”.
+    /// When it begins.
+    public var from: String { contextual("time", "From") }
+
+    /// When it ends.
+    public var to: String { contextual("time", "To") }
+
+    /// On which days it begins.
+    public var days: String { text("Days") }
+
+    /// All of them.
+    public var everyDay: String { text("Every Day") }
+
+    /// The working days of most.
+    public var mondayToFriday: String { text("Monday to Friday") }
+
+    /// The others.
+    public var saturdayAndSunday: String { text("Saturday and Sunday") }
+
+    /// Adds what was chosen.
+    public var addQuietHours: String { text("Add Quiet Hours") }
+
+    /// The group of what is not held.
+    public var whatComesThrough: String { text("What Comes Through") }
+
+    /// What is not held in any case.
+    public var criticalDoes: String { text("What is critical does in any case") }
+
+    /// An application that is not held.
+    public var comesThrough: String { text("Comes Through Quiet Hours") }
+
+    /// When that matters.
+    public var alsoWhenQuiet: String { text("Also when nothing is to disturb you") }
+
+    /// The group of the times at which what waits comes.
+    public var summaries: String { text("Summaries") }
+
+    /// What comes then.
+    public var ofWhatWaits: String { text("Of what waits for the next summary") }
+
+    /// When another one comes.
+    public var summaryTime: String { text("Time of a Summary") }
+
+    /// Adds what was chosen.
+    public var addSummary: String { text("Add a Summary") }
+}
