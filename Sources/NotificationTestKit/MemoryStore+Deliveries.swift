@@ -98,15 +98,23 @@ extension MemoryStore {
         state.withLock { $0.quietHours = hours }
     }
 
-    /// What was held, is in the list still, and in no summary yet.
-    package func held() -> HeldNotifications {
+    /// What was held, is in the list still, and in no summary yet; and what is left of those that a
+    /// summary on the screen stands for.
+    package func held(besides shown: [ApplicationID: Date]) -> HeldNotifications {
         state.withLock { state in
             let held = state.delivered.values.filter { $0.isHeld && !$0.isSummedUp }
+            let left = state.delivered.values.filter { one in
+                let notification = one.stored.notification
+                return one.isSummedUp
+                    && shown[notification.application].map { $0 <= notification.date } ?? false
+            }
             let parts = Dictionary(grouping: held, by: \.stored.notification.application)
             return HeldNotifications(
                 counts: parts.mapValues(\.count),
                 oldest: parts.compactMapValues { $0.map(\.stored.notification.date).min() },
-                last: Int64(held.map(\.number).max() ?? 0))
+                last: Int64(held.map(\.number).max() ?? 0),
+                shown: Dictionary(grouping: left, by: \.stored.notification.application)
+                    .mapValues(\.count))
         }
     }
 

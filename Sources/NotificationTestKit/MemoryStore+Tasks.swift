@@ -35,7 +35,7 @@ extension MemoryStore {
         case .record(let deliveries):
             return engine.deliveriesRecorded(deliveries, as: record(deliveries), at: now)
         case .settle(let outcomes): settle(outcomes)
-        case .countHeld: return engine.heldCounted(held(), at: now)
+        case .countHeld(let shown): return engine.heldCounted(held(besides: shown), at: now)
         case .saveApplication(let change):
             if let application = engine.unwritten(change) { save(application) }
             return engine.applicationWritten(change, at: now)

@@ -55,6 +55,38 @@ struct QuietTests {
         #expect(world.held.count == 1)
     }
 
+    @Test func `a summary that nobody has looked at is in the next one, as far as it is left`()
+        throws
+    {
+        var hours = Self.night
+        hours.windows.append(.init(from: 8 * 60, to: 9 * 60))
+        var world = try evening(hours, applications: [.allowed(.shopping), .allowed(.todo)])
+        for name in ["a", "b", "c"] { world.add(.text(name, .after(2 * 3_600))) }
+        world.add(.text("late", .after(11 * 3_600 + 1_800)), from: .todo)
+        world.advance(by: .seconds(10 * 3_600 + 1_800))
+        #expect(world.held.map(\.held.counts) == [[.shopping: 3]])
+        _ = world.store.removeDelivered(
+            ["a"], of: .shopping, as: ListExit(.cleared, at: world.now.wall))
+
+        world.advance(by: .seconds(2 * 3_600))
+
+        let texts = world.held.map {
+            $0.presentation(name: \.rawValue, in: .english).title
+        }
+        #expect(
+            texts == [
+                "3 notifications from \(ApplicationID.shopping)",
+                "3 notifications from 2 applications",
+            ])
+
+        // What was dismissed is in no other.
+        world.happened(.dismissed(try #require(world.held.last).id))
+        world.add(.text("d", .after(13 * 3_600)))
+        world.advance(by: .seconds(24 * 3_600))
+        #expect(world.held.last?.held.counts == [.shopping: 1])
+        #expect(world.held.last?.held.shown == [:])
+    }
+
     @Test(arguments: [
         (InterruptionLevel.passive, true, false), (.active, true, false),
         (.timeSensitive, true, true), (.critical, true, true), (.timeSensitive, false, false),

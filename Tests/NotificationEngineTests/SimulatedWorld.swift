@@ -136,7 +136,8 @@ struct SimulatedWorld {
                     latestRepeat: store.latestRepeat(),
                     unsettled: store.delivered(of: nil).filter { !$0.isSettled }
                         .map(\.notification),
-                    quietHours: store.quietHours(), hasHeld: !store.held().counts.isEmpty),
+                    quietHours: store.quietHours(),
+                    hasHeld: !store.held(besides: [:]).counts.isEmpty),
                 at: now))
     }
 

@@ -22,7 +22,7 @@ struct QuietFileTests {
         world = try world.reopened()
 
         #expect(try await world.store.quietHours() == Self.night)
-        #expect(try await world.store.held().counts == [.shop: 1])
+        #expect(try await world.store.held(besides: [:]).counts == [.shop: 1])
         #expect(world.lines.all.isEmpty)
     }
 

@@ -33,7 +33,7 @@ extension Center {
                 await play(media, of: application, token)
             case .showSummary(let summary):
                 await present(summary.presentation(name:in:), of: summary.application)
-            case .countHeld: try await countHeld()
+            case .countHeld(let shown): try await countHeld(besides: shown)
             case .showHeld(let summary): try await show(summary)
             case .settle(let outcomes):
                 try await store.settle(outcomes)
@@ -172,8 +172,10 @@ extension Center {
         _ = await desktop.presenter.present(presentation(name, configuration.sentences))
     }
 
-    private func countHeld() async throws(NotificationError) {
-        let held = try await store.held()
+    private func countHeld(
+        besides shown: [ApplicationID: Date]
+    ) async throws(NotificationError) {
+        let held = try await store.held(besides: shown)
         perform(engine.heldCounted(held, at: now))
     }
 

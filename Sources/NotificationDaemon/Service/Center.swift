@@ -233,7 +233,7 @@ actor Center {
             responses: try await store.unfinishedResponses(),
             perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state,
             quietHours: try await store.quietHours(),
-            hasHeld: try await !store.held().counts.isEmpty)
+            hasHeld: try await !store.held(besides: [:]).counts.isEmpty)
     }
 
     private func beginRun() async -> Set<UUID> {

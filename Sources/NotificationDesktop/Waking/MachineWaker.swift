@@ -100,11 +100,16 @@ public actor MachineWaker {
 
     /// Takes in that the machine is about to sleep, maybe before what it was just woken for.
     ///
-    /// What was armed has gone off then, and is armed anew. Returns when that is done, and with it
-    /// what was under way.
+    /// What was armed has gone off then, and is armed anew. If nothing is armed, all ways are tried
+    /// again: one may have been slow, or was not there when the session began. Returns when that is
+    /// done, and with it what was under way.
     public func fallsAsleep() async {
         let now = now()
         if let wanted, let alarm, alarm <= now, wanted > now { armed = nil }
+        if wanted != nil, choice.next == nil {
+            choice = WakeChoice()
+            armed = nil
+        }
         work()
         await working?.value
     }

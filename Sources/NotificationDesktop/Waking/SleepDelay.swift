@@ -53,7 +53,8 @@ public actor SleepDelay {
     }
 
     private func hold() async {
-        let reply = try? await system.call(Login.delaySleep, timeout: .seconds(5))
+        // Nobody waits for it, and a logind that is busy when the session begins may take a while.
+        let reply = try? await system.call(Login.delaySleep, timeout: .seconds(300))
         if case .fileDescriptor(let descriptor)? = reply?.first { inhibitor = descriptor }
     }
 }

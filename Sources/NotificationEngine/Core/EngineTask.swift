@@ -38,8 +38,9 @@ public enum EngineTask: Hashable, Sendable {
     case playMedia(Attachment, of: ApplicationID, activationToken: String?)
     /// Show what stands for notifications that were missed.
     case showSummary(MissedSummary)
-    /// Ask the store for what was held while it was quiet; answered by `heldCounted`.
-    case countHeld
+    /// Ask the store for what was held while it was quiet, and for what is left of what a summary on
+    /// the screen stands for; answered by `heldCounted`.
+    case countHeld(besides: [ApplicationID: Date])
     /// Show what stands for that, then write that it does.
     case showHeld(HeldSummary)
     /// Write what became of notifications.

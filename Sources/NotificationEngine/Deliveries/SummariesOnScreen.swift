@@ -11,6 +11,8 @@ struct SummariesOnScreen: Sendable {
         fileprivate let key: RequestKey
         /// What a press on it opens; nil if it stands for more than one application.
         let opens: ApplicationID?
+        /// Whose held notifications it stands for, and when the first of each came.
+        fileprivate let held: [ApplicationID: Date]
     }
 
     private var summaries: [UUID: Summary] = [:]
@@ -18,10 +20,18 @@ struct SummariesOnScreen: Sendable {
     /// Whether there is one with that id.
     func contains(_ id: UUID) -> Bool { summaries[id] != nil }
 
+    /// Whose held notifications a summary on the screen stands for, and when the first of each came.
+    var held: [ApplicationID: Date] {
+        summaries.values.reduce(into: [:]) { $0.merge($1.held, uniquingKeysWith: min) }
+    }
+
     /// Notes that one comes to the screen; it takes the place of the one with its key.
-    mutating func show(_ id: UUID, as key: RequestKey, opening application: ApplicationID?) {
+    mutating func show(
+        _ id: UUID, as key: RequestKey, opening application: ApplicationID?,
+        standingFor held: [ApplicationID: Date] = [:]
+    ) {
         summaries = summaries.filter { $0.value.key != key }
-        summaries[id] = Summary(key: key, opens: application)
+        summaries[id] = Summary(key: key, opens: application, held: held)
     }
 
     /// Forgets one that was opened or dismissed; nil if there is none with that id.

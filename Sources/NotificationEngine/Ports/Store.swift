@@ -242,7 +242,14 @@ public protocol Store: Sendable {
     func setQuietHours(_ hours: QuietHours) async throws(NotificationError)
 
     /// What was settled as ``DeliveryOutcome/held``, is in the list still, and in no summary yet.
-    func held() async throws(NotificationError) -> HeldNotifications
+    ///
+    /// - Parameter shown: Whose notifications a summary stands for that is on the screen, and when
+    ///   the first of each came: what is left of them is counted, too.
+    /// - Returns: How many there are, by application.
+    /// - Throws: `NotificationError` if they cannot be read.
+    func held(
+        besides shown: [ApplicationID: Date]
+    ) async throws(NotificationError) -> HeldNotifications
 
     /// Writes that a summary stands for these, so that no other does; what came later stays held,
     /// and so does what is of other applications.

@@ -195,14 +195,18 @@ public struct HeldNotifications: Hashable, Sendable {
     public var oldest: [ApplicationID: Date]
     /// The store's number for the last of them, by which it knows which are meant.
     public var last: Int64
+    /// Of those for which a summary stands on the screen, how many are in the list still.
+    public var shown: [ApplicationID: Int]
 
     /// Makes one; without arguments there are none.
     public init(
-        counts: [ApplicationID: Int] = [:], oldest: [ApplicationID: Date] = [:], last: Int64 = 0
+        counts: [ApplicationID: Int] = [:], oldest: [ApplicationID: Date] = [:], last: Int64 = 0,
+        shown: [ApplicationID: Int] = [:]
     ) {
         self.counts = counts
         self.oldest = oldest
         self.last = last
+        self.shown = shown
     }
 }
 

@@ -44,8 +44,15 @@ extension Engine {
         }
         if due.counts.isEmpty { return conclude(Decisions()) }
         let isScheduled = due.counts.keys.contains { application($0).settings.isSummarized }
+        // The one that is on the screen gives way to this one, which stands for the rest of it,
+        // too; unless the person has just dismissed it.
+        let shown = deliveries.summaries.held
+        due.shown = due.shown.filter { shown[$0.key] != nil }
         let summary = HeldSummary(id: makeID(), due, isScheduled: isScheduled)
-        deliveries.summaries.show(summary.id, as: summary.key, opening: summary.onlyApplication)
+        deliveries.summaries.show(
+            summary.id, as: summary.key, opening: summary.onlyApplication,
+            standingFor: due.oldest.merging(
+                shown.filter { due.shown[$0.key] != nil }, uniquingKeysWith: min))
         return conclude(Decisions(.showHeld(summary)))
     }
 
@@ -58,6 +65,9 @@ extension Engine {
                 context.quiet.noteHeld()
             }
         }
-        return deliveries.isHolding ? Decisions() : context.quiet.settle(at: now)
+        guard !deliveries.isHolding, context.quiet.takeOwedSummary(at: now) else {
+            return Decisions()
+        }
+        return Decisions(.countHeld(besides: deliveries.summaries.held))
     }
 }

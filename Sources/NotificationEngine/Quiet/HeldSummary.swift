@@ -31,13 +31,16 @@ public struct HeldSummary: Hashable, Sendable {
     }
 
     /// The application that all of them are of; nil if there are several.
-    var onlyApplication: ApplicationID? {
-        held.counts.count == 1 ? held.counts.keys.first : nil
+    var onlyApplication: ApplicationID? { counts.count == 1 ? counts.keys.first : nil }
+
+    /// How many there are of each, with those of the summary that gives way to this one.
+    private var counts: [ApplicationID: Int] {
+        held.counts.merging(held.shown, uniquingKeysWith: +)
     }
 
     /// The applications, the one with most first.
     private var applications: [(id: ApplicationID, count: Int)] {
-        held.counts.map { ($0.key, $0.value) }
+        counts.map { ($0.key, $0.value) }
             .sorted { ($1.count, $0.id) < ($0.count, $1.id) }
     }
 
@@ -50,7 +53,7 @@ public struct HeldSummary: Hashable, Sendable {
     public func presentation(
         name: (ApplicationID) -> String, in sentences: Sentences
     ) -> Presentation {
-        let count = held.counts.values.reduce(0, +)
+        let count = counts.values.reduce(0, +)
         let applications = applications
         let came =
             isScheduled ? sentences.waitedForSummary(count) : sentences.cameWhileQuiet(count)

@@ -119,12 +119,12 @@ struct QuietTime: Sendable {
         nextSummary = [nextSummary, next].compactMap(\.self).min()
     }
 
-    /// Asks for what a summary is owed for, once it is not quiet.
-    mutating func settle(at now: ClockReading) -> Decisions {
+    /// Whether a summary is owed and it is not quiet; then it is owed no more.
+    mutating func takeOwedSummary(at now: ClockReading) -> Bool {
         // It may be about to begin.
         let soon = now.wall.addingTimeInterval(Self.tolerance)
-        guard owesSummary, !isQuiet(at: now.wall), !isQuiet(at: soon) else { return Decisions() }
+        guard owesSummary, !isQuiet(at: now.wall), !isQuiet(at: soon) else { return false }
         owesSummary = false
-        return Decisions(.countHeld)
+        return true
     }
 }

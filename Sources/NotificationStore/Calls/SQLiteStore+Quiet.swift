@@ -25,13 +25,27 @@ extension SQLiteStore {
         }
     }
 
-    /// What was held, is in the list still, and in no summary yet.
-    public func held() async throws(NotificationError) -> HeldNotifications {
-        let rows = try await list(HeldRow.self, HeldQuery.counts)
+    /// What was held, is in the list still, and in no summary yet; and what is left of those that a
+    /// summary on the screen stands for.
+    public func held(
+        besides shown: [ApplicationID: Date]
+    ) async throws(NotificationError) -> HeldNotifications {
+        // At once: what a summary is written to stand for meanwhile would count twice.
+        let (found, left) = try await read { connection in
+            let left = try shown.map { application, date in
+                let values: ColumnValues = [
+                    .application: .text(application.rawValue), .date: .date(date),
+                ]
+                return (application, Int(try connection.integer(HeldQuery.shown, values)))
+            }
+            return (try connection.list(HeldRow.self, HeldQuery.counts), left)
+        }
+        let rows = decode(found).values
         return HeldNotifications(
             counts: Dictionary(rows.map { ($0.application, $0.count) }) { $1 },
             oldest: Dictionary(rows.map { ($0.application, $0.oldest) }) { $1 },
-            last: rows.map(\.last).max() ?? 0)
+            last: rows.map(\.last).max() ?? 0,
+            shown: Dictionary(uniqueKeysWithValues: left.filter { $0.1 > 0 }))
     }
 
     /// Writes that a summary stands for these.
@@ -51,6 +65,10 @@ enum HeldQuery {
     static let counts = """
         SELECT application, count(*) AS held, min(date) AS oldest, max(number) AS number \
         FROM delivered WHERE while_quiet = 1 GROUP BY application
+        """
+    static let shown = """
+        SELECT count(*) FROM delivered
+        WHERE application = :application AND while_quiet = 2 AND date >= :date
         """
     static let marking = """
         UPDATE delivered SET while_quiet = 2 WHERE number IN (

@@ -134,6 +134,27 @@ import Testing
         }
     }
 
+    @Test func `tries once more before the machine falls asleep, and complains once`() async throws
+    {
+        try await DesktopWorld.run { world in
+            let refusing = RefusingWay()
+            let waker = MachineWaker(
+                on: world.loop, ways: [.program: refusing], hasAlarmClock: true, now: { Self.now },
+                log: { world.record.log($0) })
+            await waker.wake(for: Self.now + 60)
+            await waker.fallsAsleep()
+            await waker.fallsAsleep()
+            #expect(world.record.lines.count == 1)
+
+            await refusing.allow()
+            await waker.fallsAsleep()
+            #expect(await refusing.armed == Self.now + 45)
+            let tries = await refusing.tries
+            await waker.fallsAsleep()
+            #expect(await refusing.tries == tries)
+        }
+    }
+
     /// Whether this process may wake the machine, as `/proc` says.
     private static var hasRight: Bool {
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)

@@ -43,7 +43,7 @@ struct QuietTests {
         // It takes the place of one that was held, and is on its way itself.
         try await store.record([.example("b", date: 9)])
 
-        let held = try await store.held()
+        let held = try await store.held(besides: [:])
 
         #expect(held.counts == [.shop: 1])
         #expect(held.oldest == [.shop: deliveries[2].notification.date])
@@ -51,16 +51,45 @@ struct QuietTests {
         var others = held
         others.counts = [try ApplicationID("org.example.Other"): 3]
         try await store.markSummedUp(others)
-        #expect(try await store.held() == held)
+        #expect(try await store.held(besides: [:]) == held)
         try await store.settle([ids[4]: .held])
         try await store.markSummedUp(held)
-        #expect(try await store.held().counts == [.shop: 1])
-        try await store.markSummedUp(try await store.held())
-        #expect(try await store.held().counts == [:])
+        #expect(try await store.held(besides: [:]).counts == [.shop: 1])
+        try await store.markSummedUp(try await store.held(besides: [:]))
+        #expect(try await store.held(besides: [:]).counts == [:])
         _ = try await store.removeDelivered(
             ["c", "d", "e"], of: .shop, as: ListExit(.cleared, at: .example))
         let marked = try await store.history(of: nil).filter(\.cameWhileQuiet)
         #expect(
             Set(marked.map(\.notification.request.identifier)) == ["a", "b", "c", "e"])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `counts what is left of those that a summary on the screen stands for`(
+        kind: StoreKind
+    ) async throws {
+        let store = try kind.makeStore()
+        let deliveries = [
+            Delivery.example("a", date: 1), .example("b", date: 2), .example("c", date: 3),
+            .example("d", date: 4),
+        ]
+        try await store.record(deliveries)
+        let ids = deliveries.map(\.notification.id)
+        try await store.settle([
+            ids[0]: .held, ids[1]: .held, ids[2]: .held, ids[3]: .delivered(nil),
+        ])
+        let held = try await store.held(besides: [:])
+        #expect(held.shown == [:])
+        try await store.markSummedUp(held)
+        let first = [ApplicationID.shop: deliveries[0].notification.date]
+        #expect(try await store.held(besides: first).shown == [.shop: 3])
+
+        // From another summary, and what is gone, do not count; nor do those of others.
+        let second = [ApplicationID.shop: deliveries[1].notification.date]
+        #expect(try await store.held(besides: second).shown == [.shop: 2])
+        _ = try await store.removeDelivered(["c"], of: .shop, as: ListExit(.cleared, at: .example))
+        #expect(try await store.held(besides: second).shown == [.shop: 1])
+        _ = try await store.removeDelivered(["b"], of: .shop, as: ListExit(.cleared, at: .example))
+        #expect(try await store.held(besides: second).shown == [:])
     }
 }
