@@ -232,8 +232,10 @@ actor CrashDriver {
     }
 
     /// A quiet time for everybody, of which one driver decides; it ends by itself.
+    ///
+    /// Not before what was held is summed up: the next summary would make up for one that is lost.
     private func beQuiet() async {
-        guard number == 2, Date() > quietEnd else { return }
+        guard number == 2, Date() > quietEnd, (try? await run.isSummedUp()) == true else { return }
         let start = Date()
         let end = start.addingTimeInterval(.random(in: 0.2...1.5, using: &generator))
         // Whatever was answered, it may hold.

@@ -141,14 +141,25 @@ final class CrashRun: Sendable {
         try await world.settle(client)
     }
 
-    /// Waits for the summary of what is in the list and never was on the screen.
+    /// Whether a summary has come after all that is in the list and never was on the screen.
+    func isSummedUp() async throws(NotificationError) -> Bool {
+        guard let last = try await lastHeld() else { return true }
+        return world.server.shown.all.contains { Self.isSummary($0, since: last) }
+    }
+
     private func untilSummedUp() async throws {
+        guard let last = try await lastHeld() else { return }
+        try await world.server.shown.first { Self.isSummary($0, since: last) }
+    }
+
+    private func lastHeld() async throws(NotificationError) -> Date? {
+        let listed = try await tool.delivered(of: Sample.application)
         let shown = Set(world.server.shown.all.compactMap(\.id))
-        let held = try await tool.delivered(of: Sample.application).filter {
-            !shown.contains($0.id)
-        }
-        guard let last = held.map(\.date).max() else { return }
-        try await world.server.shown.first { Self.summary($0).map { $0.date >= last } ?? false }
+        return listed.filter { !shown.contains($0.id) }.map(\.date).max()
+    }
+
+    private static func isSummary(_ shown: RecordingServer.Shown, since date: Date) -> Bool {
+        summary(shown).map { $0.date >= date } ?? false
     }
 
     private static func summary(_ shown: RecordingServer.Shown) -> CrashRecord.Summary? {
