@@ -109,6 +109,8 @@ public struct ApplicationLauncher: Sendable {
             command, of: identifier, named: player.entry.name, operation: operation)
     }
 
+    // Swift 6.3.1 crashes when it optimizes this inside of `open`.
+    @inline(never)
     private func start(
         _ command: ApplicationCommand, of identifier: String, named name: String, operation: String
     ) async throws {
