@@ -48,8 +48,8 @@ struct HistoryScenario {
         await tools.close()
         await world.stopService()
         if entries > 0 {
-            try await ChildProcess.run(
-                Probe.path(of: "bare"), ["fill-history", world.storePath, "\(entries)"])
+            _ = try await ChildProcess.run(
+                Probe.path(of: "bare"), ["fill-history", await world.storePath, "\(entries)"])
         }
         try await world.startService()
         return world
@@ -59,7 +59,7 @@ struct HistoryScenario {
     private func measure(
         _ word: String, in world: World
     ) async throws -> (ours: Samples, bare: Samples) {
-        var probe = try Probe(Probe.path(of: "bare"), ["search", world.storePath, word])
+        var probe = try Probe(Probe.path(of: "bare"), ["search", await world.storePath, word])
         let tools = try await ControlClient.connect(to: .custom(world.bus.address))
         var ours: [Double] = []
         var bare: [Double] = []
