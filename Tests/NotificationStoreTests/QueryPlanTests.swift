@@ -30,7 +30,7 @@ struct QueryPlanTests {
         HistoryQuery.removalOfApplication, HistoryQuery.countOfApplication,
         AgainQuery.isAsked, AgainQuery.any, AgainQuery.count, AgainQuery.removal,
         AgainQuery.endOfNagging,
-        HeldQuery.counts, HeldQuery.marking,
+        HeldQuery.counts, HeldQuery.shown, HeldQuery.marking,
     ])
     func `answers without looking at every row`(query: String) async throws {
         let world = try TemporaryStore()

@@ -75,6 +75,12 @@ struct PictureTests {
         try await desktop.press("alt+4")
         try await desktop.untilSaid("waits until its application starts", in: centre)
         try await take("6-waiting")
+        try await desktop.press("ctrl+d")
+        _ = try await desktop.find("Remove 22:00–07:00", in: centre)
+        try await desktop.takePicture(
+            "center-\(look)-9-quiet-\(size)", width: max(width, 900), height: height)
+        try await desktop.press("Escape")
+        try await desktop.untilUnsaid("Remove 22:00–07:00", in: centre)
         try await question(look, size, desktop)
     }
 
@@ -106,6 +112,7 @@ struct PictureTests {
         try await desktop.schedule(
             "wash", "Task Reminder", "Wash Up!!", in: 60_000, repeats: true, of: Self.nag)
         try await desktop.schedule("far", "Renew the passport", in: 9_000_000, of: Self.todo)
+        try await desktop.carillon("quiet", "22:00-07:00", "mon-fri", "23:30-09:00", "sat,sun")
         try await desktop.registerMessages(of: Self.shopping)
         try await desktop.schedule(
             "m1", "Bert", "I am at the shop. Do we need anything besides milk and bread?",
