@@ -22,7 +22,7 @@ static const char *const filling =
     " SELECT printf('%08X-0000-4000-8000-000000000000', n),"
     "    'org.carillon.bench.App' || (n % 50), 'request-' || n, ?2 + n, ?2 + n, ?2 + n,"
     "    'dismissed', 0, 'Reminder ' || n, '',"
-    "    'Something to be done by rare' || (n % 20000) || ' and by often' || (n % 100), '{}'"
+    "    printf('Something to be done by rare%05d and by often%02d', n % 20000, n % 100), '{}'"
     " FROM numbers";
 
 struct search {
