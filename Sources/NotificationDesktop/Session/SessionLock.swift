@@ -92,6 +92,8 @@ public actor SessionLock {
         } catch {
             guard owners[mechanism] == owner else { return }
             set(mechanism, .silent)
+            // One at a time, however often a mechanism leaves and comes back.
+            furtherQuestions[mechanism]?.cancel()
             // Unstructured: whoever starts does not wait for it. It ends with the answer.
             furtherQuestions[mechanism] = Task(executorPreference: session.loop) { [weak self] in
                 await self?.askAgain(mechanism, owner, question)

@@ -120,10 +120,10 @@ import NotificationSentences
             timeSensitive.isOn = hours.allowsTimeSensitive
         }
         addSummary.isSensitive = hours.summaryTimes.count < QuietHours.mostSummaryTimes
-        addWindow.isSensitive = window != nil && hours.windows.count < QuietHours.mostWindows
         if hours.windows != shown?.windows { showWeek(hours) }
         if hours.summaryTimes != shown?.summaryTimes { showSummaries(hours) }
         shown = hours
+        addWindow.isSensitive = canAddWindow
     }
 
     private func showWeek(_ hours: QuietHours) {
@@ -169,14 +169,15 @@ import NotificationSentences
             change { $0.until = isOn ? QuietHours.forGood : nil }
         }
         timeSensitive.onToggle { [weak self] in
-            guard let self, let shown else { return }
+            guard let self else { return }
             let isOn = timeSensitive.isOn
-            if isOn != shown.allowsTimeSensitive { change { $0.allowsTimeSensitive = isOn } }
+            guard isOn != owner.center.quiet.hours.allowsTimeSensitive else { return }
+            change { $0.allowsTimeSensitive = isOn }
         }
         for picker in [from, to] {
             picker.onChange { [weak self] in
                 guard let self else { return }
-                addWindow.isSensitive = window != nil
+                addWindow.isSensitive = canAddWindow
             }
         }
         addWindow.onClick { [weak self] in
@@ -199,6 +200,10 @@ import NotificationSentences
         else { return nil }
         return QuietHours.Window(
             from: from.minuteOfDay, to: end, on: Choices.days[days.selectedIndex])
+    }
+
+    private var canAddWindow: Bool {
+        window != nil && (shown?.windows.count ?? 0) < QuietHours.mostWindows
     }
 
     private func beQuiet(until date: Date) { change { $0.until = date } }
