@@ -69,9 +69,9 @@ until_true() {
 
 # Starts dunst on a screen of its own, and something that writes what it is asked for.
 start_server() {
-    as tester systemd-run --user --quiet --unit=screen Xvfb :7 -nolisten tcp
-    until_true "Xvfb did not start" within test -S /tmp/.X11-unix/X7
-    as tester systemd-run --user --quiet --unit=server --setenv=DISPLAY=:7 dunst
+    as tester systemd-run --user --quiet --unit=screen Xvfb :77 -nolisten tcp
+    until_true "Xvfb did not start" within test -S /tmp/.X11-unix/X77
+    as tester systemd-run --user --quiet --unit=server --setenv=DISPLAY=:77 dunst
     until_true "dunst did not start" \
         as tester busctl --user status org.freedesktop.Notifications
     notifications=$tree.notifications

@@ -3,7 +3,7 @@
 
 # Desktops on a screen in memory: the accessibility bus says what can be seen, xdotool is the pointer.
 
-on_screen() { as tester env DISPLAY=:7 "$@"; }
+on_screen() { as tester env DISPLAY=:77 "$@"; }
 
 place() { on_screen place.py "$1"; }
 
