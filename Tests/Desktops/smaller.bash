@@ -10,7 +10,7 @@ start_smaller() {
     . "$here/x11.bash"
     start_desktop x11 xvfb xdotool imagemagick x11-utils xfwm4 python3-gi fonts-dejavu-core \
         librsvg2-common adwaita-icon-theme libglib2.0-bin at-spi2-core gir1.2-atspi-2.0 \
-        libatk-adaptor mate-notification-daemon notification-daemon lxqt-notificationd budgie-core
+        libatk-adaptor mate-notification-daemon notification-daemon lxqt-notificationd
     move_away
 }
 
