@@ -54,11 +54,12 @@ import Observation
         @Sendable () async throws(NotificationError) ->
             ControlClient
     @ObservationIgnored private let pause: Duration
-    @ObservationIgnored private var client: ControlClient?
+    @ObservationIgnored private var connection:
+        Task<Result<ControlClient, NotificationError>, Never>?
     @ObservationIgnored private var stale: Set<Part> = []
     @ObservationIgnored private var isRefreshing = false
 
-    /// Makes it; it asks nothing before ``follow()``.
+    /// Makes it; it connects when it is to ``follow()``, or to do something.
     ///
     /// - Parameters:
     ///   - calendar: Says when days begin.
@@ -88,16 +89,14 @@ import Observation
     /// Reads what there is and follows what happens, until the bus is gone or the task cancelled.
     public func follow() async {
         do throws(NotificationError) {
-            let client = try await connect()
+            let client = try await connected()
             // Before anything is read: nothing is missed then.
             let events = try await client.events()
             let presence = try await client.presence()
-            self.client = client
             async let presenceEnds: Void = follow(presence)
             await refresh(Part.all)
             for await event in events { changed(Part.touched(by: event.kind)) }
             await presenceEnds
-            self.client = nil
             service = .unreachable(sentences.busWentAway)
         } catch {
             service = .unreachable(error.message)
@@ -149,13 +148,34 @@ import Observation
 
     /// Does something with the service, and says what went wrong.
     func call(_ work: Work) async {
-        guard let client else { return }
+        let client: ControlClient
+        do throws(NotificationError) {
+            client = try await connected()
+        } catch {
+            trouble = error.message
+            return
+        }
         do throws(NotificationError) {
             try await work(client)
             service = .running
         } catch {
             await failed(error, client)
         }
+    }
+
+    /// The connection, which the first who needs it makes; what is done meanwhile waits for it.
+    private func connected() async throws(NotificationError) -> ControlClient {
+        let connection =
+            connection
+            ?? Task { [connect] in
+                do throws(NotificationError) {
+                    return .success(try await connect())
+                } catch {
+                    return .failure(error)
+                }
+            }
+        self.connection = connection
+        return try await connection.value.get()
     }
 
     private func failed(_ error: NotificationError, _ client: ControlClient) async {

@@ -22,8 +22,6 @@ import WindowTesting
         try await CenterWorld.run { world in
             let (quiet, tool) = (world.center.quiet, try await world.tool())
             let night = QuietHours.Window(from: 1_320, to: 420)
-            // Before that it has nobody to ask.
-            try await until { quiet.readings > 0 }
             // Nobody has told the centre of these.
             try await tool.setQuietHours(
                 QuietHours(windows: [night], allowed: [tea], summaryTimes: [600]))

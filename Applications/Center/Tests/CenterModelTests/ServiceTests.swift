@@ -4,6 +4,7 @@
 import CenterModel
 import NotificationBus
 import NotificationModel
+import Synchronization
 import TestWorld
 import Testing
 import WindowTesting
@@ -38,6 +39,43 @@ import WindowTesting
             Issue.record("it says \(center.service)")
             return
         }
+    }
+
+    @Test func `what is done before it follows the service is done, over one connection`()
+        async throws
+    {
+        try await CenterWorld.run { world in
+            let address = world.bus.address
+            let connections = Mutex(0)
+            let center = Center(
+                calendar: CenterWorld.calendar, language: .english, name: \.rawValue
+            ) { () async throws(NotificationError) in
+                connections.withLock { $0 += 1 }
+                return try await ControlClient.connect(to: .custom(address))
+            }
+
+            async let first: Void = center.quiet.change { $0.summaryTimes.insert(600) }
+            async let second: Void = center.openSettings(of: tea)
+            let following = Task { await center.follow() }
+            _ = await (first, second)
+
+            let hours = try await world.tool().quietHours()
+            #expect(hours.summaryTimes.contains(600))
+            #expect(connections.withLock { $0 } == 1)
+            following.cancel()
+            await following.value
+        }
+    }
+
+    @Test func `what is done without a bus says why it is not`() async {
+        let center = Center(
+            calendar: CenterWorld.calendar, language: .english, name: \.rawValue
+        ) {
+            () async throws(NotificationError) in
+            try await ControlClient.connect(to: .custom("unix:path=/nonexistent"))
+        }
+        await center.openSettings(of: tea)
+        #expect(center.trouble?.contains("/nonexistent") == true)
     }
 
     @Test func `changes what is allowed, and shows again what stands when that is refused`()
