@@ -41,6 +41,24 @@ import Testing
         }
     }
 
+    // Budgie takes the application's name for the title of what has no body, and the title for the
+    // body, which it folds away.
+    @Test(arguments: [
+        ("Budgie Notification Server", "Tea", "", "Tea", "Shop"),
+        ("Budgie Notification Server", "Tea", "Green", "Tea", "Green"),
+        ("Budgie Notification Server", "", "Green", "Green", "Shop"),
+        ("Budgie Notification Server", "", "", "Shop", "Shop"),
+        ("dunst", "Tea", "", "Tea", ""),
+    ])
+    func `shows a title on a server that wants a body for it`(
+        server: String, title: String, body: String, summary: String, text: String
+    ) throws {
+        let presentation = try example(title: title, body: body)
+        let sent = arguments(presentation, can: [.body, .bodyMarkup], server: server)
+        #expect(sent.summary == summary)
+        #expect(sent.body == text)
+    }
+
     @Test func `joins all texts for a server that shows a title only`() throws {
         let presentation = try example(title: "Title", subtitle: "sub", body: "one\ntwo")
         let sent = arguments(presentation, can: [])

@@ -25,6 +25,30 @@ import Testing
         #expect(shown.receive(.closed(7, reason)) == nil)
     }
 
+    // MATE says "expired" of what is dismissed; what has a time limit may have expired indeed.
+    @Test(arguments: [
+        ("Notification Daemon", nil, ServerSignal.Reason.expired, true),
+        ("Notification Daemon", nil, .closedByCall, false),
+        ("Notification Daemon", 60, .expired, false),
+        ("dunst", nil, .expired, false),
+    ])
+    func `knows a dismissal by a server that says it expired`(
+        server: String, expiration: TimeInterval?, reason: ServerSignal.Reason, isDismissal: Bool
+    ) throws {
+        var presentation = Presentation(id: first, key: try key(), title: "Tea", style: .alert)
+        presentation.expiration = expiration
+        var shown = ShownNotifications()
+        shown.add(
+            ShownNotifications.Entry(
+                presentation: presentation, ticket: 1,
+                isDismissedIfExpired: NotifyArguments.isDismissedIfExpired(
+                    presentation, server: ServerDescription(name: server))),
+            number: 7)
+        #expect(
+            shown.receive(.closed(7, reason))
+                == (isDismissal ? .dismissed(first) : .leftScreen(first)))
+    }
+
     @Test func `does not take the closing after an answer for a dismissal`() throws {
         var shown = try example()
         #expect(

@@ -152,7 +152,9 @@ extension DesktopPresenter {
         shown.add(
             ShownNotifications.Entry(
                 presentation: entry.presentation, ticket: entry.ticket,
-                replyAction: reply?.identifier),
+                replyAction: reply?.identifier,
+                isDismissedIfExpired: NotifyArguments.isDismissedIfExpired(
+                    entry.presentation, server: server.description)),
             number: number)
         guard !earlySignals.isEmpty else { return }
         let early = earlySignals

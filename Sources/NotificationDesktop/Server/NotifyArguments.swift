@@ -85,6 +85,7 @@ struct NotifyArguments: Hashable, Sendable {
         guard server.can(.body) else {
             return (([summary] + lines.map(PlainText.singleLine)).joined(separator: " – "), "")
         }
+        if lines.isEmpty, server.quirks.foldsTitleWithoutBody { lines = [applicationName] }
         let body = lines.joined(separator: "\n")
         return (summary, server.can(.bodyMarkup) ? PlainText.escapingMarkup(body) : body)
     }
@@ -112,6 +113,13 @@ struct NotifyArguments: Hashable, Sendable {
     static func replyAction(of presentation: Presentation, server: ServerDescription) -> Action? {
         guard server.can(.inlineReply) else { return nil }
         return presentation.actions.first { $0.textInput != nil }
+    }
+
+    /// Whether a server that says "expired" says so of what a person dismissed.
+    static func isDismissedIfExpired(
+        _ presentation: Presentation, server: ServerDescription
+    ) -> Bool {
+        server.quirks.saysExpiredOfDismissed && timeout(of: presentation, server: server) == 0
     }
 
     private static func timeout(

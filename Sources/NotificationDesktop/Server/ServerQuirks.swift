@@ -13,8 +13,13 @@ struct ServerQuirks: Hashable, Sendable {
     /// With `default` last it shows them all. Not so for all servers: LXQt has the first one
     /// preselected.
     var dropsActionAfterDefault = false
+    /// Whether the title of what has no body is folded away: Budgie makes it the body, and the
+    /// application's name the title.
+    var foldsTitleWithoutBody = false
     /// How many buttons it shows; GNOME leaves the others out without a word.
     var buttonLimit: Int?
+    /// Whether what a person dismisses is said to have expired, as MATE says of its cross.
+    var saysExpiredOfDismissed = false
     /// Whether buttons go as soon as the person is active, unless the urgency is critical: GNOME
     /// keeps the notification in its list, where it has none.
     var hidesButtonsUnlessCritical = false
@@ -36,6 +41,9 @@ struct ServerQuirks: Hashable, Sendable {
         if dropsActionAfterDefault {
             sentences.append("leaves one button out unless the click comes last: it does")
         }
+        if foldsTitleWithoutBody {
+            sentences.append("folds the title away unless there is a text: gets the sender's name")
+        }
         return sentences
     }
 
@@ -45,8 +53,11 @@ struct ServerQuirks: Hashable, Sendable {
         "gnome-shell": ServerQuirks(buttonLimit: 3, hidesButtonsUnlessCritical: true),
         // Seen with 5.27.5.
         "Plasma": ServerQuirks(losesActionsOfExpired: true),
+        // Seen with MATE's 1.26, of the same name as notification-daemon 3.20, which says it right.
+        "Notification Daemon": ServerQuirks(saysExpiredOfDismissed: true),
         // Seen with 10.7.1.
-        "Budgie Notification Server": ServerQuirks(dropsActionAfterDefault: true),
+        "Budgie Notification Server": ServerQuirks(
+            dropsActionAfterDefault: true, foldsTitleWithoutBody: true),
     ]
 
     /// What is known of a server; most have none.

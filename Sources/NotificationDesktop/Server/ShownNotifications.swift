@@ -16,6 +16,8 @@ struct ShownNotifications: Sendable {
         var ticket: PresentationQueue.Ticket
         /// The action whose text the server asks for.
         var replyAction: String?
+        /// Whether the server never takes it away by itself, but says so of what a person dismisses.
+        var isDismissedIfExpired = false
         /// The newest token that allows the application to take the focus.
         var activationToken: String?
         /// Whether the person has answered it; it stays until it is withdrawn, or closed.
@@ -26,12 +28,13 @@ struct ShownNotifications: Sendable {
 
         init(
             presentation: Presentation, ticket: PresentationQueue.Ticket,
-            replyAction: String? = nil
+            replyAction: String? = nil, isDismissedIfExpired: Bool = false
         ) {
             id = presentation.id
             key = presentation.key
             self.ticket = ticket
             self.replyAction = replyAction
+            self.isDismissedIfExpired = isDismissedIfExpired
             alert = presentation.style == .alert ? presentation : nil
             sound = presentation.sound.flatMap {
                 $0.isRepeating
@@ -103,7 +106,9 @@ struct ShownNotifications: Sendable {
             forget(number)
             // The "dismissed" that follows an answer is none.
             if entry.isAnswered { return nil }
-            return reason == .dismissed ? .dismissed(entry.id) : .leftScreen(entry.id)
+            let isDismissed =
+                reason == .dismissed || reason == .expired && entry.isDismissedIfExpired
+            return isDismissed ? .dismissed(entry.id) : .leftScreen(entry.id)
         }
         if case .activationToken(_, let token) = signal {
             entries[number]?.activationToken = token
