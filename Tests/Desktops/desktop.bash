@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 
 # What is the same on every desktop: how one is started in a tree with Carillon's package, and the
-# steps that each must pass. A desktop's own file beside this has `press LABEL`, `sees LABEL` and
-# `take_picture FILE`; its unit is called server.service.
+# steps that each must pass. A desktop's own file beside this has `press LABEL`, `sees LABEL`,
+# `hold LABEL`, which rests the pointer there so that nothing leaves, and `take_picture FILE LABEL`;
+# its unit is called server.service.
 
 . "$(dirname "${BASH_SOURCE[0]}")/tree.bash"
 
@@ -130,6 +131,7 @@ test_question() {
     step "the question for permission is answered by its button, and the bus starts the application"
     as tester tea.py remind 1 > "$tree.tea" 2>&1 &
     until_true "there is no question on the screen" sees Allow
+    hold Allow
     take_picture question Allow
     press Allow
     until_true "the reminder did not come when it was allowed" is_shown Tea
@@ -139,6 +141,7 @@ test_question() {
     until_true "what was cleared stays on the screen" is_gone Drink
     as tester tea.py remind 1 > "$tree.tea" 2>&1 || fail "the application: $(cat "$tree.tea")"
     until_true "the reminder is not on the screen" sees Drink
+    hold Drink
     press Drink
     until_true "the press did not reach the application" has_line 'tea: drink'
     grep -q "$tea" <(carillon apps) || fail "the service does not know the application"
@@ -160,7 +163,9 @@ test_buttons() {
     local title
     for title in "$@"; do
         put_up "Deck-$title" --action alpha=Alpha --action bravo=Bravo --action charlie=Charlie --action delta=Delta
+        until_true "the title is not on the screen" sees "Deck-$title"
         until_true "$title is not on the screen" sees "$title"
+        hold "$title"
         if [ "$title" = "$1" ]; then take_picture alert "$title"; fi
         press "$title"
         until_true "pressing $title does not reach the application" is_answered "Deck-$title" "${title,,}"
@@ -229,6 +234,7 @@ test_lock() {
     # shellcheck disable=SC2016
     put_up Safe --action open=Unseal:auth --run 'touch "$HOME/unsealed"'
     until_true "the button is not on the screen" sees Unseal
+    hold Unseal
     set_locked true
     until_true "the service does not see the lock" is_locked
     press Unseal

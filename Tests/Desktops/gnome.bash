@@ -39,6 +39,10 @@ press() {
     move_away
 }
 
+hold() {
+    where=$(place "$1") && shell "global.screen_of_tests.move($where)" > /dev/null
+}
+
 move_away() { shell 'global.screen_of_tests.move(640, 700)' > /dev/null; }
 
 # take_picture FILE LABEL: when the label rests on the screen.

@@ -14,11 +14,21 @@ rests_at_place() {
     where=$(place "$1") && [ "$where" = "$before" ]
 }
 
-press() {
+press() { click_on "$1"; }
+
+click_on() {
     where=
     until_true "$1 cannot be pressed" rests_at_place "$1"
     # shellcheck disable=SC2086
-    on_screen xdotool mousemove $where sleep 0.2 click 1
+    click $where
+}
+
+# click X Y
+click() { on_screen xdotool mousemove "$1" "$2" sleep 0.2 click 1; }
+
+hold() {
+    # shellcheck disable=SC2046
+    on_screen xdotool mousemove $(place "$1")
 }
 
 move_away() { on_screen xdotool mousemove 300 300; }
