@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 
 /// Starts programs in a process group of their own that the kernel kills with this process.
 enum Spawn {
@@ -12,10 +13,16 @@ enum Spawn {
         let errors: FileHandle
     }
 
+    /// Held while a program starts, and while a pipe is made: that is private in a second step only,
+    /// and what starts between the two would keep its end open.
+    private static let starting = Mutex(())
+
     static func start(
         _ executable: String, _ arguments: [String], _ environment: [String: String]
     ) throws -> Spawned {
-        let (input, output, errors) = (Pipe.private(), Pipe.private(), Pipe.private())
+        let (input, output, errors) = starting.withLock { _ in
+            (Pipe.private(), Pipe.private(), Pipe.private())
+        }
         let descriptors = [
             input.fileHandleForReading.fileDescriptor, output.fileHandleForWriting.fileDescriptor,
             errors.fileHandleForWriting.fileDescriptor,
@@ -46,7 +53,9 @@ enum Spawn {
         var processID: pid_t = 0
         let result = withCStrings(words) { words in
             withCStrings(variables) { variables in
-                posix_spawnp(&processID, "setpriv", &actions, &attributes, words, variables)
+                starting.withLock { _ in
+                    posix_spawnp(&processID, "setpriv", &actions, &attributes, words, variables)
+                }
             }
         }
         guard result == 0 else {

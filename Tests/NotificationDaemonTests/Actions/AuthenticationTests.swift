@@ -33,6 +33,8 @@ import Testing
             let note = try await world.server.shown.first { $0.body == "Unlock to “Delete”." }
             #expect(note.actions.contains("Discard") && !note.actions.contains("Try Again"))
             try await world.line("bread: done")
+            // What is handed to one that is about to end comes once more, marked.
+            try await world.connection.owner(of: Sample.application.rawValue, isThere: false)
             try await world.waits(["milk": .unlock])
             await service.kill()
             try await world.startService()
