@@ -23,6 +23,16 @@ import ShoppingAlertModel
         super.init(Box.row(spacing: 6, symbol, date, cancel, press))
     }
 
+    /// Whether the buttons can be used, each by itself: of a button in a row that cannot be used,
+    /// GTK 4.8 tells a screen reader that it can.
+    var isUsable: Bool {
+        get { press.isSensitive }
+        set {
+            press.isSensitive = newValue
+            cancel.isSensitive = newValue
+        }
+    }
+
     func onPress(_ body: @escaping @MainActor () -> Void) { press.onClick(body) }
 
     func onCancel(_ body: @escaping @MainActor () -> Void) { cancel.onClick(body) }

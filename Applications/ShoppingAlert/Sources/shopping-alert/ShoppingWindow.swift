@@ -106,7 +106,7 @@ import UIKitNotifications
     // MARK: The reminder
 
     private func pressReminder() {
-        guard reminder.isSensitive else { return }
+        guard reminder.isUsable else { return }
         if isPicking { setReminder() } else { showPicker() }
     }
 
@@ -115,10 +115,10 @@ import UIKitNotifications
         dismissUndo()
         picker.show(model.beginChoosing())
         entry.isSensitive = false
-        reminder.isSensitive = false
+        reminder.isUsable = false
         redraw()
         turn.turn(to: Page.picker) { [reminder, picker] in
-            reminder.isSensitive = true
+            reminder.isUsable = true
             picker.grabFocus()
         }
     }
@@ -135,7 +135,7 @@ import UIKitNotifications
     private func showList() {
         guard isPicking else { return }
         isPicking = false
-        reminder.isSensitive = false
+        reminder.isUsable = false
         redraw()
         turn.turn(to: restingPage) { [weak self] in self?.rest() }
     }
@@ -143,7 +143,7 @@ import UIKitNotifications
     /// The list shows and can be written.
     private func rest() {
         entry.isSensitive = true
-        reminder.isSensitive = true
+        reminder.isUsable = true
         redraw()
         entry.grabFocus()
     }

@@ -37,8 +37,6 @@ extension Desktop {
     /// Sets the reminder in the open window, for the time that the picker begins with.
     func remind() async throws {
         try await press("Remind Me", in: shopping)
-        _ = try await find("Hour", in: shopping)
-        try await untilSensitive("Set Reminder")
         try await press("Set Reminder", in: shopping)
         try await untilSaid("Reminder: ", in: shopping)
     }

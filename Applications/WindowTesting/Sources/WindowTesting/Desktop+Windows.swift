@@ -84,7 +84,7 @@ extension Desktop {
         }
     }
 
-    /// Waits until there is something, and presses it.
+    /// Waits until there is something that can be pressed, and presses it.
     ///
     /// - Parameters:
     ///   - name: What a screen reader calls it.
@@ -96,21 +96,43 @@ extension Desktop {
         _ name: String, role: String? = "button", in application: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        try await press(
-            try await find(name, role: role, in: application, sourceLocation: sourceLocation))
+        try await eventually(
+            sourceLocation: sourceLocation, orElse: "\(name) could not be pressed"
+        ) {
+            let thing = try await find(
+                name, role: role, in: application, sourceLocation: sourceLocation)
+            do {
+                return try await takesPress(thing)
+            } catch let error as DBusError where error.meansGone {
+                // Another one is in its place.
+                return false
+            }
+        }
     }
 
-    /// Presses a button or a switch.
-    public func press(_ thing: Accessible) async throws {
+    /// Waits until a button or a switch can be pressed, and presses it.
+    public func press(
+        _ thing: Accessible, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await eventually(
+            sourceLocation: sourceLocation, orElse: "\(thing) could not be pressed"
+        ) {
+            try await takesPress(thing)
+        }
+    }
+
+    /// Presses something, unless the person cannot use it at the moment: its state does not say
+    /// so in GTK 4.8 if it is what holds it that cannot be used.
+    private func takesPress(_ thing: Accessible) async throws -> Bool {
         let names = ["click", "toggle"]
         let count = try await accessibility.property(thing.owner, thing.path, .action, "NActions")
         for index in 0..<Int32(count?.asInt64 ?? 0) {
             let name = try await accessibility.call(
                 thing.owner, thing.path, .action, "GetName", [.int32(index)])
             guard names.contains(name.first?.asString ?? "") else { continue }
-            _ = try await accessibility.call(
+            let reply = try await accessibility.call(
                 thing.owner, thing.path, .action, "DoAction", [.int32(index)])
-            return
+            return reply.first?.asBoolean == true
         }
         throw TestWorldError("\(thing) cannot be pressed")
     }
