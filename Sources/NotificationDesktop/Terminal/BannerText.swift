@@ -91,9 +91,8 @@ extension BannerText {
 
     private func wrapped(_ text: String) -> [String] {
         guard !text.isEmpty else { return [] }
-        return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-            let words = line.split(separator: " ").flatMap { pieces(of: String($0)) }
-            return words.isEmpty ? [""] : wrapped(words, separator: " ")
+        return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+            LineBreaking.lines(of: $0, columns: textWidth)
         }
     }
 
@@ -109,21 +108,5 @@ extension BannerText {
             }
         }
         return lines
-    }
-
-    /// Cuts a word that is longer than a line.
-    private func pieces(of word: String) -> [String] {
-        var pieces = [""]
-        var columns = 0
-        for character in word {
-            let width = TextWidth.columns(of: character)
-            if columns + width > textWidth {
-                pieces.append("")
-                columns = 0
-            }
-            pieces[pieces.count - 1].append(character)
-            columns += width
-        }
-        return pieces
     }
 }
