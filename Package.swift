@@ -209,7 +209,7 @@ let package = Package(
             name: "CommandLineTests",
             dependencies: [
                 "CarillonCommands", "NotificationBus", "NotificationSentences", "NotificationModel",
-                "DBus", "TestWorld", "carillon", "carillond",
+                "DBus", "LanguageTesting", "TestWorld", "carillon", "carillond",
             ],
             resources: [.copy("Fixtures")]),
     ],

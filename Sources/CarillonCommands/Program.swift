@@ -62,7 +62,7 @@ public enum Program {
     ) async throws {
         let arguments = try Arguments(parsing: words, for: command.declaration)
         if arguments[Declaration.help] {
-            environment.print(page: HelpText.of(command.declaration))
+            environment.print(page: HelpText(environment.sentences).page(of: command.declaration))
             return
         }
         try await command.init(arguments, in: environment).run(in: environment)

@@ -204,3 +204,34 @@ extension CommandSentences {
         text("'%@' has no title; write it like done=Done", typed)
     }
 }
+
+// MARK: - The help
+
+extension CommandSentences {
+    /// A text of a command's declaration; `po/help.pot` has them all, and a test keeps it so.
+    func help(_ english: String) -> String { text(english) }
+
+    // Translators: the placeholder is a command and what it takes, as it is typed; options follow.
+    /// How a command is typed.
+    func usage(_ command: String) -> String { text("Usage: %@ [options]", command) }
+
+    // Translators: the placeholder is what a command does, such as “Explains the commands”.
+    /// What a command does, as a sentence of its own.
+    func does(_ summary: String) -> String { contextual("help", "%@.", summary) }
+
+    /// The heading of the options.
+    var options: String { text("Options:") }
+
+    /// The heading of the commands.
+    var commands: String { text("Commands:") }
+
+    /// What Carillon is for.
+    var purpose: String {
+        text("Reminders and notifications that ring at their time, also with their app closed.")
+    }
+
+    /// What says more.
+    var seeHelpOfCommand: String {
+        text("'carillon help COMMAND' says more about one; 'carillon --version' the version.")
+    }
+}

@@ -107,6 +107,6 @@ import Testing
         let outcome = try await CommandWorld.carillonWithoutBus(words)
 
         #expect(outcome.exit == .code(0))
-        #expect(outcome.text == HelpText.of(ListCommand.declaration))
+        #expect(outcome.text == HelpText(.english).page(of: ListCommand.declaration))
     }
 }
