@@ -97,6 +97,7 @@ import Observation
             await refresh(Part.all)
             for await event in events { changed(Part.touched(by: event.kind)) }
             await presenceEnds
+            connection = nil
             service = .unreachable(sentences.busWentAway)
         } catch {
             service = .unreachable(error.message)
@@ -165,7 +166,7 @@ import Observation
 
     /// The connection, which the first who needs it makes; what is done meanwhile waits for it.
     private func connected() async throws(NotificationError) -> ControlClient {
-        let connection =
+        let attempt =
             connection
             ?? Task { [connect] in
                 do throws(NotificationError) {
@@ -174,8 +175,14 @@ import Observation
                     return .failure(error)
                 }
             }
-        self.connection = connection
-        return try await connection.value.get()
+        connection = attempt
+        do throws(NotificationError) {
+            return try await attempt.value.get()
+        } catch {
+            // The next who needs one tries again.
+            if connection == attempt { connection = nil }
+            throw error
+        }
     }
 
     private func failed(_ error: NotificationError, _ client: ControlClient) async {

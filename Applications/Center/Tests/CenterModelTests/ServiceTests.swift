@@ -67,6 +67,30 @@ import WindowTesting
         }
     }
 
+    @Test func `a connection that failed is tried again by the next who needs one`() async throws {
+        try await CenterWorld.run { world in
+            let address = world.bus.address
+            let connections = Mutex(0)
+            let center = Center(
+                calendar: CenterWorld.calendar, language: .english, name: \.rawValue
+            ) { () async throws(NotificationError) in
+                let isFirst = connections.withLock { count in
+                    count += 1
+                    return count == 1
+                }
+                return try await ControlClient.connect(
+                    to: .custom(isFirst ? "unix:path=/nonexistent" : address))
+            }
+
+            await center.quiet.change { $0.summaryTimes.insert(600) }
+            await center.quiet.change { $0.summaryTimes.insert(660) }
+
+            let hours = try await world.tool().quietHours()
+            #expect(hours.summaryTimes.contains(660) && !hours.summaryTimes.contains(600))
+            #expect(connections.withLock { $0 } == 2)
+        }
+    }
+
     @Test func `what is done without a bus says why it is not`() async {
         let center = Center(
             calendar: CenterWorld.calendar, language: .english, name: \.rawValue
