@@ -72,7 +72,7 @@ extension Desktop {
     /// have.
     private func untilContents(
         of application: String, _ sourceLocation: SourceLocation,
-        are hold: ([Accessible]) -> Bool
+        are hold: ([Accessible]) async throws -> Bool
     ) async throws {
         var seen: [Accessible] = []
         try await eventually(
@@ -80,7 +80,7 @@ extension Desktop {
             orElse: "The windows of \(application) have \(seen.map(\.description))"
         ) {
             seen = try await contents(of: application)
-            return hold(seen)
+            return try await hold(seen)
         }
     }
 
@@ -96,11 +96,9 @@ extension Desktop {
         _ name: String, role: String? = "button", in application: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        try await eventually(
-            sourceLocation: sourceLocation, orElse: "\(name) could not be pressed"
-        ) {
-            let thing = try await find(
-                name, role: role, in: application, sourceLocation: sourceLocation)
+        try await untilContents(of: application, sourceLocation) { contents in
+            let thing = contents.first { $0.name == name && (role == nil || $0.role == role) }
+            guard let thing else { return false }
             do {
                 return try await takesPress(thing)
             } catch let error as DBusError where error.meansGone {
