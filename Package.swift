@@ -143,7 +143,7 @@ let package = Package(
             name: "legacy-app", dependencies: ["UIKitNotifications"], path: "Tests/LegacyApp"),
         .executableTarget(
             name: "alarm-app", dependencies: ["AlarmKit"], path: "Tests/AlarmApp"),
-        .testTarget(name: "InstallationTests", dependencies: ["TestWorld"]),
+        .testTarget(name: "InstallationTests", dependencies: ["LanguageTesting", "TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LanguageTesting
 import TestWorld
 import Testing
 
@@ -73,18 +74,7 @@ import Testing
         }
     }
 
-    @Test func `installs each language that there is`() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../po")
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        let list = try String(contentsOf: folder.appending(path: "LINGUAS"), encoding: .utf8)
-        let languages = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
-            .flatMap { $0.split(separator: " ") }
-
-        #expect(languages.map { $0 + ".po" } == files.filter { $0.hasSuffix(".po") }.sorted())
-    }
-
-    @Test(arguments: ["ar", "de", "es", "fr", "ja"])
+    @Test(arguments: TranslationFile.languages)
     func `says in each language what programs are`(language: String) async throws {
         let installation = try await Installation()
 

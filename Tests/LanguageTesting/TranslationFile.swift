@@ -21,6 +21,14 @@ public struct TranslationFile: Sendable {
     public static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../po").standardizedFileURL.path
 
+    /// The languages that there are translations to, as `make install` reads them; none if the list
+    /// cannot be read, which `TranslationTests` says.
+    public static let languages: [String] = {
+        let list = (try? String(contentsOfFile: folder + "/LINGUAS", encoding: .utf8)) ?? ""
+        return list.split(separator: "\n").filter { !$0.hasPrefix("#") }
+            .flatMap { $0.split(separator: " ").map(String.init) }
+    }()
+
     /// Reads the file of a language, such as `de`.
     public init(_ language: String) throws {
         self.language = language

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LanguageTesting
 import TestWorld
 import Testing
 
@@ -9,7 +10,6 @@ import Testing
 @Suite struct TranslationTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../..").standardizedFileURL.path
-    private static let languages = ["ar", "de", "es", "fr", "ja"]
 
     @Test func `the template has the sentences of the source`() async throws {
         let printed = try await ChildProcess.run(Self.root + "/Scripts/translations", ["--print"])
@@ -20,13 +20,15 @@ import Testing
             "run Scripts/translations, and translate what is new")
     }
 
-    @Test func `there is a file for each language`() throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: Self.root + "/po")
+    @Test func `there is a file for each language, and there are languages`() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: TranslationFile.folder)
+            .filter { $0.hasSuffix(".po") }.sorted()
 
-        #expect(files.filter { $0.hasSuffix(".po") }.sorted() == Self.languages.map { $0 + ".po" })
+        #expect(files == TranslationFile.languages.map { $0 + ".po" })
+        #expect(files.count > 1)
     }
 
-    @Test(arguments: languages)
+    @Test(arguments: TranslationFile.languages)
     func `no sentence is missing, and placeholders and plurals are right`(
         language: String
     ) async throws {

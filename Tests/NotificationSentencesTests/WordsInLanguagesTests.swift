@@ -85,7 +85,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: ["ar", "de", "es", "fr", "ja"])
+    @Test(arguments: TranslationFile.languages)
     func `says rules`(language: String) throws {
         let words = TriggerText(Language(translatedBy: try TranslationFile(language)))
         for (rule, said) in Self.rules {

@@ -56,7 +56,7 @@ import Testing
             trigger: .interval(IntervalTrigger(seconds: 5)))
         let pending = PendingRequest(application: tea, request: once, due: nil)
 
-        for language in ["ar", "de", "es", "fr", "ja"] {
+        for language in TranslationFile.languages {
             let language = Language(translatedBy: try TranslationFile(language))
             #expect(ComingRow(pending, language).isOnce)
         }
