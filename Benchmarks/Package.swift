@@ -15,6 +15,8 @@ let package = Package(
         .executableTarget(
             name: "bare",
             linkerSettings: [.linkedLibrary("systemd"), .linkedLibrary("sqlite3")]),
+        // What a program in Swift costs that does nothing.
+        .executableTarget(name: "empty"),
         // An application that the bus starts for a press.
         .executableTarget(
             name: "bench-app",
@@ -22,7 +24,7 @@ let package = Package(
         .executableTarget(
             name: "carillon-bench",
             dependencies: [
-                "bare", "bench-app",
+                "bare", "bench-app", "empty",
                 .product(name: "carillond", package: "Carillon"),
                 .product(name: "UserNotifications", package: "Carillon"),
                 .product(name: "NotificationBus", package: "Carillon"),

@@ -20,8 +20,11 @@ struct FootprintScenario {
         await world.stopService()
         var starts: [Double] = []
         var bareStarts: [Double] = []
+        var emptyStarts: [Double] = []
         for _ in 0..<plan.starts {
-            bareStarts.append(try await bareStart(world))
+            let echo = ["serve-echo", world.bus.address]
+            bareStarts.append(try await start(of: "bare", echo))
+            emptyStarts.append(try await start(of: "empty"))
             starts.append(try await world.startService())
             if starts.count < plan.starts { await world.stopService() }
         }
@@ -35,9 +38,13 @@ struct FootprintScenario {
             memory.target = .init(
                 text: "< 40 MB", isMet: max(afterAdding, afterStart) < 40)
         }
+        let startUp = Measurement("start-up, \(title)", Samples(starts).median * 1e3, "ms")
+        let empty = Samples(emptyStarts).median * 1e3
+        var besideEmpty = startUp.beside("an empty program with Foundation", empty)
+        besideEmpty.target = .init(
+            text: "≤ 1.5 × empty", isMet: Samples(starts).median * 1e3 <= 1.5 * empty)
         return [
-            Measurement("start-up, \(title)", Samples(starts).median * 1e3, "ms")
-                .beside("bare echo service", Samples(bareStarts).median * 1e3),
+            startUp.beside("bare echo service", Samples(bareStarts).median * 1e3), besideEmpty,
             memory,
             Measurement("resident after start, \(title)", afterStart, "MB"),
             Measurement("proportional after start, \(title)", proportional, "MB"),
@@ -73,13 +80,13 @@ struct FootprintScenario {
         await client.close()
     }
 
-    private func bareStart(_ world: World) async throws -> Double {
+    /// The seconds until a program of this package says that it is ready.
+    private func start(of program: String, _ arguments: [String] = []) async throws -> Double {
         let start = ContinuousClock.now
-        let server = try ChildProcess(
-            Probe.path(of: "bare"), ["serve-echo", world.bus.address])
-        try await server.output.first { $0 == "ready" }
+        let process = try ChildProcess(Probe.path(of: program), arguments)
+        try await process.output.first { $0 == "ready" }
         let seconds = (ContinuousClock.now - start).seconds
-        await server.terminate()
+        await process.terminate()
         return seconds
     }
 
