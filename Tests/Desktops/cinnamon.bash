@@ -35,6 +35,7 @@ test_cinnamon() {
     test_question
     test_buttons Alpha Bravo Charlie Delta
     test_list
+    test_window
     test_lock
     test_killed_server
     test_killed_service

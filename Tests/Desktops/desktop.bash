@@ -3,8 +3,8 @@
 
 # What is the same on every desktop: how one is started in a tree with Carillon's package, and the
 # steps that each must pass. A desktop's own file beside this has `press LABEL`, `sees LABEL`,
-# `hold LABEL`, which rests the pointer there so that nothing leaves, and `take_picture FILE LABEL`;
-# its unit is called server.service.
+# `hold LABEL`, which rests the pointer there so that nothing leaves, `front`, which prints the title
+# of the window in front, and `take_picture FILE LABEL`; its unit is called server.service.
 
 . "$(dirname "${BASH_SOURCE[0]}")/tree.bash"
 
@@ -12,17 +12,20 @@ here=$root/Tests/Desktops
 pictures=${CARILLON_PICTURES:-$trees/pictures}
 tea=org.carillon.example.Python
 
+# What the packages of the applications need, so that it is in the base already.
+libraries=(libadwaita-1-0 libcanberra0 libjansson4)
+
 # start_desktop NAME PACKAGE…: boots a Debian with these packages, Carillon's and the desktop.
 start_desktop() {
     desktop=${desktop:-$1}
-    boot "$@"
-    local units=$tree/home/tester/.config/systemd/user package
-    package=$(ls "$root"/.build/deb/carillon_*.deb) || fail "there is no package; try make deb"
-    cp "$package" "$tree/root/carillon.deb"
+    boot "$@" "${libraries[@]}"
+    local units=$tree/home/tester/.config/systemd/user
+    ls "$root"/.build/deb/carillon{,-apps}_*.deb > /dev/null || fail "there is no package; try make deb"
+    cp "$root"/.build/deb/carillon{,-apps}_*.deb "$tree/root"
     # The archives are everybody's, and apt does not wait for its lock on them.
     (
         flock 9
-        within apt-get install --yes --no-install-recommends /root/carillon.deb > "$tree.apt" 2>&1
+        within sh -c 'apt-get install --yes --no-install-recommends /root/*.deb' > "$tree.apt" 2>&1
     ) 9> "$trees/apt.lock" || fail "the package cannot be installed; see $tree.apt"
     mkdir -p "$units"
     cp "$here/session.service" "$here/$1"/*.service "$units"
@@ -219,6 +222,55 @@ test_crash_loop() {
     until_true "what rang is not in the list once" is_delivered_times Still 1
     carillon clear --all > /dev/null
 }
+
+# The application is Shopping Alert; the other window is the notification centre's.
+test_window() {
+    step "a button opens the application's window, and brings it to the front when it is behind"
+    open_two_windows
+    until_true "the window that was behind is not in front" is_in_front "Shopping Alert"
+    close_windows
+}
+
+# On Wayland a window comes to the front only with the token of the click.
+test_window_without_token() {
+    step "a button opens the application's window; without a token one that is behind stays there"
+    open_two_windows
+    until_true "the press does not arrive" is_handled
+    is_in_front "Notification Centre" || fail "it came to the front: say so in Desktops.md"
+    ! grep -q '"ActivationToken"' "$notifications" || fail "there is a token: say so in Desktops.md"
+    close_windows
+}
+
+# Opens one by a button, then another in front of it, and presses that button again.
+open_two_windows() {
+    carillon settings org.carillon.ShoppingAlert --allow --style alert > /dev/null
+    as tester shopping-alert add Milk > /dev/null
+    press_edit
+    until_true "the window that the button opens is not in front" is_in_front "Shopping Alert"
+    as tester systemd-run --user --quiet --unit=center carillon-center
+    until_true "no other window comes to the front" is_in_front "Notification Centre"
+    press_edit
+}
+
+press_edit() {
+    as tester shopping-alert remind --in 1s > /dev/null
+    until_true "the reminder is not on the screen" sees "Edit list"
+    hold "Edit list"
+    press "Edit list"
+}
+
+close_windows() {
+    as tester systemctl --user stop center.service
+    within pkill -x shopping-alert
+    carillon clear --all > /dev/null
+}
+
+# Neither on the list nor on the way to its application.
+is_handled() {
+    [ "$(carillon list --delivered --waiting --json --app org.carillon.ShoppingAlert | grep -c '"id"')" = 0 ]
+}
+
+is_in_front() { [ "$(front)" = "$1" ]; }
 
 # set_locked BOOLEAN: what the screen's locker tells logind.
 set_locked() {

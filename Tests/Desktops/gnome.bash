@@ -43,6 +43,8 @@ hold() {
     where=$(place "$1") && shell "global.screen_of_tests.move($where)" > /dev/null
 }
 
+front() { shell 'global.display.focus_window?.title ?? null' | tr -d '"'; }
+
 move_away() { shell 'global.screen_of_tests.move(640, 700)' > /dev/null; }
 
 # take_picture FILE LABEL: when the label rests on the screen.
@@ -88,6 +90,7 @@ test_gnome() {
     carillon respond fourth --action d > /dev/null
     until_true "the response does not arrive" is_answered Fourth d
     test_banner_stays
+    test_window_without_token
     test_lock
     test_killed_server
     test_killed_service

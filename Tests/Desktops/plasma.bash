@@ -91,6 +91,7 @@ test_plasma() {
     test_reply
     test_do_not_disturb
     test_badge
+    test_window
     test_lock
     test_killed_server
     test_killed_service

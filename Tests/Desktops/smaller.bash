@@ -55,6 +55,7 @@ test_budgie() {
 test_smaller() {
     test_question
     test_buttons Alpha Bravo Charlie Delta
+    test_window
     test_lock
     test_killed_server
     test_killed_service
@@ -87,7 +88,19 @@ press_at_lxqt() {
 test_swaync() {
     part=500x320+0+0
     start_smaller swaync /usr/bin/swaync
+    front() { focused_by_sway; }
+    test_window() { test_window_without_token; }
     test_smaller
+}
+
+focused_by_sway() {
+    as tester sh -c 'swaymsg --socket "$(ls "$XDG_RUNTIME_DIR"/sway-ipc.*)" --raw --type get_tree' |
+        python3 -c '
+import json, sys
+def windows(node):
+    yield node
+    for child in node["nodes"] + node["floating_nodes"]: yield from windows(child)
+print(*(node["name"] for node in windows(json.load(sys.stdin)) if node["focused"]))'
 }
 
 prepare_swaync() {

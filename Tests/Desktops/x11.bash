@@ -33,6 +33,8 @@ hold() {
 
 move_away() { on_screen xdotool mousemove 300 300; }
 
+front() { on_screen xdotool getactivewindow getwindowname; }
+
 # take_picture FILE LABEL: when the label rests on the screen.
 take_picture() {
     where=
