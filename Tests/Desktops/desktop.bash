@@ -73,13 +73,15 @@ Icon=alarm-symbolic
 EOF
 }
 
-# Writes down what the notification server is asked for, whichever process it is.
+# Writes down what the notification server is asked for, whichever process it is, and which
+# applications come to the front.
 watch_notifications() {
     notifications=$tree.notifications
     : > "$notifications"
     as tester busctl --user monitor --json=short \
         --match="destination='org.freedesktop.Notifications'" \
-        --match="path='/org/freedesktop/Notifications'" > "$notifications" 2>&1 &
+        --match="path='/org/freedesktop/Notifications'" \
+        --match="member='SetForeground'" > "$notifications" 2>&1 &
 }
 
 is_shown_times() { [ "$(shown "$1")" -ge "$2" ]; }
@@ -249,6 +251,8 @@ open_two_windows() {
     until_true "the window that the button opens is not in front" is_in_front "Shopping Alert"
     as tester systemd-run --user --quiet --unit=center carillon-center
     until_true "no other window comes to the front" is_in_front "Notification Centre"
+    # In front it would say the reminder itself.
+    until_true "the application does not see that it is behind" is_in_background
     press_edit
 }
 
@@ -268,6 +272,10 @@ close_windows() {
 # Neither on the list nor on the way to its application.
 is_handled() {
     [ "$(carillon list --delivered --waiting --json --app org.carillon.ShoppingAlert | grep -c '"id"')" = 0 ]
+}
+
+is_in_background() {
+    grep '"SetForeground"' "$notifications" | tail -n 1 | grep '"org.carillon.ShoppingAlert",false' > /dev/null
 }
 
 is_in_front() { [ "$(front)" = "$1" ]; }
