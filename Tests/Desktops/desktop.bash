@@ -271,7 +271,8 @@ close_windows() {
 
 # Neither on the list nor on the way to its application.
 is_handled() {
-    [ "$(carillon list --delivered --waiting --json --app org.carillon.ShoppingAlert | grep -c '"id"')" = 0 ]
+    local left
+    left=$(carillon list --delivered --waiting --json --app org.carillon.ShoppingAlert) && [[ $left != *'"id"'* ]]
 }
 
 is_in_background() {
