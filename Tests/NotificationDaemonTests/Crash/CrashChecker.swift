@@ -82,15 +82,13 @@ extension CrashChecker {
         if dues.count > 1 + snoozes.upperBound {
             faults.append("\(promise.name) rang for \(dues.count) times")
         }
-        let ranges = [promise.due, promise.otherDue].compactMap(\.self)
-            .map { $0.lowerBound - Self.tolerance...$0.upperBound + Self.tolerance }
         // When a snooze is due, its own request says.
         for due in dues.prefix(snoozes.upperBound > 0 ? 1 : dues.count)
-        where !ranges.contains(where: { $0.contains(due) }) {
+        where !promise.mayBeDue(due) {
             let offset = due.timeIntervalSince(promise.due.lowerBound)
             faults.append("\(promise.name) was due \(offset) off")
         }
-        let first = ranges.map(\.lowerBound).min() ?? .distantPast
+        let first = promise.earliestDue - Self.tolerance
         for showing in showings[promise.name, default: []] where showing.date < first {
             faults.append("\(promise.name) came before its time")
         }
@@ -172,7 +170,7 @@ extension CrashChecker {
     /// What came to the screen while it was quiet; of what repeats nobody knows for which time.
     private var disturbances: [String] {
         ledger.promises.filter { !$0.isUrgent && $0.interval == nil }.flatMap { promise in
-            let due = min(promise.due.lowerBound, promise.otherDue?.lowerBound ?? .distantFuture)
+            let due = promise.earliestDue
             return showings[promise.name, default: []].filter { showing in
                 ledger.quiet.contains { quiet in
                     guard let start = quiet.holds else { return false }

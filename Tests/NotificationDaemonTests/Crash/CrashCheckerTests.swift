@@ -96,6 +96,22 @@ import Testing
         #expect(faults(.unknown, due: 15) == ["tea was due 5.0 off"])
     }
 
+    @Test func `what rings belongs to the last of its identifier that may be due then`() {
+        var ledger = CrashLedger(promises: [
+            Self.promise(end: Self.end(1, 2)), Self.promise("tea#2", due: 12),
+        ])
+        func name(due: Double) -> String {
+            CrashLedger.Identifiers(ledger.promises).name(of: "tea", due: Self.at(due))
+        }
+        #expect(name(due: 10) == "tea")
+        #expect(name(due: 12) == "tea#2")
+        #expect(name(due: 20) == "tea", "nothing of it is due then, and so it is a fault")
+        // What replaced it was perhaps given another time, and died before it could say so.
+        ledger.move("tea#2", to: Self.at(20)...Self.at(20), .unknown)
+        #expect(name(due: 20) == "tea#2")
+        #expect(name(due: 12) == "tea#2")
+    }
+
     @Test func `what nags is in the list, and what is there and nags has one next alert`() {
         func faults(_ nagging: [String], _ alerts: [String]) -> [String] {
             self.faults([], CrashRecord(nagging: nagging, nextAlerts: alerts))

@@ -29,6 +29,20 @@ struct CrashLedger: Sendable {
         var isUrgent = false
         /// What removed or replaced it.
         var end: End?
+
+        /// When it may be due at the earliest.
+        var earliestDue: Date {
+            min(due.lowerBound, otherDue?.lowerBound ?? .distantFuture)
+        }
+
+        /// Whether it may be due then, as far as two readings of two clocks agree.
+        func mayBeDue(_ date: Date) -> Bool {
+            [due, otherDue].contains {
+                guard let due = $0 else { return false }
+                return due.lowerBound - CrashChecker.tolerance <= date
+                    && date <= due.upperBound + CrashChecker.tolerance
+            }
+        }
     }
 
     /// A removal or a replacement.
@@ -79,6 +93,22 @@ struct CrashLedger: Sendable {
     mutating func end(_ name: String, _ end: End) {
         guard let index = promises.lastIndex(where: { $0.name == name }) else { return }
         promises[index].end = end
+    }
+
+    /// The promises by the identifier that they had, one after the other.
+    struct Identifiers {
+        private let promises: [String: [Promise]]
+
+        init(_ promises: [Promise]) {
+            self.promises = Dictionary(grouping: promises) { promise in
+                promise.name.split(separator: "#").first.map(String.init) ?? promise.name
+            }
+        }
+
+        /// The name of what rang: of those that had the identifier, the last that may be due then.
+        func name(of identifier: String, due: Date) -> String {
+            promises[identifier]?.last { $0.mayBeDue(due) }?.name ?? identifier
+        }
     }
 }
 

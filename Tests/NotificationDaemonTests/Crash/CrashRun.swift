@@ -180,9 +180,7 @@ final class CrashRun: Sendable {
 
     private func record() async throws -> CrashRecord {
         var record = CrashRecord(kills: kills.withLock { $0 })
-        let promises = Dictionary(grouping: ledger.withLock(\.promises)) { promise in
-            promise.name.split(separator: "#").first.map(String.init) ?? promise.name
-        }
+        let identifiers = CrashLedger.Identifiers(ledger.withLock(\.promises))
         let isMarker: (String) -> Bool = { $0.hasPrefix("marker") }
         let deliveries = world.server.deliveries
         record.summaries = deliveries.compactMap(Self.summary)
@@ -193,7 +191,7 @@ final class CrashRun: Sendable {
             if event.kind == .delivered, let due = event.due {
                 record.ringings.append(
                     .init(
-                        name: Self.name(of: identifier, due: due, promises), due: due,
+                        name: identifiers.name(of: identifier, due: due), due: due,
                         date: event.date))
             } else if event.kind == .responded, let action = event.action {
                 record.responded.append(
@@ -229,16 +227,5 @@ final class CrashRun: Sendable {
         try await Page.readAll { (place) async throws(NotificationError) in
             try await tool.history(of: Sample.application, after: place)
         }
-    }
-
-    /// The request that an event is about: one of those that had the identifier in turn.
-    private static func name(
-        of identifier: String, due: Date, _ promises: [String: [CrashLedger.Promise]]
-    ) -> String {
-        let promise = promises[identifier]?.last {
-            $0.due.lowerBound - CrashChecker.tolerance <= due
-                && due <= $0.due.upperBound + CrashChecker.tolerance
-        }
-        return promise?.name ?? identifier
     }
 }
