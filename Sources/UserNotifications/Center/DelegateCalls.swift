@@ -52,21 +52,27 @@ final class DelegateCalls: ApplicationSide {
 
     private var center: UNUserNotificationCenter? { reference.withLock { $0 }.value }
 
-    /// Asks the delegate; without one the notification is shown as its settings say.
+    /// Asks the delegate of an application in the foreground; without one the notification is
+    /// shown as its settings say.
     func willPresent(_ notification: DeliveredNotification) async -> PresentationOptions {
         let notification = UNNotification(notification)
         if reception.withLock({ $0 })?.willPresent(notification) == true { return .all }
-        guard let center, center.delegate != nil, !center.presence.isAskedInBackground
-        else { return .all }
+        guard let center, center.presence.foregroundDelegate != nil else { return .all }
         let question = PresentationQuestion()
-        let options = await answer("willPresent", fallback: []) { reply in
+        let options = await answer(
+            "willPresent", fallback: [] as UNNotificationPresentationOptions?
+        ) { reply in
+            // Once more: while the question waited for this thread, the windows may have gone
+            // behind others, and what nobody sees must not be left out.
+            guard let delegate = center.presence.foregroundDelegate else { return reply.give(nil) }
             // Also seen by tasks that the delegate's method starts.
             PresentationQuestion.$current.withValue(question) {
-                center.delegate?.userNotificationCenter(center, willPresent: notification) {
+                delegate.userNotificationCenter(center, willPresent: notification) {
                     reply.give($0)
                 }
             }
         }
+        guard let options else { return .all }
         guard question.hasNoAnswer else { return PresentationOptions(options) }
         // Who has no windows is not in front of anything.
         guard center.hasChosenActivity else { return .all }

@@ -56,8 +56,11 @@ package final class Presence: Sendable {
     /// Whether the program said itself if it is in the foreground.
     var hasChosenActivity: Bool { state.withLock { $0.chosenActivity != nil } }
 
-    /// Whether questions come that only one in the foreground is to answer.
-    var isAskedInBackground: Bool { state.withLock { $0.watchesDeliveries } && !isActive }
+    /// What is asked how a notification is to be presented: nothing in the background, where
+    /// questions come if somebody watches deliveries, or before the service knows.
+    var foregroundDelegate: (any UNUserNotificationCenterDelegate)? {
+        isActive ? delegate : nil
+    }
 
     /// Whether the application is in the foreground.
     var isActive: Bool {

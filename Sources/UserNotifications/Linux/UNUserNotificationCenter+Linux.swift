@@ -26,7 +26,8 @@ extension UNUserNotificationCenter {
     /// if the delegate has no `userNotificationCenter(_:willPresent:withCompletionHandler:)`, since
     /// a program without windows is in front of nothing. A program with windows sets it as they
     /// get and lose the focus. Then nothing is shown without that method while it is true, and a
-    /// line on standard error says so, once.
+    /// line on standard error says so, once. Set it on the main thread, where the delegate is
+    /// asked: what is asked there after it became false is shown as in the background.
     ///
     /// - Note: On Linux only.
     public var isApplicationActive: Bool {

@@ -201,6 +201,42 @@ struct DelegateTests {
         #expect(complaints.withLock { $0 } == 1)
     }
 
+    @Test func `one that left the foreground is not asked, though the service does not know yet`()
+        async throws
+    {
+        let delegate = WithAsync()
+        center.delegate = delegate
+        center.isApplicationActive = true
+        let application = try await application()
+
+        center.isApplicationActive = false
+        #expect(await application.willPresent(.sample()) == .all)
+        center.isApplicationActive = true
+        #expect(await application.willPresent(.sample()) == [.list])
+        withExtendedLifetime(delegate) {}
+    }
+
+    @Test @MainActor func `one that leaves the foreground while the question waits is not asked`()
+        async throws
+    {
+        let delegate = WithAsync()
+        center.delegate = delegate
+        center.isApplicationActive = true
+        let application = try await application()
+        let isAsked = DispatchSemaphore(value: 0)
+
+        // The main thread is at work, and that another window came in front waits for it, too.
+        DispatchQueue.main.async { [center] in center.isApplicationActive = false }
+        let answer = Task.detached {
+            isAsked.signal()
+            return await application.willPresent(.sample())
+        }
+        isAsked.wait()
+
+        #expect(await answer.value == .all)
+        withExtendedLifetime(delegate) {}
+    }
+
     @Test func `a delegate that hands on to one without willPresent says nothing either`()
         async throws
     {
