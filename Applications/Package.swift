@@ -34,7 +34,7 @@ let package = Package(
             path: "Adwaita/Sources/Adwaita"),
         // What the tests of Adwaita need a process of its own for, with a main loop.
         .executableTarget(
-            name: "adwaita-trial", dependencies: ["Adwaita"],
+            name: "adwaita-trial", dependencies: ["Adwaita", "CAdwaita"],
             path: "Adwaita/Sources/adwaita-trial"),
         .testTarget(
             name: "AdwaitaTests", dependencies: ["WindowTesting", "adwaita-trial", "Adwaita"],

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Adwaita
+import CAdwaita
 import Foundation
 
-/// The main actor works while GLib's main loop runs, and GLib's loop sleeps when there is nothing.
+/// The main actor works while GLib's main loop runs, behind the windows' events, and GLib's loop
+/// sleeps when there is nothing.
 @MainActor enum MainActorWork {
     static func run(in application: Application) {
         application.hold()
@@ -19,6 +21,12 @@ import Foundation
                 sleepUnworried(application)
             }
         }
+        // It comes later than the task, and with the priority of what happens to windows.
+        let event: GSourceFunc = { _ in
+            tell("an event goes first")
+            return 0
+        }
+        g_idle_add_full(G_PRIORITY_DEFAULT, event, nil, nil)
     }
 
     /// An idle program uses no processor time.

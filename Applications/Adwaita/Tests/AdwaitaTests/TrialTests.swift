@@ -19,7 +19,8 @@ private let trial = "org.carillon.Trial"
     @Test func `does the work of the main actor while the main loop runs`() async throws {
         #expect(
             try await lines(of: "tasks") == [
-                "starts; graphical: false", "a task runs; on the main thread: true",
+                "starts; graphical: false", "an event goes first",
+                "a task runs; on the main thread: true",
                 "it comes back with 55; on the main thread: true", "so does the main queue",
                 "idle: true", "ends",
             ])

@@ -24,6 +24,9 @@ enum MainLoop {
             _dispatch_main_queue_callback_4CF(nil)
             return 1
         }
-        return g_unix_fd_add(descriptor, G_IO_IN, drain, nil) != 0
+        // Behind the events of the windows, which are true already, and before their drawing: who
+        // asks on the main queue if a window is in front is not told what it was.
+        let priority = G_PRIORITY_DEFAULT + 10
+        return g_unix_fd_add_full(priority, descriptor, G_IO_IN, drain, nil, nil) != 0
     }()
 }
