@@ -33,25 +33,24 @@ extension Connection {
     public func watchOwner(
         of name: String, _ action: @escaping @Sendable (String?) -> Void
     ) async throws(DBusError) -> Subscription {
-        let watch = OwnerWatch(action)
         let rule = MatchRule(
             sender: BusDaemon.name, path: BusDaemon.path, interface: BusDaemon.interface,
             member: "NameOwnerChanged", argument0: name)
-        let subscription = try await subscribe(to: rule) { signal in
-            guard signal.sender == BusDaemon.name else { return }
-            watch.changed(to: signal.arguments.last?.asString)
-        }
-        let first = await withCheckedContinuation { continuation in
-            // Not `owner(of:)`: a change that follows the reply must not overtake it.
-            start(BusDaemon.call("GetNameOwner", .string(name))) { result in
-                watch.began(with: result)
-                continuation.resume(returning: result)
+        let (subscribed, owner) = await withCheckedContinuation { continuation in
+            let watch = OwnerWatch(action) { continuation.resume(returning: $0) }
+            let changed: @Sendable (Signal) -> Void = { signal in
+                guard signal.sender == BusDaemon.name else { return }
+                watch.changed(to: signal.arguments.last?.asString)
             }
+            // Sent together, and answered by the bus in this order.
+            addMatch(rule, changed) { watch.subscribed($0) }
+            // Not `owner(of:)`: a change that follows the reply must not overtake it.
+            start(BusDaemon.call("GetNameOwner", .string(name))) { watch.began(with: $0) }
         }
-        if case .failure(let error) = first, error.name != DBusError.Name.nameHasNoOwner {
+        if case .failure(let error) = owner, error.name != DBusError.Name.nameHasNoOwner {
             throw error
         }
-        return subscription
+        return try subscribed.get()
     }
 
     private func addMatch(
@@ -102,24 +101,49 @@ private final class MatchAddition {
 
 /// The owner of one name; lives on the loop's thread.
 private final class OwnerWatch {
-    private let action: @Sendable (String?) -> Void
-    private var hasBegun = false
+    /// What the bus answers to the two calls with which a watch begins.
+    typealias Answers = (
+        subscription: Result<Subscription, DBusError>, owner: Result<[Value], DBusError>
+    )
 
-    init(_ action: @escaping @Sendable (String?) -> Void) { self.action = action }
+    private let action: @Sendable (String?) -> Void
+    private let completion: @Sendable (sending Answers) -> Void
+    private var subscription: Result<Subscription, DBusError>?
+    private var owner: Result<[Value], DBusError>?
+
+    init(
+        _ action: @escaping @Sendable (String?) -> Void,
+        completion: @escaping @Sendable (sending Answers) -> Void
+    ) {
+        self.action = action
+        self.completion = completion
+    }
+
+    func subscribed(_ result: Result<Subscription, DBusError>) {
+        subscription = result
+        complete()
+    }
 
     func began(with result: Result<[Value], DBusError>) {
-        hasBegun = true
+        owner = result
         switch result {
         case .success(let reply): action(reply.first?.asString)
         case .failure(let error) where error.name == DBusError.Name.nameHasNoOwner: action(nil)
         case .failure: break
         }
+        complete()
     }
 
     /// What changed before the bus told the present owner is part of that answer.
-    func changed(to owner: String?) {
-        guard hasBegun else { return }
-        action(owner?.isEmpty == false ? owner : nil)
+    func changed(to newOwner: String?) {
+        guard owner != nil else { return }
+        action(newOwner?.isEmpty == false ? newOwner : nil)
+    }
+
+    // When the bus goes, both fail, in any order.
+    private func complete() {
+        guard let subscription, let owner else { return }
+        completion((subscription, owner))
     }
 }
 

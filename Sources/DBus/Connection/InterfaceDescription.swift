@@ -69,6 +69,8 @@ struct InterfaceDescription: Sendable {
 }
 
 /// Finds the tags in an introspection text; our own texts only, so this is not a parser of all XML.
+///
+/// By bytes, as a service reads its texts whenever it starts: all that has a meaning is ASCII.
 private struct MarkupScanner {
     struct Tag {
         enum Kind {
@@ -103,10 +105,11 @@ private struct MarkupScanner {
 
     /// The next tag, past comments and declarations; nil at the end.
     mutating func next() throws(DBusError) -> Tag? {
-        while let start = text[position...].firstIndex(of: "<") {
-            if text[start...].hasPrefix("<!--") {
+        while let start = text.utf8[position...].firstIndex(of: UInt8(ascii: "<")) {
+            let rest = text.utf8[start...]
+            if rest.starts(with: "<!--".utf8) {
                 try skip(past: "-->", from: start)
-            } else if text[start...].hasPrefix("<!") || text[start...].hasPrefix("<?") {
+            } else if rest.starts(with: "<!".utf8) || rest.starts(with: "<?".utf8) {
                 try skip(past: ">", from: start)
             } else {
                 try skip(past: ">", from: start)
@@ -116,40 +119,44 @@ private struct MarkupScanner {
         return nil
     }
 
+    /// Goes right behind an end, whose last letter is the one that ends every tag.
     private mutating func skip(past end: String, from start: String.Index) throws(DBusError) {
-        var rest = text[start...]
-        while !rest.isEmpty {
-            if rest.hasPrefix(end) {
-                position = rest.index(rest.startIndex, offsetBy: end.count)
-                return
-            }
-            rest = rest.dropFirst()
+        position = start
+        while let last = text.utf8[position...].firstIndex(of: UInt8(ascii: ">")) {
+            position = text.utf8.index(after: last)
+            if text.utf8[start..<position].suffix(end.utf8.count).elementsEqual(end.utf8) { return }
         }
         throw .invalidArguments("introspection: a tag or comment has no end")
     }
 
     private func tag(in range: Range<String.Index>) -> Tag {
-        var inner = text[range].dropFirst().dropLast()
+        var inner = text.utf8[range].dropFirst().dropLast()
         var kind = Tag.Kind.opening
-        if inner.first == "/" {
+        if inner.first == UInt8(ascii: "/") {
             kind = .closing
             inner = inner.dropFirst()
-        } else if inner.last == "/" {
+        } else if inner.last == UInt8(ascii: "/") {
             kind = .empty
             inner = inner.dropLast()
         }
         let name = inner.prefix { !$0.isWhitespace }
         var attributes: [String: String] = [:]
-        var rest = inner.dropFirst(name.count)
-        while let equals = rest.firstIndex(of: "=") {
+        var rest = inner[name.endIndex...]
+        while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
             let key = rest[..<equals].filter { !$0.isWhitespace }
             let value = rest[equals...].dropFirst().drop(while: \.isWhitespace)
-            guard let quote = value.first, quote == "\"" || quote == "'",
+            guard let quote = value.first,
+                quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
                 let end = value.dropFirst().firstIndex(of: quote)
             else { break }
-            attributes[key] = String(value[..<end].dropFirst())
+            attributes[String(decoding: key, as: UTF8.self)] =
+                String(Substring(value[..<end].dropFirst()))
             rest = value[end...].dropFirst()
         }
-        return Tag(name: String(name), kind: kind, attributes: attributes, range: range)
+        return Tag(name: String(Substring(name)), kind: kind, attributes: attributes, range: range)
     }
+}
+
+extension UInt8 {
+    fileprivate var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
