@@ -84,9 +84,10 @@ struct Desktop: Sendable {
         sleepDelay = system.map { SleepDelay(on: $0) }
         let (events, eventSink) = AsyncStream.makeStream(of: PresenterEvent.self)
         presenterEvents = events
-        try await presenter.start(eventSink)
-        try await badge.start()
-        try await lock.start()
+        async let presenterStart: Void = presenter.start(eventSink)
+        async let badgeStart: Void = badge.start()
+        async let lockStart: Void = lock.start()
+        _ = try await (presenterStart, badgeStart, lockStart)
     }
 
     private static func terminal(_ configuration: DaemonConfiguration) -> Terminal? {

@@ -26,6 +26,8 @@ public actor SessionLock {
     private let ownSession: String?
     private var searching: Task<Void, Never>?
     private var isSearchWanted = false
+    /// The last question to each screen saver that is there.
+    private var questions: [LockAnswers.Mechanism: Task<Void, Never>] = [:]
     /// What is asked once more of those who did not answer in time.
     private var furtherQuestions: [LockAnswers.Mechanism: Task<Void, Never>] = [:]
     /// How long that may take.
@@ -63,8 +65,34 @@ public actor SessionLock {
 
     /// Asks all mechanisms and begins to watch them; returns when each has answered or is late.
     public func start() async throws(DBusError) {
-        for saver in ScreenSaver.all { try await watch(saver) }
-        if let system { try await watchLogin(system) }
+        // Side by side: most are not there, and each would cost the start a few ways to the bus.
+        let failure = await withTaskGroup(of: DBusError?.self) { group in
+            for saver in ScreenSaver.all { group.addTask { await self.begin(with: saver) } }
+            group.addTask { await self.beginWithLogin() }
+            var failure: DBusError?
+            for await next in group where failure == nil { failure = next }
+            return failure
+        }
+        if let failure { throw failure }
+    }
+
+    private func begin(with saver: ScreenSaver) async -> DBusError? {
+        do throws(DBusError) {
+            try await watch(saver)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func beginWithLogin() async -> DBusError? {
+        guard let system else { return nil }
+        do throws(DBusError) {
+            try await watchLogin(system)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private func set(_ mechanism: LockAnswers.Mechanism, _ answer: LockAnswers.Answer?) {
@@ -135,17 +163,28 @@ extension SessionLock {
                 self?.assumeIsolated { $0.take(isActive, from: signal.sender, mechanism) }
             })
         subscriptions.append(
-            try await session.watchOwner(of: saver.name) { [weak self, loop = session.loop] owner in
-                // Unstructured, because a callback cannot wait; it ends with the answer.
-                Task(executorPreference: loop) { await self?.ask(saver, owner: owner) }
+            try await session.watchOwner(of: saver.name) { [weak self] owner in
+                self?.assumeIsolated { $0.ownerChanged(of: saver, to: owner) }
             })
-        await ask(saver, owner: try await session.owner(of: saver.name))
+        await questions[mechanism]?.value
     }
 
-    private func ask(_ saver: ScreenSaver, owner: String?) async {
+    private func ownerChanged(of saver: ScreenSaver, to owner: String?) {
         let mechanism = LockAnswers.Mechanism.screenSaver(saver.name)
         owners[mechanism] = owner
-        guard let owner else { return set(mechanism, nil) }
+        guard let owner else {
+            questions[mechanism] = nil
+            return set(mechanism, nil)
+        }
+        // Unstructured, because a callback cannot wait; it ends with the answer.
+        questions[mechanism] = Task(executorPreference: session.loop) { [weak self] in
+            await self?.ask(saver, mechanism, owner)
+        }
+    }
+
+    private func ask(
+        _ saver: ScreenSaver, _ mechanism: LockAnswers.Mechanism, _ owner: String
+    ) async {
         await ask(mechanism, owner) { lock, time async throws(DBusError) in
             do throws(DBusError) {
                 let reply = try await lock.session.call(saver.getActive(owner), timeout: time)
