@@ -15,44 +15,55 @@ enum StoreFileFault: String {
 /// SQLite goes on with files that are gone from the disk, and what it commits to them is gone
 /// with the process.
 struct StoreFileWatch {
-    private let path: String
-    private var known: [String: FileIdentity] = [:]
+    private struct Watched {
+        /// The end of its name, such as `-wal`.
+        let suffix: String
+        let path: String
+        /// What was there when it was seen first; nil while SQLite has not made it.
+        var identity: FileIdentity?
+    }
+
+    // The log holds what is not in the file yet. Without the index of the log, another process
+    // would not know of us.
+    private var files: [Watched]
     private var size: off_t = 0
 
     /// Remembers the files that are there now; those that SQLite makes later, when it does.
     init(_ path: String) {
-        self.path = path
+        // Their names are made once: each commit looks twice.
+        files = ["", "-wal", "-shm"].map { Watched(suffix: $0, path: path + $0) }
         _ = look()
     }
 
     /// The ends of the names, such as `-wal`, of the files at the path that are those of the store.
     var ownSuffixes: [String] {
-        known.keys.filter { suffix in
+        files.filter { file in
             var status = stat()
-            return stat(path + suffix, &status) == 0 && FileIdentity(status) == known[suffix]
-        }
+            return stat(file.path, &status) == 0 && FileIdentity(status) == file.identity
+        }.map(\.suffix)
     }
 
     /// What is wrong with the files; nil if nothing is.
     mutating func look() -> StoreFileFault? {
-        // The log holds what is not in the file yet. Without the index of the log, another
-        // process would not know of us.
-        for suffix in ["", "-wal", "-shm"] {
-            if let fault = look(at: suffix) { return fault }
+        for index in files.indices {
+            if let fault = look(at: index) { return fault }
         }
         return nil
     }
 
-    private mutating func look(at suffix: String) -> StoreFileFault? {
+    private mutating func look(at index: Int) -> StoreFileFault? {
         var status = stat()
-        guard stat(path + suffix, &status) == 0 else {
+        guard stat(files[index].path, &status) == 0 else {
             // Only what is certainly gone: a path that cannot be looked at says nothing.
-            return known[suffix] != nil && errno == ENOENT ? .deleted : nil
+            return files[index].identity != nil && errno == ENOENT ? .deleted : nil
         }
         let identity = FileIdentity(status)
-        if let old = known[suffix], old != identity { return .replaced }
-        known[suffix] = identity
-        guard suffix.isEmpty else { return nil }
+        if let old = files[index].identity {
+            guard old == identity else { return .replaced }
+        } else {
+            files[index].identity = identity
+        }
+        guard files[index].suffix.isEmpty else { return nil }
         // Nothing that a service does makes the file smaller.
         if status.st_size < size { return .truncated }
         size = status.st_size
@@ -68,5 +79,12 @@ struct FileIdentity: Hashable {
     init(_ status: stat) {
         device = status.st_dev
         inode = status.st_ino
+    }
+
+    /// The identity of an open file; nil if it cannot be told, which no other file has.
+    init?(of descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
     }
 }

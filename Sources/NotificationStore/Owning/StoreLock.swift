@@ -11,13 +11,15 @@ import Synchronization
 /// since removing it would let two services lock two files of the same name.
 final class StoreLock: Sendable {
     private enum State {
-        case held(Int32)
+        case held(Int32, FileIdentity?)
         /// There is no file to lock, and none can be made: the disk can only be read.
         case impossible
         case released
     }
 
     private let path: String
+    /// The path of the locked file.
+    private let name: String
     private let state: Mutex<State>
 
     /// Takes the lock, and waits a moment for a service that is just ending.
@@ -28,15 +30,15 @@ final class StoreLock: Sendable {
     /// - Throws: `NotificationError`, `.alreadyRunning` when another service has the store.
     init(of path: String, tries: Int = 100) throws(NotificationError) {
         self.path = path
+        name = path + ".lock"
         // A service gives its name on the bus back before it has ended, and whoever calls then
         // starts the next one.
-        state = Mutex(try Self.locked(path, tries: tries))
+        state = Mutex(try Self.locked(name, beside: path, tries: tries))
     }
 
     private static func locked(
-        _ path: String, tries: Int
+        _ name: String, beside path: String, tries: Int
     ) throws(NotificationError) -> State {
-        let name = path + ".lock"
         var descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if descriptor < 0, errno == EROFS {
             descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
@@ -57,7 +59,7 @@ final class StoreLock: Sendable {
                 : StoreFile(path: name).failure(error, doing: "locked")
         }
         writeOwner(to: descriptor)
-        return .held(descriptor)
+        return .held(descriptor, FileIdentity(of: descriptor))
     }
 
     deinit { release() }
@@ -65,7 +67,7 @@ final class StoreLock: Sendable {
     /// Lets another service have the store, as the end of the process does.
     func release() {
         state.withLock { state in
-            if case .held(let descriptor) = state { close(descriptor) }
+            if case .held(let descriptor, _) = state { close(descriptor) }
             state = .released
         }
     }
@@ -77,23 +79,17 @@ final class StoreLock: Sendable {
         try state.withLock { (state) throws(NotificationError) in
             let old: Int32?
             switch state {
-            case .held(let descriptor):
-                if Self.isLocked(descriptor, at: path + ".lock") { return }
+            case .held(let descriptor, let identity):
+                var found = stat()
+                if stat(name, &found) == 0, FileIdentity(found) == identity { return }
                 old = descriptor
             case .impossible: old = nil
             case .released: return
             }
             try StoreFile(path: path).createFolder()
-            state = try Self.locked(path, tries: 1)
+            state = try Self.locked(name, beside: path, tries: 1)
             if let old { close(old) }
         }
-    }
-
-    private static func isLocked(_ descriptor: Int32, at name: String) -> Bool {
-        var held = stat()
-        var found = stat()
-        return stat(name, &found) == 0 && fstat(descriptor, &held) == 0
-            && FileIdentity(held) == FileIdentity(found)
     }
 
     private static func taken(_ path: String, by owner: String?) -> NotificationError {
