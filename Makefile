@@ -61,7 +61,7 @@ built = .build/$(CONFIGURATION)
 # Programs name their sources as these are called everywhere, not by the folder they were built in. Nor is there
 # a sum of how they were compiled, which the compiler leaves in each to save itself work, and which depends on it.
 buildflags = --configuration $(CONFIGURATION) -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/carillon \
-	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen $(LINKFLAGS)
 
 # The service and the command: their programs, the names the bus starts, and the entries' ids.
 core-programs = carillond carillon
