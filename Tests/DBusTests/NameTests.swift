@@ -89,6 +89,22 @@ import Testing
         }
     }
 
+    @Test func `a watch that is let go lets go of what it calls`() async throws {
+        final class Called: Sendable {}
+        try await BusWorld.run { world in
+            weak var called: Called?
+            do {
+                let held = Called()
+                called = held
+                let watch = try await world.client.watchOwner(of: Self.name) { _ in _ = held }
+                withExtendedLifetime(watch) {}
+            }
+            // The loop frees it before it gets to this.
+            _ = try await world.client.owner(of: Self.name)
+            #expect(called == nil)
+        }
+    }
+
     @Test func `starts a service and waits until it owns its name`() async throws {
         let helper = "org.example.Helper"
         // The service that is started asks this process to own the name for it.

@@ -143,6 +143,8 @@ private final class OwnerWatch {
     // When the bus goes, both fail, in any order.
     private func complete() {
         guard let subscription, let owner else { return }
+        // Whoever watches holds it, and it holds this.
+        self.subscription = nil
         completion((subscription, owner))
     }
 }
