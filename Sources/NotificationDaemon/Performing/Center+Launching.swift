@@ -6,31 +6,43 @@ import NotificationDesktop
 import NotificationEngine
 import NotificationModel
 
+/// Sees an application that is being started come and go.
+struct LaunchWatch {
+    var subscription: Subscription?
+    /// Whether its name has an owner.
+    var isThere = false
+}
+
 // Starting applications.
 extension Center {
     func launch(_ application: ApplicationID) async {
         do {
-            try await desktop.launcher.startInBackground(application)
+            // Before it starts: one that leaves at once is noticed, and each is noticed once.
             try await watchLaunch(of: application)
+            try await desktop.launcher.startInBackground(application)
         } catch {
             launchWatches[application] = nil
             perform(engine.launchFailed(application, reason: "\(error)"))
         }
     }
 
-    /// Notices when an application leaves before it has registered.
+    /// Notices when an application leaves before it has registered, until it has.
     private func watchLaunch(of application: ApplicationID) async throws(DBusError) {
-        guard engine.isLaunching(application), launchWatches[application] == nil else { return }
-        launchWatches[application] = try await connection.watchOwner(of: application.rawValue) {
+        guard launchWatches[application] == nil else { return }
+        launchWatches[application] = LaunchWatch()
+        let subscription = try await connection.watchOwner(of: application.rawValue) {
             [weak self] owner in
-            guard owner == nil else { return }
-            self?.assumeIsolated { $0.launchedOneLeft(application) }
+            self?.assumeIsolated { $0.launchedOne(application, isThere: owner != nil) }
         }
+        launchWatches[application]?.subscription = subscription
     }
 
-    private func launchedOneLeft(_ application: ApplicationID) {
-        launchWatches[application] = nil
+    private func launchedOne(_ application: ApplicationID, isThere: Bool) {
+        let hasLeft = launchWatches[application]?.isThere == true && !isThere
+        launchWatches[application]?.isThere = isThere
+        guard hasLeft else { return }
         perform(engine.launchedOneLeft(application))
+        if !engine.isLaunching(application) { launchWatches[application] = nil }
     }
 
     /// Plays a file that is attached to a notification.

@@ -33,7 +33,7 @@ actor Center {
     /// The line behind the removals of each application, while there are any.
     var removals: [ApplicationID: Turns] = [:]
     /// What starts an application again that left before it registered.
-    var launchWatches: [ApplicationID: Subscription] = [:]
+    var launchWatches: [ApplicationID: LaunchWatch] = [:]
     /// Pushes that wait for their application to start.
     var arrivals: [UUID: Arrival] = [:] { didSet { noticeRest() } }
     /// Calls that wait for a person's answer.

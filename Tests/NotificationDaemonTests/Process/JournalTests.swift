@@ -22,8 +22,9 @@ import Testing
             for _ in 0..<times {
                 try await tools.respond(
                     to: identifier, of: Sample.application, action: "done", text: nil)
+                // An action that comes while the start is under way joins it, and its line.
+                while try await tools.waiting().map(\.reason) != [.start] {}
             }
-            try await world.waits([identifier: .start])
             await tools.close()
             _ = await service.process.terminate()
             lines = await service.process.errors.untilEnd()
