@@ -20,10 +20,10 @@ public final class SQLiteStore: Store {
     private let hasMended = Atomic(false)
 
     init(
-        _ connection: sending Connection, _ file: OwnedFile, path: String, lastEnd: LastEnd,
-        log: @escaping @Sendable (String) -> Void
+        _ connection: sending Connection, _ file: OwnedFile, on thread: ThreadExecutor,
+        path: String, lastEnd: LastEnd, log: @escaping @Sendable (String) -> Void
     ) {
-        gate = Gate(connection, file)
+        gate = Gate(connection, file, on: thread)
         self.path = path
         lock = file.lock
         self.lastEnd = lastEnd

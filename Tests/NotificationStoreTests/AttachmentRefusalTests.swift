@@ -10,7 +10,7 @@ import Testing
 struct AttachmentRefusalTests {
     private let world: AttachmentWorld
 
-    init() throws { world = try AttachmentWorld() }
+    init() async throws { world = try await AttachmentWorld() }
 
     private func code(_ path: String, type: String = "public.png") async -> NotificationError.Code?
     {

@@ -12,7 +12,7 @@ import Testing
 struct AttachmentRemovalTests {
     private let world: AttachmentWorld
 
-    init() throws { world = try AttachmentWorld() }
+    init() async throws { world = try await AttachmentWorld() }
 
     private func add(_ identifier: String = "tea") async throws -> Request {
         try await world.add(world.request(identifier, try world.write()))
@@ -125,7 +125,7 @@ struct AttachmentRemovalTests {
         try await world.store.endRun()
 
         let next = AttachmentStore(
-            beside: try world.world.reopened().store, installed: [])
+            beside: try await world.world.reopened().store, installed: [])
 
         #expect(try await !next.sweep())
         #expect(world.stored().count == 1)

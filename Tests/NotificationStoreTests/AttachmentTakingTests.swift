@@ -9,7 +9,7 @@ import Testing
 
 struct AttachmentTakingTests {
     @Test func `moves a file into a private folder (ATT-06)`() async throws {
-        let world = try AttachmentWorld()
+        let world = try await AttachmentWorld()
         let original = try world.write()
 
         let path = try #require(try await world.add(world.request("tea", original)).path)
@@ -24,7 +24,7 @@ struct AttachmentTakingTests {
     }
 
     @Test func `the serials of requests with files are those of the requests`() async throws {
-        let world = try AttachmentWorld()
+        let world = try await AttachmentWorld()
         try await world.store.add(.example("plain"))
         let requests = ["a", "b"].map { name in
             var request = PendingRequest.example(name)
@@ -44,7 +44,7 @@ struct AttachmentTakingTests {
 
     @Test(arguments: ["installed", "App_App.resources", "Tea.bundle"])
     func `copies a file that belongs to an application (ATT-06)`(directory: String) async throws {
-        let world = try AttachmentWorld()
+        let world = try await AttachmentWorld()
         try FileManager.default.createDirectory(
             atPath: "\(world.files)/\(directory)", withIntermediateDirectories: true)
         let original = try world.write(to: "\(directory)/cup.png")
@@ -57,7 +57,7 @@ struct AttachmentTakingTests {
     }
 
     @Test func `a path that was moved already fails (ATT-07)`() async throws {
-        let world = try AttachmentWorld()
+        let world = try await AttachmentWorld()
         let request = world.request("tea", try world.write())
         try await world.add(request)
 
@@ -68,7 +68,7 @@ struct AttachmentTakingTests {
     }
 
     @Test func `two requests of one call cannot have the same file (ATT-07)`() async throws {
-        let world = try AttachmentWorld()
+        let world = try await AttachmentWorld()
         let original = try world.write()
         try FileManager.default.linkItem(atPath: original, toPath: "\(world.files)/other.png")
 
@@ -82,7 +82,7 @@ struct AttachmentTakingTests {
     }
 
     @Test func `a request that is refused leaves all files where they were`() async throws {
-        let world = try AttachmentWorld()
+        let world = try await AttachmentWorld()
         let good = try world.write()
         let bad = try world.write(Array("no image at all".utf8), to: "bad.png")
 
@@ -96,7 +96,7 @@ struct AttachmentTakingTests {
     }
 
     @Test func `a path in the store can be used again while it is there`() async throws {
-        let world = try AttachmentWorld()
+        let world = try await AttachmentWorld()
         let first = try await world.add(world.request("tea", try world.write()))
         let path = try #require(first.path)
 
@@ -110,7 +110,7 @@ struct AttachmentTakingTests {
     }
 
     @Test func `does not remove a file that took the place of the one it copied`() async throws {
-        let world = try AttachmentWorld()
+        let world = try await AttachmentWorld()
         let original = try world.write()
         let taken = try await world.attachments.take([world.request("tea", original)])
 

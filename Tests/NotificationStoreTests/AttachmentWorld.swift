@@ -43,8 +43,8 @@ struct AttachmentWorld {
     var store: SQLiteStore { world.store }
     var folder: String { "\(world.folder.path)/data/attachments" }
 
-    init() throws {
-        world = try TemporaryStore()
+    init() async throws {
+        world = try await TemporaryStore()
         // Files of this folder's own folder `installed` belong to an installed application.
         attachments = AttachmentStore(
             beside: world.store, installed: ["\(world.folder.path)/app/installed"])

@@ -46,7 +46,7 @@ import Testing
 
     /// A store with something in each table, in one file.
     private func makeFile() async throws -> (Data, Answers) {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let answers = try await fill(world)
         try await world.store.endRun()
         try await world.run("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -93,7 +93,7 @@ import Testing
             for run in 1...2 {
                 let opening: SQLiteStore.Opening
                 do throws(NotificationError) {
-                    opening = try SQLiteStore.open(at: folder.database, now: .example) {
+                    opening = try await SQLiteStore.open(at: folder.database, now: .example) {
                         lines.add($0)
                     }
                 } catch {
@@ -128,7 +128,7 @@ import Testing
     @Test(arguments: SeededGenerator.seeds(5))
     func `lists what was written, or says that commits are missing`(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
-        let world = try TemporaryStore(in: TemporaryFolder(below: Self.memory))
+        let world = try await TemporaryStore(in: TemporaryFolder(below: Self.memory))
         _ = try await world.store.beginRun()
         let expected = try await fill(world)
         // As a crash leaves them.
@@ -148,8 +148,10 @@ import Testing
                 try bytes.write(to: URL(filePath: folder.path + "/data/" + name))
             }
             let lines = Lines()
-            let store = try SQLiteStore.open(at: folder.database, now: .example) { lines.add($0) }
-                .store
+            let store = try await SQLiteStore.open(at: folder.database, now: .example) {
+                lines.add($0)
+            }
+            .store
             defer { store.letGo() }
             if try await Answers(store) != expected {
                 lost += 1

@@ -12,20 +12,20 @@ import Testing
 struct CommitRecordTests {
     private let world: TemporaryStore
 
-    init() throws { world = try TemporaryStore() }
+    init() async throws { world = try await TemporaryStore() }
 
     /// Opens the files of the store elsewhere, as a crash left them, with a change.
     private func linesOfCopy(
-        _ change: (TemporaryFolder) throws -> Void
-    ) throws -> [String] {
+        _ change: (TemporaryFolder) async throws -> Void
+    ) async throws -> [String] {
         let copy = try TemporaryFolder()
         try StoreFile(path: copy.database).create()
         for name in try world.folder.files() where !name.hasSuffix("-shm") {
             let bytes = try Data(contentsOf: URL(filePath: world.folder.path + "/data/" + name))
             try bytes.write(to: URL(filePath: copy.path + "/data/" + name))
         }
-        try change(copy)
-        return try TemporaryStore(in: copy).lines.all
+        try await change(copy)
+        return try await TemporaryStore(in: copy).lines.all
     }
 
     private func overwrite(_ suffix: String, of folder: TemporaryFolder, at offset: Int) throws {
@@ -40,9 +40,9 @@ struct CommitRecordTests {
         for name in ["a", "b", "c"] { try await world.store.add(.example(name)) }
         let length = try Data(contentsOf: URL(filePath: world.folder.database + "-wal")).count
 
-        let whole = try linesOfCopy { _ in }
-        let cut = try linesOfCopy { try overwrite("-wal", of: $0, at: length - 1) }
-        let gone = try linesOfCopy { try overwrite("-wal", of: $0, at: 0) }
+        let whole = try await linesOfCopy { _ in }
+        let cut = try await linesOfCopy { try overwrite("-wal", of: $0, at: length - 1) }
+        let gone = try await linesOfCopy { try overwrite("-wal", of: $0, at: 0) }
 
         #expect(whole == [])
         #expect(cut.count == 1 && cut[0].contains("the last 1 of 3 changes before"), "\(cut)")
@@ -58,10 +58,10 @@ struct CommitRecordTests {
         let log = WriteAheadLog(of: world.folder.database)?.generation
 
         // Of the log before, which was longer.
-        let newer = try linesOfCopy { folder in
+        let newer = try await linesOfCopy { folder in
             try record.write(to: URL(filePath: folder.database + ".commits"))
         }
-        let removed = try linesOfCopy { unlink($0.database + "-wal") }
+        let removed = try await linesOfCopy { unlink($0.database + "-wal") }
 
         #expect(log != nil && log != old)
         #expect(newer == [])
@@ -72,9 +72,9 @@ struct CommitRecordTests {
         try await world.store.add(.example("a"))
         var second: [String]?
 
-        let first = try linesOfCopy { folder in
+        let first = try await linesOfCopy { folder in
             try overwrite("-wal", of: folder, at: 0)
-            let opened = try TemporaryStore(in: folder)
+            let opened = try await TemporaryStore(in: folder)
             opened.store.letGo()
             second = opened.lines.all
         }
@@ -87,7 +87,7 @@ struct CommitRecordTests {
     func `takes a file that it did not write for nothing`(bytes: Data) async throws {
         try await world.store.add(.example("a"))
 
-        let lines = try linesOfCopy { folder in
+        let lines = try await linesOfCopy { folder in
             try bytes.write(to: URL(filePath: folder.database + ".commits"))
             try overwrite("-wal", of: folder, at: 0)
         }

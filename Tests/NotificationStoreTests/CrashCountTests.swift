@@ -13,17 +13,17 @@ struct CrashCountTests {
     private let folder: TemporaryFolder
     private let crashes: CrashCount
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
         crashes = CrashCount(beside: folder.database)
     }
 
-    private func open() throws(NotificationError) -> SQLiteStore.Opening {
-        try SQLiteStore.open(at: folder.database, now: .example) { _ in }
+    private func open() async throws(NotificationError) -> SQLiteStore.Opening {
+        try await SQLiteStore.open(at: folder.database, now: .example) { _ in }
     }
 
     private func fill() async throws {
-        let store = try open().store
+        let store = try await open().store
         defer { store.letGo() }
         try await store.add(.example("tea"))
     }
@@ -38,7 +38,7 @@ struct CrashCountTests {
         try await fill()
         crash(1)
 
-        let opening = try open()
+        let opening = try await open()
 
         #expect(opening.setAside == nil)
         #expect(try await opening.store.identifiers() == ["tea"])
@@ -51,7 +51,7 @@ struct CrashCountTests {
         try await fill()
         crash(2)
 
-        let opening = try open()
+        let opening = try await open()
 
         #expect(opening.reason == .crashes)
         #expect(opening.kept == "all of it")
@@ -64,7 +64,7 @@ struct CrashCountTests {
     {
         try await fill()
         crash(2)
-        for _ in 0..<3 { try open().store.letGo() }
+        for _ in 0..<3 { try await open().store.letGo() }
 
         #expect(try damagedFiles().count == 1)
         #expect(crashes.count == 3)
@@ -75,16 +75,16 @@ struct CrashCountTests {
     {
         try await fill()
         crash(2)
-        try open().store.letGo()
+        try await open().store.letGo()
         crash(2)
 
-        let opening = try open()
+        let opening = try await open()
 
         #expect(opening.kept == nil)
         #expect(try await opening.store.identifiers() == [])
         let old = try #require(opening.setAside)
         opening.store.letGo()
-        let kept = try SQLiteStore.open(at: old, now: .example) { _ in }
+        let kept = try await SQLiteStore.open(at: old, now: .example) { _ in }
         #expect(try await kept.store.identifiers() == ["tea"])
     }
 
@@ -100,7 +100,7 @@ struct CrashCountTests {
 
         crashes.clear()
 
-        #expect(try open().setAside == nil)
+        #expect(try await open().setAside == nil)
         #expect(crashes.count == 0)
     }
 
@@ -109,7 +109,7 @@ struct CrashCountTests {
         try Connection(opening: folder.database).runScript("PRAGMA user_version = 99")
         crash(2)
 
-        #expect(throws: NotificationError.self) { try open() }
+        await #expect(throws: NotificationError.self) { try await open() }
         #expect(try damagedFiles() == [])
     }
 }

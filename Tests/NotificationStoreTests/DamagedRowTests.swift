@@ -12,7 +12,7 @@ struct DamagedRowTests {
     @Test func `skips a pending request that cannot be read, says so, and sets it aside`()
         async throws
     {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let store = world.store
         let bad = try #require(try await store.add(.example("bad", title: "secret")))
         try await store.add(.example("good"))
@@ -27,7 +27,7 @@ struct DamagedRowTests {
     }
 
     @Test func `says which column of a skipped request holds no value`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let bad = try #require(try await world.store.add(.example("bad")))
         try await world.store.add(.example("good"))
         // The table would not take it otherwise.
@@ -48,7 +48,7 @@ struct DamagedRowTests {
     }
 
     @Test func `skips an entry whose application has no possible name`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         try await world.store.add(.example("a"))
         try await world.store.add(.example("b", of: .clock))
         try await world.run("UPDATE pending SET application = '..' WHERE identifier = 'a'")
@@ -59,7 +59,7 @@ struct DamagedRowTests {
     }
 
     @Test func `skips damaged applications, notifications and responses`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let store = world.store
         let deliveries: [Delivery] = [.example("a"), .example("b"), .example("c"), .example("d")]
         try await store.record(deliveries)
@@ -86,7 +86,7 @@ struct DamagedRowTests {
     }
 
     @Test func `a request without a time is no damage`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         try await world.store.add(.example("place"))
         try await world.run("UPDATE pending SET due = NULL")
 

@@ -49,7 +49,7 @@ struct GateTests {
     }
 
     @Test func `commits writes that come together in few transactions`() async throws {
-        let store = try TemporaryStore().store
+        let store = try await TemporaryStore().store
         let requests = (0..<500).map { PendingRequest.example("\($0)") }
 
         let count = try await commits(on: store) {
@@ -63,7 +63,7 @@ struct GateTests {
     }
 
     @Test func `commits a lone write in one transaction and a read in none`() async throws {
-        let store = try TemporaryStore().store
+        let store = try await TemporaryStore().store
         let count = try await commits(on: store) {
             try await store.add(.example("a"))
             _ = try await store.identifiers()
@@ -72,7 +72,7 @@ struct GateTests {
     }
 
     @Test func `fails only the caller whose write is wrong`() async throws {
-        let store = try TemporaryStore().store
+        let store = try await TemporaryStore().store
         let requests = (0..<50).map { PendingRequest.example("\($0)") }
 
         let results = try await addTogether(requests, to: store, limit: 20)
@@ -85,7 +85,7 @@ struct GateTests {
     }
 
     @Test func `keeps what fits when the disk is full for one of several callers`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let store = world.store
         try await store.add(.example("before"))
         let pages = try await world.number("PRAGMA page_count")
@@ -113,7 +113,7 @@ struct GateTests {
     // A disk is made read-only under a running program by its own errors only; SQLite then
     // answers each write as it does with this pragma.
     @Test func `refuses to add while the disk is read-only, and keeps what it has`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let store = world.store
         try await store.add(.example("before"))
         try await world.run("PRAGMA query_only = ON")
@@ -131,7 +131,7 @@ struct GateTests {
     }
 
     @Test func `sees in a read what was written before it, though both wait`() async throws {
-        let store = try TemporaryStore().store
+        let store = try await TemporaryStore().store
         for round in 0..<50 {
             async let added = store.add(.example("\(round)"))
             _ = try await added

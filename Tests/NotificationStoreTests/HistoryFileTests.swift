@@ -24,7 +24,7 @@ struct HistoryFileTests {
 
     /// A history in which the word stands among others, and some after it.
     private func makeWorld() async throws -> TemporaryStore {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         for number in 0..<40 {
             let title = number % 10 == 5 ? "\(Self.secret.capitalized)\(number)" : "Tea \(number)"
             try await world.store.keep(number % 10 == 5 ? "secret" : "\(number)", title: title)
@@ -55,7 +55,7 @@ struct HistoryFileTests {
     }
 
     @Test func `leaves nothing in the file of content that is excluded`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         var delivery = Delivery.example("code")
         delivery.notification.request.content.title = Self.secret
         delivery.notification.request.content.isExcludedFromHistory = true
@@ -68,7 +68,7 @@ struct HistoryFileTests {
     }
 
     @Test func `never has more than ten thousand entries, and removes the first`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         try await world.run(
             """
             WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)
@@ -87,7 +87,7 @@ struct HistoryFileTests {
     }
 
     @Test func `keeps the texts of a large content, and leaves its user info out`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         for (name, size) in [("small", 60_000), ("large", 70_000)] {
             var delivery = Delivery.example(name)
             delivery.notification.request.content.body = "Body"
@@ -108,7 +108,7 @@ struct HistoryFileTests {
     @Test func `keeps nothing of a notification that cannot be read, and removes it`()
         async throws
     {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         try await world.store.record([.example("a"), .example("b")])
         try await world.run("UPDATE delivered SET content = '{\"title' WHERE identifier = 'a'")
 
@@ -121,7 +121,7 @@ struct HistoryFileTests {
     @Test func `is still there, with its retention, when the store is opened again`() async throws {
         var world = try await makeWorld()
         try await world.store.setHistoryRetention(HistoryRetention(seconds: 99, entries: 38))
-        world = try world.reopened()
+        world = try await world.reopened()
 
         #expect(try await world.store.historyRetention().entries == 38)
         #expect(try await world.store.kept().count == 40)
@@ -162,7 +162,7 @@ struct HistoryFileTests {
         var world = try await makeWorld()
         _ = try await world.store.beginRun()
         try await world.run("UPDATE history_words_data SET block = zeroblob(9) WHERE id > 10")
-        world = try world.reopened()
+        world = try await world.reopened()
 
         let tea = try #require(try SearchText("tea"))
         #expect(try await world.store.historyCount(of: nil, matching: tea) == 36)

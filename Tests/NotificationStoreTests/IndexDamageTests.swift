@@ -13,13 +13,13 @@ import Testing
 @Suite(.computing) struct IndexDamageTests {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() async throws { folder = try TemporaryFolder() }
 
     /// Makes a store whose index has a wrong byte, counted from the end of its first page.
     private func damage(
         _ index: String, at place: Int, stoppingInOrder: Bool = true
     ) async throws {
-        let world = try TemporaryStore(in: folder)
+        let world = try await TemporaryStore(in: folder)
         try await world.store.add(
             (0..<20).map { .example("\($0)", due: .wall(Double($0))) }, limit: 20)
         if stoppingInOrder { try await world.store.endRun() }
@@ -41,7 +41,7 @@ import Testing
         index: String, place: Int
     ) async throws {
         try await damage(index, at: place)
-        let world = try TemporaryStore(in: folder)
+        let world = try await TemporaryStore(in: folder)
         #expect(world.lines.all.isEmpty)
 
         try await world.store.checkSoundness()
@@ -53,7 +53,7 @@ import Testing
         #expect(try await world.store.identifiers() == names)
         // It is as good as any: the service may stop in order.
         try await world.store.endRun()
-        let reopened = try world.reopened()
+        let reopened = try await world.reopened()
         #expect(reopened.store.lastEnd == .order)
         try await reopened.store.checkSoundness()
         #expect(reopened.lines.all.isEmpty)
@@ -63,7 +63,7 @@ import Testing
     func `is made anew by the opening after a crash`(index: String, place: Int) async throws {
         try await damage(index, at: place, stoppingInOrder: false)
 
-        let world = try TemporaryStore(in: folder)
+        let world = try await TemporaryStore(in: folder)
 
         #expect(try await world.store.soonest(99, of: .shop).map(\.key.identifier) == names)
         // What is no tree any more takes a new file.
@@ -74,7 +74,7 @@ import Testing
 
     @Test func `is made anew by the call that meets it`() async throws {
         try await damage("pending_by_due", at: 0)
-        let world = try TemporaryStore(in: folder)
+        let world = try await TemporaryStore(in: folder)
 
         #expect(try await world.store.soonest(99, of: .shop).map(\.key.identifier) == names)
 
@@ -84,11 +84,11 @@ import Testing
     }
 
     @Test func `wrong counts are counted anew`() async throws {
-        let world = try TemporaryStore(in: folder)
+        let world = try await TemporaryStore(in: folder)
         try await world.store.add([.example("a"), .example("b")], limit: 9)
         try await world.run("UPDATE pending_counts SET count = 9")
         try await world.store.endRun()
-        let reopened = try world.reopened()
+        let reopened = try await world.reopened()
 
         try await reopened.store.checkSoundness()
 
@@ -101,14 +101,14 @@ import Testing
         table: String
     ) async throws {
         try await damage(table, at: 0)
-        var world = try TemporaryStore(in: folder)
+        var world = try await TemporaryStore(in: folder)
 
         let error = await #expect(throws: NotificationError.self) {
             try await world.store.checkSoundness()
         }
         do { _ = try await world.store.beginRun() } catch { #expect(table == "delivered") }
         try await world.store.endRun()
-        world = try world.reopened()
+        world = try await world.reopened()
 
         #expect(error?.message.contains("restart the service, which keeps it aside") == true)
         #expect(try folder.files().contains { $0.contains("damaged") })

@@ -11,7 +11,7 @@ import Testing
 struct MigrationTests {
     private let folder: TemporaryFolder
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
         try StoreFile(path: folder.database).create()
     }
@@ -57,7 +57,7 @@ struct MigrationTests {
     @Test func `brings what schema 2 holds along, and begins a history`() async throws {
         try makeSchema2()
 
-        let world = try TemporaryStore(in: folder)
+        let world = try await TemporaryStore(in: folder)
         #expect(try await world.store.delivered(of: .shop).count == 2)
         _ = try await world.store.removeDelivered(["a"], of: .shop, as: .example)
 

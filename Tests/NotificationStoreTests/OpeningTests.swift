@@ -12,16 +12,16 @@ import Testing
 struct OpeningTests {
     private let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() async throws { folder = try TemporaryFolder() }
 
-    private func open() throws(NotificationError) -> SQLiteStore.Opening {
-        try SQLiteStore.open(at: folder.database, now: .example) { _ in }
+    private func open() async throws(NotificationError) -> SQLiteStore.Opening {
+        try await SQLiteStore.open(at: folder.database, now: .example) { _ in }
     }
 
     /// Makes a database with so many requests, closed and in one file.
     private func fill(_ count: Int, stoppingInOrder: Bool = false) async throws {
         let requests = (0..<count).map { PendingRequest.example("\($0)") }
-        let store = try open().store
+        let store = try await open().store
         defer { store.letGo() }
         _ = try await store.insert(requests, limit: count)
         if stoppingInOrder { try await store.endRun() }
@@ -38,7 +38,7 @@ struct OpeningTests {
     }
 
     @Test func `makes a private file in a private folder`() async throws {
-        let store = try open().store
+        let store = try await open().store
         try await store.add(.example("a"))
 
         #expect(try mode(folder.path + "/data") == 0o700)
@@ -48,10 +48,10 @@ struct OpeningTests {
         #expect(try folder.files().contains("carillon.db-wal"))
     }
 
-    @Test func `takes away the access of others to a file that exists`() throws {
-        try open().store.letGo()
+    @Test func `takes away the access of others to a file that exists`() async throws {
+        try await open().store.letGo()
         #expect(chmod(folder.database, 0o644) == 0)
-        _ = try open()
+        _ = try await open()
         #expect(try mode(folder.database) == 0o600)
     }
 
@@ -59,7 +59,7 @@ struct OpeningTests {
     private static var newest: Int { Migration.all.last.map { Int($0.number) } ?? 0 }
 
     @Test func `marks the file, syncs each commit and keeps the cache small`() async throws {
-        let store = try open().store
+        let store = try await open().store
         let expected = [
             ("application_id", 0x4361_7269), ("user_version", Self.newest),
             ("synchronous", 2),
@@ -76,7 +76,7 @@ struct OpeningTests {
         try runSQLite("PRAGMA user_version = 99")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.database))
 
-        let error = #expect(throws: NotificationError.self) { try open() }
+        let error = await #expect(throws: NotificationError.self) { try await open() }
 
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == bytes)
 
@@ -89,13 +89,13 @@ struct OpeningTests {
         #expect(try await open().store.identifiers() == ["0"])
     }
 
-    @Test func `refuses the database of another program`() throws {
+    @Test func `refuses the database of another program`() async throws {
         try FileManager.default.createDirectory(
             atPath: folder.path + "/data", withIntermediateDirectories: true)
         try Data().write(to: URL(fileURLWithPath: folder.database))
         try runSQLite("CREATE TABLE recipes (name TEXT)")
 
-        let error = #expect(throws: NotificationError.self) { try open() }
+        let error = await #expect(throws: NotificationError.self) { try await open() }
 
         #expect(error?.message.contains("another program") == true)
     }
@@ -138,7 +138,7 @@ struct OpeningTests {
         try await fill(2_000)
         let bytes = try harm(damage)
 
-        let opening = try open()
+        let opening = try await open()
 
         let old = folder.database + ".damaged-2026-03-01T090000Z"
         #expect(opening.setAside == old)
@@ -169,7 +169,7 @@ struct OpeningTests {
         try await fill(2_000, stoppingInOrder: true)
         let bytes = try harm(damage)
 
-        var opening = try open()
+        var opening = try await open()
         if opening.setAside == nil {
             #expect(damage == .flippedPage)
             let store = opening.store
@@ -180,7 +180,7 @@ struct OpeningTests {
             _ = try await store.beginRun()
             try await store.endRun()
             store.letGo()
-            opening = try open()
+            opening = try await open()
         }
 
         let old = try #require(opening.setAside)
@@ -192,7 +192,7 @@ struct OpeningTests {
 
     @Test func `finds nothing wrong with a sound file, while it is written to`() async throws {
         try await fill(2_000, stoppingInOrder: true)
-        let store = try open().store
+        let store = try await open().store
 
         async let check: Void = store.checkSoundness()
         for number in 0..<50 { try await store.add(.example("new \(number)")) }
@@ -200,26 +200,26 @@ struct OpeningTests {
         try await check
         try await store.endRun()
         store.letGo()
-        #expect(try open().store.lastEnd == .order)
+        #expect(try await open().store.lastEnd == .order)
     }
 
     @Test func `a call that meets damage makes the next opening look at all of it`() async throws {
         try await fill(1, stoppingInOrder: true)
-        let store = try open().store
+        let store = try await open().store
         _ = try await store.beginRun()
 
         #expect(store.failure(SQLiteError(SQLITE_CORRUPT, on: nil)).code == .storeDamaged)
         try await store.endRun()
         store.letGo()
 
-        #expect(try open().store.lastEnd == .crash)
+        #expect(try await open().store.lastEnd == .crash)
     }
 
     @Test func `sets a second damaged file aside beside the first`() async throws {
         try await fill(1)
         for _ in 1...2 {
             try Data("garbage".utf8).write(to: URL(fileURLWithPath: folder.database))
-            try open().store.letGo()
+            try await open().store.letGo()
         }
         let names = try folder.files().filter { $0.contains("damaged") && !$0.contains("wal") }
         #expect(
@@ -239,11 +239,11 @@ struct OpeningTests {
         try FileManager.default.createDirectory(
             atPath: obstacle + "/full", withIntermediateDirectories: true)
 
-        #expect(throws: NotificationError.self) { try open() }
+        await #expect(throws: NotificationError.self) { try await open() }
 
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == bytes)
         try FileManager.default.removeItem(atPath: obstacle)
-        #expect(try open().kept != nil)
+        #expect(try await open().kept != nil)
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -259,26 +259,26 @@ struct OpeningTests {
         bytes[number(3)] = bytes[number(0)]
         try bytes.write(to: url)
 
-        let opening = try open()
+        let opening = try await open()
 
         #expect(opening.setAside != nil)
         #expect(try await opening.store.identifiers().count >= 35)
     }
 
-    @Test func `says what to do when the folder cannot be made`() throws {
+    @Test func `says what to do when the folder cannot be made`() async throws {
         try Data().write(to: URL(fileURLWithPath: folder.path + "/data"))
 
-        let error = #expect(throws: NotificationError.self) { try open() }
+        let error = await #expect(throws: NotificationError.self) { try await open() }
 
         #expect(error?.code == .storeReadOnly)
         #expect(error?.message.contains(folder.path + "/data") == true)
     }
 
-    @Test func `says what to do when a folder is in the place of the file`() throws {
+    @Test func `says what to do when a folder is in the place of the file`() async throws {
         try FileManager.default.createDirectory(
             atPath: folder.database, withIntermediateDirectories: true)
 
-        let error = #expect(throws: NotificationError.self) { try open() }
+        let error = await #expect(throws: NotificationError.self) { try await open() }
 
         #expect(error?.code == .storeReadOnly)
         #expect(error?.message.contains(folder.database) == true)
@@ -286,7 +286,7 @@ struct OpeningTests {
 
     @Test(arguments: [false, true])
     func `reads a file without writing to it, with and without a log`(hasLog: Bool) async throws {
-        let store = try open().store
+        let store = try await open().store
         try await store.add(.example("a"))
         store.letGo()
         if !hasLog {

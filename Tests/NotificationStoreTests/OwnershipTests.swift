@@ -14,7 +14,7 @@ struct OwnershipTests {
     private var store: SQLiteStore { world.store }
     private var path: String { world.folder.database }
 
-    init() throws { world = try TemporaryStore() }
+    init() async throws { world = try await TemporaryStore() }
 
     /// What another service would find, if this one ended now without a word.
     private func found() async throws -> [String] {
@@ -150,7 +150,7 @@ struct OwnershipTests {
         let serial = try await store.add(.example("after"))
 
         #expect(serial == 2_002)
-        let reopened = try world.reopened()
+        let reopened = try await world.reopened()
         let names = try await reopened.store.identifiers()
         #expect(names.count > 100)
         #expect(names.last == "after")

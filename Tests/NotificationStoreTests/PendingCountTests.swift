@@ -13,7 +13,7 @@ struct PendingCountTests {
     private let world: TemporaryStore
     private var store: SQLiteStore { world.store }
 
-    init() throws { world = try TemporaryStore() }
+    init() async throws { world = try await TemporaryStore() }
 
     @Test func `counts what was added, replaced and removed`() async throws {
         try await store.add([.example("a"), .example("b"), .example("c")], limit: 9)

@@ -33,7 +33,7 @@ struct QueryPlanTests {
         HeldQuery.counts, HeldQuery.shown, HeldQuery.marking,
     ])
     func `answers without looking at every row`(query: String) async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
 
         let plan = try await world.plan(of: query)
 
@@ -46,7 +46,7 @@ struct QueryPlanTests {
     func `finds where a page begins, and what is on it, in an index alone`(
         pages: PageQuery
     ) async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         for (query, bound) in [(pages.same, "rowid"), (pages.after, "application=? AND ")] {
             let plan = try await world.plan(of: query)
             #expect(plan.count == 1)

@@ -13,13 +13,13 @@ struct QuietFileTests {
     private static let night = QuietHours(windows: [.init(from: 1_320, to: 420, on: [1, 7])])
 
     @Test func `is still there, with what was held, when the store is opened again`() async throws {
-        var world = try TemporaryStore()
+        var world = try await TemporaryStore()
         try await world.store.setQuietHours(Self.night)
         let deliveries = [Delivery.example("a"), .example("b")]
         try await world.store.record(deliveries)
         try await world.store.settle([deliveries[0].notification.id: .held])
 
-        world = try world.reopened()
+        world = try await world.reopened()
 
         #expect(try await world.store.quietHours() == Self.night)
         #expect(try await world.store.held(besides: [:]).counts == [.shop: 1])
@@ -27,7 +27,7 @@ struct QuietFileTests {
     }
 
     @Test func `is saved from a damaged file, with what was held`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         try await world.store.setQuietHours(Self.night)
         let delivery = Delivery.example("a")
         try await world.store.record([delivery])
@@ -44,7 +44,7 @@ struct QuietFileTests {
     }
 
     @Test func `hours that cannot be read are as none, and that is said`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         try await world.store.setQuietHours(Self.night)
         try await world.run(#"UPDATE quiet SET hours = '{"windows":[{"start":9}]}'"#)
 

@@ -11,7 +11,7 @@ import Testing
 /// What is still there when the file is opened again.
 struct ReopeningTests {
     @Test func `gives back every field of a request after the file is opened again`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         var content = Content()
         content.title = "Milk"
         content.body = "Ünïcode ✓ and a \u{0} byte"
@@ -29,13 +29,13 @@ struct ReopeningTests {
             due: .elapsed(12.5, boot: "b1", wall: 0.25))
         request.serial = try #require(try await world.store.add(request))
 
-        let reopened = try world.reopened()
+        let reopened = try await world.reopened()
 
         #expect(try await reopened.store.pending(of: .shop) == [request])
     }
 
     @Test func `gives back a trigger that counts after the file is opened again`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9)
         let trigger = CalendarTrigger(first: first, recurrence: Recurrence(every: 2, .weeks))
         let request = PendingRequest(
@@ -45,14 +45,14 @@ struct ReopeningTests {
             due: .elapsed(12.5, boot: "b1", wall: 0.25))
         _ = try await world.store.add(request)
 
-        let reopened = try world.reopened()
+        let reopened = try await world.reopened()
 
         let page = try await reopened.store.calendarRequests(after: 0, limit: 10)
         #expect(page.map(\.request) == [request.request])
     }
 
     @Test func `keeps a response and how often it was tried`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let delivery = Delivery.example("a")
         let response = Response.example(delivery)
         try await world.store.record([delivery])
@@ -60,7 +60,7 @@ struct ReopeningTests {
         try await world.store.countTry(of: response.id)
         try await world.store.countFailure(of: response.id)
 
-        let reopened = try world.reopened()
+        let reopened = try await world.reopened()
 
         #expect(
             try await reopened.store.unfinishedResponses() == [
@@ -70,12 +70,12 @@ struct ReopeningTests {
     }
 
     @Test func `knows that the service before ended without a word`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let delivery = Delivery.example("a")
         #expect(try await world.store.beginRun() == [])
         try await world.store.record([delivery])
 
-        let crashed = try world.reopened()
+        let crashed = try await world.reopened()
         #expect(try await crashed.store.beginRun() == [delivery.notification.id])
     }
 }

@@ -12,7 +12,7 @@ import Testing
 struct SnoozeMigrationTests {
     private let folder: TemporaryFolder
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
         try StoreFile(path: folder.database).create()
     }
@@ -47,7 +47,7 @@ struct SnoozeMigrationTests {
     @Test func `with its rows, files and counts, and no serial comes back`() async throws {
         try makeSchema4()
 
-        let world = try TemporaryStore(in: folder)
+        let world = try await TemporaryStore(in: folder)
 
         let pending = try await world.store.pending(of: nil)
         #expect(pending.map(\.serial) == [7, 8])
@@ -65,7 +65,7 @@ struct SnoozeMigrationTests {
     @Test func `without a row, too`() async throws {
         try makeSchema4(rows: 0)
 
-        let world = try TemporaryStore(in: folder)
+        let world = try await TemporaryStore(in: folder)
 
         #expect(try await world.store.add(.example("new")) == 4712)
     }
@@ -115,7 +115,7 @@ struct SnoozeMigrationTests {
             """)
 
         let start = ContinuousClock.now
-        let world = try TemporaryStore(in: folder)
+        let world = try await TemporaryStore(in: folder)
         print("schema 5 was made of 100,000 requests in \(ContinuousClock.now - start)")
 
         #expect(try await world.store.counts()[.shop]?.pending == 100_002)

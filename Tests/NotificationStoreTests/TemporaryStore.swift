@@ -35,21 +35,21 @@ struct TemporaryStore {
     let store: SQLiteStore
     let lines: Lines
 
-    init(in folder: TemporaryFolder? = nil) throws {
+    init(in folder: TemporaryFolder? = nil) async throws {
         let folder = try folder ?? TemporaryFolder()
         let lines = Lines()
         self.folder = folder
         self.lines = lines
         // The store keeps the folder: tests often keep nothing but the store.
-        store = try SQLiteStore.open(at: folder.database, now: .example) { line in
+        store = try await SQLiteStore.open(at: folder.database, now: .example) { line in
             withExtendedLifetime(folder) { lines.add(line) }
         }.store
     }
 
     /// The store of the same file, opened again as after a crash.
-    func reopened() throws -> TemporaryStore {
+    func reopened() async throws -> TemporaryStore {
         store.letGo()
-        return try TemporaryStore(in: folder)
+        return try await TemporaryStore(in: folder)
     }
 
     /// Runs SQL behind the store's back, on its own connection.

@@ -9,7 +9,7 @@ import Testing
 
 struct TransactionTests {
     @Test func `records all deliveries or none`() async throws {
-        let world = try TemporaryStore()
+        let world = try await TemporaryStore()
         let serial = try await world.store.add(.example("a"))
         try await world.run(
             """

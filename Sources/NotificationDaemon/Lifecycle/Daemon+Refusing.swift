@@ -14,11 +14,11 @@ extension Daemon {
     /// it and never learn what to do. It ends when the store can be used, which each call finds
     /// out, and when another program was put in the place of this one.
     func refuse(
-        _ error: NotificationError, _ clock: SystemClock, on loop: EventLoop,
+        _ error: NotificationError, _ connection: Connection, _ clock: SystemClock,
         until stop: AsyncStream<StopReason>
     ) async throws {
         configuration.log("\(error)")
-        let connection = try await open(configuration.sessionBus, on: loop)
+        let loop = connection.loop
         let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)
         let answer: @Sendable (String) async throws -> Void = { _ in
             guard (try? await openStore(at: clock.reading().wall)) != nil else { throw error }

@@ -28,28 +28,27 @@ public struct Daemon: Sendable {
     /// - Throws: `NotificationError` or `DBusError`, each saying what to do.
     public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
-        let store: SQLiteStore
-        let attachments: AttachmentStore
-        do throws(NotificationError) {
-            (store, attachments) = try await openStore(at: clock.reading().wall)
-        } catch {
-            // Who started it by hand reads why on the terminal.
-            guard error.code == .storeRefused, configuration.isActivated else { throw error }
-            return try await refuse(error, clock, on: loop, until: stop)
-        }
         let connection = try await open(configuration.sessionBus, on: loop)
-        let desktop = try await Desktop(
-            connection: connection, configuration: configuration, clock: clock)
+        let opened: OpenedStore
+        let desktop: Desktop
+        do {
+            (opened, desktop) = try await openAll(connection, clock)
+        } catch let error as NotificationError where error.code == .storeRefused {
+            // Who started it by hand reads why on the terminal.
+            guard configuration.isActivated else { throw error }
+            return try await refuse(error, connection, clock, until: stop)
+        }
+        let (store, attachments) = (opened.store, opened.attachments)
         let center = Center(
-            store: store, attachments: attachments, desktop: desktop,
-            connection: connection, clock: clock, configuration: configuration)
+            opened, desktop: desktop, connection: connection, clock: clock,
+            configuration: configuration)
         let export = ServiceExport(
             center: center.applicationCalls, control: center.toolCalls, on: connection,
             log: configuration.log
         ) { await center.callerVanished($0) }
         try await export.start()
 
-        let reason = try await serve(center, export, store, connection, clock, until: stop)
+        let reason = try await serve(center, export, opened, connection, clock, until: stop)
         // An add that goes on beside it would write into a store that has said it is complete.
         if await !export.finish(within: .seconds(5)) {
             configuration.log("stopped in the middle of a call")
@@ -68,7 +67,7 @@ public struct Daemon: Sendable {
 
     /// Has the names and rings until there is a reason to stop, which it returns.
     private func serve(
-        _ center: Center, _ export: ServiceExport, _ store: SQLiteStore,
+        _ center: Center, _ export: ServiceExport, _ opened: OpenedStore,
         _ connection: Connection, _ clock: SystemClock, until stop: AsyncStream<StopReason>
     ) async throws -> StopReason {
         let loop = connection.loop
@@ -84,11 +83,11 @@ public struct Daemon: Sendable {
             // Without the preference, each decision of the engine would wake a thread of the
             // shared pool, whose only work is to come back to the loop.
             group.addTask(executorPreference: loop) {
-                try await center.run(export) { readySink.finish() }
+                try await center.run(export, from: opened.start) { readySink.finish() }
             }
             group.addTask(executorPreference: loop) {
                 for await _ in ready {}
-                if !Task.isCancelled { await check(store) }
+                if !Task.isCancelled { await check(opened.store) }
                 await stayUp(on: loop, clock)
             }
             group.addTask(executorPreference: loop) {
@@ -145,47 +144,6 @@ public struct Daemon: Sendable {
         return Succession(program: program, settled: .seconds(5), clock: clock)
     }
 
-    /// Opens the store and the folder of attachments; damaged ones are set aside for empty ones.
-    func openStore(
-        at now: Date
-    ) async throws(NotificationError) -> (SQLiteStore, AttachmentStore) {
-        try checkHome()
-        if configuration.countsCrashes { CrashCount(beside: configuration.storePath).watch() }
-        let opening = try SQLiteStore.open(
-            at: configuration.storePath, now: now, log: configuration.log)
-        let attachments = AttachmentStore(
-            beside: opening.store,
-            installed: InstalledApplications.sharedDirectories(configuration.environment))
-        if let old = opening.setAside {
-            let reason = "the store \(opening.reason.rawValue); it is kept as \(old)"
-            if let kept = opening.kept {
-                configuration.log(
-                    "\(reason), and a new one was made of what can be read: \(kept)")
-                return (opening.store, attachments)
-            }
-            if await !attachments.setAside(with: old) {
-                configuration.log("the attachments of the old store could not be kept")
-            }
-            configuration.log("\(reason), and a new one was started")
-        }
-        return (opening.store, attachments)
-    }
-
-    /// Refuses a home that is not there, as some users of the system have: nothing may be put in
-    /// its place.
-    private func checkHome() throws(NotificationError) {
-        let home = configuration.home
-        guard configuration.storePath.hasPrefix(home + "/"),
-            !FileManager.default.fileExists(atPath: home)
-        else { return }
-        throw NotificationError(
-            .storeRefused,
-            message: """
-                there is no home directory \(home), where the store belongs; make it, or name \
-                another folder in XDG_DATA_HOME
-                """)
-    }
-
     /// Reads the whole store once, beside everything else.
     ///
     /// From a damaged one still rings what can be read: it is set aside at the next start, when
@@ -207,7 +165,7 @@ public struct Daemon: Sendable {
         }
     }
 
-    func open(
+    private func open(
         _ address: Connection.Address, on loop: EventLoop
     ) async throws(NotificationError) -> Connection {
         do throws(DBusError) {

@@ -43,7 +43,7 @@ actor Center {
     /// What waits until nothing is being delivered; see ``untilDelivered()``.
     var deliverySink: AsyncStream<Void>.Continuation?
     /// Whether there is any attachment that could be released.
-    var hasAttachments = false
+    var hasAttachments: Bool
     let work: AsyncStream<Work>
     let workSink: AsyncStream<Work>.Continuation
     /// What knows whether anybody watches; it holds this by its tables.
@@ -66,11 +66,12 @@ actor Center {
     }
 
     init(
-        store: any Store, attachments: AttachmentStore, desktop: Desktop, connection: Connection,
-        clock: SystemClock, configuration: DaemonConfiguration
+        _ opened: OpenedStore, desktop: Desktop, connection: Connection, clock: SystemClock,
+        configuration: DaemonConfiguration
     ) {
-        self.store = store
-        self.attachments = attachments
+        store = opened.store
+        attachments = opened.attachments
+        hasAttachments = opened.hasAttachments
         self.desktop = desktop
         self.connection = connection
         self.clock = clock
@@ -91,11 +92,13 @@ actor Center {
     ///
     /// - Parameters:
     ///   - export: Whose name it is.
+    ///   - start: Where things stood when the last service stopped.
     ///   - ready: Called when the service has its name.
-    /// - Throws: `NotificationError` when the store cannot be read or the name not be taken.
-    func run(_ export: ServiceExport, ready: () -> Void) async throws {
+    /// - Throws: `NotificationError` when the name cannot be taken.
+    func run(
+        _ export: ServiceExport, from start: Engine.StartingPoint, ready: () -> Void
+    ) async throws {
         self.export = export
-        let start = try await startingPoint()
         let loop = connection.loop
         timer = try WakeTimer(
             on: loop,
@@ -214,36 +217,6 @@ actor Center {
     private func clockChanged() {
         clock.zoneMayHaveChanged()
         perform(engine.clockChanged(to: now))
-    }
-
-    private func startingPoint() async throws(NotificationError) -> Engine.StartingPoint {
-        // Nobody can add anything yet.
-        hasAttachments = try await attachments.sweep()
-        let applications = try await store.applications()
-        let perhapsAnswered = await beginRun()
-        let delivered = try await store.delivered(of: nil)
-        return Engine.StartingPoint(
-            applications: applications,
-            pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
-            latestRepeat: try await store.latestRepeat(),
-            // A crash came between; oldest first.
-            unsettled: delivered.filter { !$0.isSettled }.reversed().map(\.notification),
-            // In the order in which they came, as on the screen.
-            onScreen: delivered.filter { $0.isSettled && $0.handle != nil }.reversed(),
-            responses: try await store.unfinishedResponses(),
-            perhapsAnswered: perhapsAnswered, lock: await desktop.lock.state,
-            quietHours: try await store.quietHours(),
-            hasHeld: try await !store.held(besides: [:]).counts.isEmpty)
-    }
-
-    private func beginRun() async -> Set<UUID> {
-        do throws(NotificationError) {
-            return try await store.beginRun()
-        } catch {
-            // It rings all the same. At worst a press comes twice without the mark.
-            configuration.log("that the service runs could not be written: \(error)")
-            return []
-        }
     }
 
     private func followPresenter() async {

@@ -27,7 +27,7 @@ extension SQLiteStore {
         public var reason = Reason.damage
     }
 
-    /// Opens the store, and makes it if it is not there.
+    /// Opens the store on its thread, and makes it if it is not there.
     ///
     /// Indexes that alone are damaged are made anew. A file that is not a database, or whose
     /// tables are damaged, is set aside as `<path>.damaged-<date>`, and a new one with what can
@@ -40,35 +40,44 @@ extension SQLiteStore {
     ///   - path: The database file; its folder is made, too.
     ///   - now: The date for the name of a damaged file.
     ///   - log: Gets a line for each row that cannot be read, and when the file is no longer
-    ///     there; never user content.
+    ///     there; never user content. It is called on any thread.
     /// - Returns: The store.
     /// - Throws: `NotificationError` saying what to do; `.alreadyRunning` when another service
     ///   has the store.
     public static func open(
         at path: String, now: Date, log: @escaping @Sendable (String) -> Void
-    ) throws(NotificationError) -> Opening {
-        let file = StoreFile(path: path)
-        do {
-            try file.createFolder()
-            let lock = try StoreLock(of: path)
-            if file.isOnReadOnlyDisk {
-                return Opening(store: try SQLiteStore(reading: file, lock: lock, log: log))
-            }
-            try file.create()
-            if let opening = try remedied(file, lock: lock, at: now, log: log) { return opening }
+    ) async throws(NotificationError) -> Opening {
+        let thread = ThreadExecutor(name: "carillon-store")
+        return try await thread.call { () throws(NotificationError) in
             do {
-                return Opening(store: try SQLiteStore(file: file, lock: lock, log: log))
-            } catch let error as SQLiteError where error.isDamage {
-                // First what can be read: on a full disk, the file stays where it is.
-                let (copy, kept) = try Salvage.make(of: file)
-                let old = try file.setAside(at: now)
-                try copy.takePlace()
-                return Opening(
-                    store: try SQLiteStore(file: file, lock: lock, log: log), setAside: old,
-                    kept: kept)
+                return try open(StoreFile(path: path), on: thread, at: now, log: log)
+            } catch {
+                throw NotificationError(error, path: path)
             }
-        } catch {
-            throw NotificationError(error, path: path)
+        }
+    }
+
+    private static func open(
+        _ file: StoreFile, on thread: ThreadExecutor, at now: Date,
+        log: @escaping @Sendable (String) -> Void
+    ) throws -> Opening {
+        try file.createFolder()
+        let lock = try StoreLock(of: file.path)
+        let open = { try SQLiteStore(file: file, lock: lock, on: thread, log: log) }
+        if file.isOnReadOnlyDisk {
+            return Opening(
+                store: try SQLiteStore(reading: file, lock: lock, on: thread, log: log))
+        }
+        try file.create()
+        if let opening = try remedied(file, at: now, log: log, open) { return opening }
+        do {
+            return Opening(store: try open())
+        } catch let error as SQLiteError where error.isDamage {
+            // First what can be read: on a full disk, the file stays where it is.
+            let (copy, kept) = try Salvage.make(of: file)
+            let old = try file.setAside(at: now)
+            try copy.takePlace()
+            return Opening(store: try open(), setAside: old, kept: kept)
         }
     }
 
@@ -77,7 +86,7 @@ extension SQLiteStore {
     /// - Returns: The store; nil if the file is to stay, or cannot be replaced.
     /// - Throws: `NotificationError` or `SQLiteError` when the new file cannot be opened.
     private static func remedied(
-        _ file: StoreFile, lock: StoreLock, at now: Date, log: @escaping @Sendable (String) -> Void
+        _ file: StoreFile, at now: Date, log: (String) -> Void, _ open: () throws -> SQLiteStore
     ) throws -> Opening? {
         let crashes = CrashCount(beside: file.path)
         guard let remedy = CrashCount.remedy(after: crashes.count) else { return nil }
@@ -106,23 +115,23 @@ extension SQLiteStore {
             return nil
         }
         try copy.takePlace()
-        return Opening(
-            store: try SQLiteStore(file: file, lock: lock, log: log), setAside: old, kept: kept,
-            reason: .crashes)
+        return Opening(store: try open(), setAside: old, kept: kept, reason: .crashes)
     }
 
     private convenience init(
-        file: StoreFile, lock: StoreLock, log: @escaping @Sendable (String) -> Void
+        file: StoreFile, lock: StoreLock, on thread: ThreadExecutor,
+        log: @escaping @Sendable (String) -> Void
     ) throws {
         let connection = try Connection.prepared(at: file.path, log: log)
         let lastEnd = try connection.lastEnd()
         self.init(
-            connection, OwnedFile(file, lock: lock, log: log), path: file.path, lastEnd: lastEnd,
-            log: log)
+            connection, OwnedFile(file, lock: lock, log: log), on: thread, path: file.path,
+            lastEnd: lastEnd, log: log)
     }
 
     private convenience init(
-        reading file: StoreFile, lock: StoreLock, log: @escaping @Sendable (String) -> Void
+        reading file: StoreFile, lock: StoreLock, on thread: ThreadExecutor,
+        log: @escaping @Sendable (String) -> Void
     ) throws {
         let connection = try Connection.reading(file, log: log)
         log(
@@ -132,8 +141,8 @@ extension SQLiteStore {
             """)
         // Whatever the last end was, there is nothing to mend with.
         self.init(
-            connection, OwnedFile(reading: file, lock: lock, log: log), path: file.path,
-            lastEnd: .crash, log: log)
+            connection, OwnedFile(reading: file, lock: lock, log: log), on: thread,
+            path: file.path, lastEnd: .crash, log: log)
     }
 }
 

@@ -23,8 +23,8 @@ actor Gate {
     private var record: CommitRecord
     private var waiting: [Write] = []
 
-    init(_ connection: sending Connection, _ file: OwnedFile) {
-        executor = ThreadExecutor(name: "carillon-store")
+    init(_ connection: sending Connection, _ file: OwnedFile, on executor: ThreadExecutor) {
+        self.executor = executor
         self.connection = connection
         self.file = file
         reserve = StoreReserve(beside: file.path)

@@ -33,6 +33,16 @@ final class ThreadExecutor: SerialExecutor {
     /// Queues a closure behind the jobs that wait already.
     func perform(_ action: @escaping @Sendable () -> Void) { queue.append(action) }
 
+    /// Calls a closure behind the jobs that wait already, and gives what came of it.
+    func call<Value: Sendable, Failure: Error>(
+        _ body: @escaping @Sendable () throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let result = await withCheckedContinuation { continuation in
+            perform { continuation.resume(returning: Result(catching: body)) }
+        }
+        return try result.get()
+    }
+
     func isIsolatingCurrentContext() -> Bool? {
         queue.thread.load(ordering: .relaxed) == UInt(pthread_self())
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct MissedTests {
     /// Moves all that is pending into the past, as if the machine had been off since.
     private func miss(_ span: TimeInterval, in world: DaemonWorld) async throws {
-        let store = try SQLiteStore.open(at: world.storePath, now: Date()) { _ in }.store
+        let store = try await SQLiteStore.open(at: world.storePath, now: Date()) { _ in }.store
         let times = try await store.calendarRequests(after: 0, limit: 1_000).map {
             ($0.serial, DueTime(wall: Date() - span + Double($0.serial)))
         }

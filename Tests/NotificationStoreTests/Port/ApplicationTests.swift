@@ -11,7 +11,7 @@ struct ApplicationTests {
     func `knows what may have been answered when a service crashed`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let deliveries: [Delivery] = [.example("a"), .example("b")]
         try await store.record([deliveries[0]])
         #expect(try await store.beginRun() == [])
@@ -36,7 +36,7 @@ struct ApplicationTests {
 
     @Test(arguments: StoreKind.allCases)
     func `counts what each application has`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.add([.example("a"), .example("b"), .example("c")], limit: 9)
         try await store.add(.example("a", of: .clock))
         try await store.record([.example("a"), .example("x", of: .clock)])
@@ -53,7 +53,7 @@ struct ApplicationTests {
 
     @Test(arguments: StoreKind.allCases)
     func `keeps settings, categories and badge of an application`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         var shop = Application(
             id: .shop, settings: ApplicationSettings(authorization: .authorized),
             categories: ["list": Category(identifier: "list")], badge: 3)

@@ -12,7 +12,7 @@ struct DeliveryTests {
     func `moves a repeating request, forgets a one-shot, and records one without a trigger`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let serials = try await store.add(
             [.example("repeating", due: .wall(0)), .example("once", due: .wall(0))], limit: 10
         ).serials
@@ -32,7 +32,7 @@ struct DeliveryTests {
 
     @Test(arguments: StoreKind.allCases)
     func `remembers how far the clock had come at the last repeat`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         #expect(try await store.latestRepeat() == nil)
         let serial = try await store.add([.example("repeating", due: .wall(0))], limit: 1).serials[
             0]
@@ -49,7 +49,7 @@ struct DeliveryTests {
     func `replaces a delivered notification with the same key and keeps its place`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let old = Delivery.example("a")
         let handle = PresentationHandle(rawValue: ":1.7 42")
         try await store.record([old, .example("a", of: .clock)])
@@ -68,7 +68,7 @@ struct DeliveryTests {
 
     @Test(arguments: StoreKind.allCases)
     func `lists what is recorded, latest first`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let deliveries: [Delivery] = [
             .example("one", date: 1), .example("two", date: 1), .example("three", date: 9),
             .example("never settled", date: 5), .example("dropped", date: 6),
@@ -95,7 +95,7 @@ struct DeliveryTests {
 
     @Test(arguments: StoreKind.allCases)
     func `removes delivered notifications and tells which`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let deliveries: [Delivery] = [.example("a"), .example("b"), .example("a", of: .clock)]
         try await store.record(deliveries)
 

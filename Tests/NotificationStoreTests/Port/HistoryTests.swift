@@ -12,7 +12,7 @@ struct HistoryTests {
     func `keeps whatever was removed, answered or replaced, once, and how it went`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let names = ["dismissed", "answered", "cleared", "withdrawn", "replaced", "refused"]
         var deliveries = names.map { Delivery.example($0) }
         deliveries[0].isWhileLocked = true
@@ -50,7 +50,7 @@ struct HistoryTests {
 
     @Test(arguments: StoreKind.allCases)
     func `keeps a content as it was, but for its attachments`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         var delivery = Delivery.example("a")
         var content = Content()
         content.title = "Tea \"hot\" \u{202E}\u{1}"
@@ -71,7 +71,7 @@ struct HistoryTests {
     func `keeps nothing of what was dropped, of what is excluded, or when it is off`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         var secret = Delivery.example("secret")
         secret.notification.request.content.isExcludedFromHistory = true
         let dropped = Delivery.example("dropped")
@@ -90,7 +90,7 @@ struct HistoryTests {
 
     @Test(arguments: StoreKind.allCases)
     func `keeps nothing of an application for which it is off`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         var shop = Application(id: .shop)
         shop.settings.keepsHistory = false
         try await store.save(shop)
@@ -106,7 +106,7 @@ struct HistoryTests {
     func `lists the latest first, by pages, of one application or of all`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         for number in [3, 1, 4, 1, 5, 9, 2, 6] {
             let application = number > 4 ? ApplicationID.clock : .shop
             let name = "\(number) \(UUID())"
@@ -131,7 +131,7 @@ struct HistoryTests {
 
     @Test(arguments: StoreKind.allCases)
     func `keeps no more than the retention says, and the latest`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.setHistoryRetention(HistoryRetention(seconds: 100, entries: 3))
         for number in 0..<5 { try await store.keep("\(number)", ended: Double(number)) }
         #expect(try await store.kept() == ["2", "3", "4"])
@@ -148,7 +148,7 @@ struct HistoryTests {
     func `forgets what is named, by its id or its identifier, and what is meant by all`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         for name in ["a", "a", "b", "c", "d"] { try await store.keep(name) }
         try await store.keep("a", of: .clock)
         let id = try #require(
@@ -170,7 +170,7 @@ struct HistoryTests {
 
     @Test(arguments: StoreKind.allCases)
     func `refuses a retention that cannot be kept to`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         for wrong in [
             HistoryRetention(seconds: 0), HistoryRetention(seconds: .max),
             HistoryRetention(entries: -1), HistoryRetention(entries: 10_000_001),
@@ -228,7 +228,7 @@ struct HistorySearchTests {
     func `gives pages of what it finds, and follows what is forgotten`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         for number in 0..<7 {
             try await store.keep(
                 "\(number)", title: number == 3 ? "Milk" : "Tea", date: Double(number % 4))
@@ -253,7 +253,7 @@ struct HistorySearchTests {
     }
 
     private func filled(_ kind: StoreKind) async throws -> any Store {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         for (number, title) in Self.titles.enumerated() {
             try await store.keep("\(number)", title: title)
         }

@@ -25,7 +25,7 @@ struct PageTests {
     func `pages through what is pending of one application, soonest first`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         for (name, due) in [("late", 9.0), ("one", 3), ("two", 3), ("three", 3), ("past", -1)] {
             try await store.add(.example(name, due: .wall(due)))
         }
@@ -39,7 +39,7 @@ struct PageTests {
 
     @Test(arguments: StoreKind.allCases)
     func `pages through what is pending of all, whoever is next`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         for (name, due) in [("a", 1.0), ("c", 3), ("e", 5)] {
             try await store.add(.example(name, due: .wall(due)))
         }
@@ -55,7 +55,7 @@ struct PageTests {
 
     @Test(arguments: StoreKind.allCases)
     func `goes on behind a place although what was there is gone`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         // No whole microsecond: a place that is rounded would give an element twice or not at all.
         for (index, name) in ["a", "b", "c"].enumerated() {
             try await store.add(.example(name, due: .wall(Double(index) / 3_000_000)))
@@ -73,7 +73,7 @@ struct PageTests {
     func `says of a page that holds exactly the rest that it is the last`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.add(.example("a"))
         #expect(try await store.pending(of: .shop, after: nil, limit: 1).next == nil)
         let none = try await store.pending(of: .clock, after: nil, limit: 1)
@@ -82,7 +82,7 @@ struct PageTests {
 
     @Test(arguments: StoreKind.allCases)
     func `pages through what was delivered, latest first`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.record([
             .example("one", date: 1), .example("two", date: 1), .example("three", date: 9),
             .example("other", of: .clock, date: 5),
@@ -101,7 +101,7 @@ struct PageTests {
 
     @Test(arguments: StoreKind.allCases)
     func `finds delivered notifications by their identifiers`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.record([.example("a"), .example("b"), .example("a", of: .clock)])
 
         let found = try await store.delivered(["b", "unknown", "a"], of: .shop)
@@ -112,7 +112,7 @@ struct PageTests {
 
     @Test(arguments: StoreKind.allCases)
     func `removes the soonest first, until nothing is left`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         for (name, due) in [("c", 3.0), ("a", 1), ("b", 2)] {
             try await store.add(.example(name, due: .wall(due)))
         }
@@ -132,7 +132,7 @@ struct PageTests {
     func `removes the oldest of what was delivered, until nothing is left`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.record([
             .example("b", date: 2), .example("c", date: 3), .example("a", date: 1),
             .example("other", of: .clock),

@@ -12,7 +12,7 @@ struct PendingTests {
     func `replaces a request with the same key and gives it a new serial`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let first = try await store.add([.example("a", title: "Milk")], limit: 10)
         try await store.add(.example("a", of: .clock))
 
@@ -27,7 +27,7 @@ struct PendingTests {
 
     @Test(arguments: StoreKind.allCases)
     func `lets the last of two equal keys in one batch win`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
 
         let outcome = try await store.add(
             [.example("a", title: "first"), .example("a", title: "last")], limit: 1)
@@ -40,7 +40,7 @@ struct PendingTests {
     func `never gives a serial twice, even after everything was removed`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let first = try #require(try await store.add(.example("a")))
         _ = try await store.removePending(of: .shop, limit: 1_000)
 
@@ -51,7 +51,7 @@ struct PendingTests {
 
     @Test(arguments: StoreKind.allCases)
     func `refuses a batch that passes the limit, as a whole`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.add(.example("kept"))
 
         let error = await #expect(throws: NotificationError.self) {
@@ -69,7 +69,7 @@ struct PendingTests {
     func `records what rings at once with the rest of its batch, or nothing`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let delivery = Delivery.example("now", serial: nil)
 
         await #expect(throws: NotificationError.self) {
@@ -84,7 +84,7 @@ struct PendingTests {
 
     @Test(arguments: StoreKind.allCases)
     func `counts the limit for each application by itself`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.add(.example("a", of: .clock), limit: 1)
         try await store.add(.example("a", of: .shop), limit: 1)
         #expect(try await store.identifiers().count == 2)
@@ -94,7 +94,7 @@ struct PendingTests {
     func `replaces above a limit that was lowered, and adds again after removing`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         _ = try await store.add([.example("a"), .example("b")], limit: 2)
 
         try await store.add(.example("a"), limit: 1)
@@ -111,7 +111,7 @@ struct PendingTests {
     func `lists the soonest first, and equal times in the order they were added`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let requests: [PendingRequest] = [
             .example("late", due: .wall(9)), .example("one", due: .wall(3)),
             .example("two", due: .wall(3)), .example("past", due: .wall(-1)),
@@ -128,7 +128,7 @@ struct PendingTests {
     func `lists what waits for no time first, in the order it was added, and never as soonest`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let inAThousandYears = DueTime.wall(1_000 * 366 * 86_400)
         let requests: [PendingRequest] = [
             .example("place", due: nil), .example("far off", due: inAThousandYears),
@@ -159,7 +159,7 @@ struct PendingTests {
     func `what waits for no time is found, replaced and removed as all else is`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let first = try #require(try await store.add(.example("place", due: nil)))
         #expect(try await store.pending(serials: [first]).map(\.due) == [nil])
 
@@ -176,7 +176,7 @@ struct PendingTests {
 
     @Test(arguments: StoreKind.allCases)
     func `removes those that are there and tells which`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let serial = try #require(try await store.add(.example("a")))
         try await store.add(.example("b"))
         try await store.add(.example("a", of: .clock))
@@ -194,7 +194,7 @@ struct PendingTests {
     func `finds requests by serial in the order given, without those that are gone`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let serials = try await store.add(
             [.example("a"), .example("b"), .example("c")], limit: 10
         ).serials
@@ -207,7 +207,7 @@ struct PendingTests {
 
     @Test(arguments: StoreKind.allCases)
     func `pages through calendar requests only`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let trigger = Trigger.calendar(CalendarTrigger(components: DateComponents(hour: 8)))
         for name in ["a", "b", "c"] {
             try await store.add(.example("interval \(name)"))

@@ -15,7 +15,7 @@ struct QuietTests {
 
     @Test(arguments: StoreKind.allCases)
     func `keeps quiet hours, and none that do not exist`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         #expect(try await store.quietHours() == QuietHours())
 
         try await store.setQuietHours(Self.hours)
@@ -32,7 +32,7 @@ struct QuietTests {
     func `counts what was held and is in the list still, until a summary stands for it`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let deliveries = ["a", "b", "c", "d", "e"].map { Delivery.example($0) }
         try await store.record(deliveries)
         let ids = deliveries.map(\.notification.id)
@@ -68,7 +68,7 @@ struct QuietTests {
     func `counts what is left of those that a summary on the screen stands for`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let deliveries = [
             Delivery.example("a", date: 1), .example("b", date: 2), .example("c", date: 3),
             .example("d", date: 4),

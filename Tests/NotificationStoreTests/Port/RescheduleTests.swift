@@ -12,7 +12,7 @@ struct RescheduleTests {
     func `changes the trigger and the time of what is there, and nothing else`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         var request = PendingRequest.example("a", due: .wall(100))
         request.request.content.attachments = [
             Attachment(identifier: "p", path: "/tmp/p.png", type: "public.png")

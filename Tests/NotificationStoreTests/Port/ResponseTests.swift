@@ -12,7 +12,7 @@ struct ResponseTests {
     func `keeps a response until it is finished, and counts tries and failures`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let deliveries: [Delivery] = [.example("a"), .example("b")]
         let responses = deliveries.map(Response.example)
         try await store.record(deliveries)
@@ -37,7 +37,7 @@ struct ResponseTests {
     func `a response that is known stays as it is, and its notification goes`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let delivery = Delivery.example("a")
         var response = Response.example(delivery)
         try await store.record(response, tries: 1)
@@ -54,7 +54,7 @@ struct ResponseTests {
 
     @Test(arguments: StoreKind.allCases)
     func `an answer to what rang before leaves what rang since`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let old = Delivery.example("a")
         let new = Delivery.example("a", date: 60)
         try await store.record([old])
@@ -70,7 +70,7 @@ struct ResponseTests {
     func `counts the try of a response that is handed over as it is written`(kind: StoreKind)
         async throws
     {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let delivery = Delivery.example("a")
         try await store.record([delivery])
 

@@ -32,7 +32,7 @@ struct ScheduleTests {
     func `makes both times of an interval agree`(
         clocks: (wall: Double, elapsed: Double, boot: String, due: DueTime), kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.add(.example("a", due: .elapsed(160, boot: "b1", wall: 160)))
 
         try await store.synchronizeIntervals(
@@ -43,7 +43,7 @@ struct ScheduleTests {
 
     @Test(arguments: StoreKind.allCases)
     func `leaves calendar requests alone when the clocks are set`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let trigger = Trigger.calendar(CalendarTrigger(components: DateComponents(hour: 8)))
         try await store.add(.example("a", due: .wall(60), trigger: trigger))
 
@@ -54,7 +54,7 @@ struct ScheduleTests {
 
     @Test(arguments: StoreKind.allCases)
     func `moves due times and forgets about requests that are gone`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let a = try #require(try await store.add(.example("a", due: .wall(1))))
         try await store.add(.example("b", due: .wall(2)))
 
@@ -66,7 +66,7 @@ struct ScheduleTests {
 
     @Test(arguments: StoreKind.allCases)
     func `follows the clocks through several boots`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.add(.example("a", due: .elapsed(160, boot: "b1", wall: 160)))
         try await store.synchronizeIntervals(with: .example(wall: 0, elapsed: 0, boot: "b1"))
         try await store.synchronizeIntervals(with: .example(wall: 100, elapsed: 5, boot: "b2"))
@@ -87,7 +87,7 @@ struct ScheduleTests {
 
     @Test(arguments: StoreKind.allCases)
     func `no clock gives a time to what waits for none`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         try await store.add(.example("place", due: nil))
         try await store.add(.example("time", due: .elapsed(9, boot: "b1", wall: 9)))
 

@@ -36,7 +36,7 @@ struct SnoozeTests {
     func `takes a notification from the list, and puts its snooze among what is pending`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         var delivery = Delivery.example("a")
         delivery.notification.request.nagInterval = 90.5
         delivery.notification.request.wakesMachine = true
@@ -63,7 +63,7 @@ struct SnoozeTests {
     func `leaves the rule of a repeat beside the snooze of what it delivered`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let serial = try #require(try await store.add(.example("daily", due: .wall(0))))
         let delivery = Delivery.example("daily", serial: serial, next: .wall(86_400))
         try await store.record([delivery])
@@ -85,7 +85,7 @@ struct SnoozeTests {
     func `a second snooze of one identifier takes the place of the first`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let (first, second) = (Delivery.example("a"), Delivery.example("a", date: 60))
         try await store.record([first])
         let old = try await store.snooze([Self.snooze(first)])[0]
@@ -103,7 +103,7 @@ struct SnoozeTests {
     func `an add, a removal and a removal of all take what alerts again with them`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         func snoozeOne(_ identifier: String) async throws -> Int64? {
             let delivery = Delivery.example(identifier)
             try await store.record([delivery])
@@ -129,7 +129,7 @@ struct SnoozeTests {
     func `a snooze takes no room of what an application may ask for`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         for identifier in ["a", "b"] {
             let delivery = Delivery.example(identifier)
             try await store.record([delivery])
@@ -147,7 +147,7 @@ struct SnoozeTests {
     func `what nags gets its next alert, which takes its place without a trace in the history`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let first = Self.nagging("a")
         let serial = try await store.record([first])[0].nag
         #expect(try await store.pending(of: nil).map(\.serial) == [serial])
@@ -170,7 +170,7 @@ struct SnoozeTests {
     func `whatever takes a notification from the list ends its nagging`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         func isNagging() async throws -> Bool { try await !store.pending(of: nil).isEmpty }
         func nag(_ identifier: String = "a") async throws -> Delivery {
             let delivery = Self.nagging(identifier)
@@ -201,7 +201,7 @@ struct SnoozeTests {
     func `a response and the history keep what made the notification alert again`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         var again = Delivery.example("a")
         again.notification.request.again = AlertAgain(.nagging, firstDate: .example, count: 3)
         again.notification.request.nagInterval = 60
@@ -219,7 +219,7 @@ struct SnoozeTests {
     func `what alerts again is removed alone, and what was asked for stays`(
         kind: StoreKind
     ) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let first = Self.nagging("a")
         try await store.record([first])
         _ = try await store.snooze([Self.snooze(first)])

@@ -10,9 +10,9 @@ enum StoreKind: CaseIterable {
     case file, memory
 
     /// Makes an empty store; what it needs goes with it.
-    func makeStore() throws -> any Store {
+    func makeStore() async throws -> any Store {
         switch self {
-        case .file: try TemporaryStore().store
+        case .file: try await TemporaryStore().store
         case .memory: MemoryStore()
         }
     }

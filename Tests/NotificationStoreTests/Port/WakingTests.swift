@@ -20,7 +20,7 @@ struct WakingTests {
 
     @Test(arguments: StoreKind.allCases)
     func `finds the first of each claim, from a time on`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let requests = [
             Self.pending("plain", 1), Self.pending("early", 2, .critical),
             Self.pending("critical", 5, .critical), Self.pending("asked", 7, asks: true),
@@ -39,7 +39,7 @@ struct WakingTests {
 
     @Test(arguments: StoreKind.allCases)
     func `keeps what was asked for with the request and its entry`(kind: StoreKind) async throws {
-        let store = try kind.makeStore()
+        let store = try await kind.makeStore()
         let requests = [
             Self.pending("asked", 1, asks: true), Self.pending("critical", 2, .critical),
             Self.pending("plain", 3),

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationDesktop
+import NotificationEngine
+import NotificationModel
+import NotificationStore
+
+/// The store and the folder of attachments, opened and read.
+struct OpenedStore: Sendable {
+    let store: SQLiteStore
+    let attachments: AttachmentStore
+    /// Whether there is any attachment that could be released.
+    let hasAttachments: Bool
+    /// Where things stood when the last service stopped; of the lock the desktop knows.
+    var start: Engine.StartingPoint
+}
+
+extension Daemon {
+    /// Opens what the service works with, the disk and the desktop side by side.
+    func openAll(
+        _ connection: Connection, _ clock: SystemClock
+    ) async throws -> (OpenedStore, Desktop) {
+        async let desktop = Desktop(
+            connection: connection, configuration: configuration, clock: clock)
+        let (store, attachments) = try await openStore(at: clock.reading().wall)
+        var opened = try await read(store, attachments)
+        let started = try await desktop
+        opened.start.lock = await started.lock.state
+        return (opened, started)
+    }
+
+    /// Opens the store and the folder of attachments; damaged ones are set aside for empty ones.
+    func openStore(
+        at now: Date
+    ) async throws(NotificationError) -> (SQLiteStore, AttachmentStore) {
+        try checkHome()
+        if configuration.countsCrashes { CrashCount(beside: configuration.storePath).watch() }
+        let opening = try await SQLiteStore.open(
+            at: configuration.storePath, now: now, log: configuration.log)
+        let attachments = AttachmentStore(
+            beside: opening.store,
+            installed: InstalledApplications.sharedDirectories(configuration.environment))
+        if let old = opening.setAside {
+            let reason = "the store \(opening.reason.rawValue); it is kept as \(old)"
+            if let kept = opening.kept {
+                configuration.log(
+                    "\(reason), and a new one was made of what can be read: \(kept)")
+                return (opening.store, attachments)
+            }
+            if await !attachments.setAside(with: old) {
+                configuration.log("the attachments of the old store could not be kept")
+            }
+            configuration.log("\(reason), and a new one was started")
+        }
+        return (opening.store, attachments)
+    }
+
+    /// Refuses a home that is not there, as some users of the system have: nothing may be put in
+    /// its place.
+    private func checkHome() throws(NotificationError) {
+        let home = configuration.home
+        guard configuration.storePath.hasPrefix(home + "/"),
+            !FileManager.default.fileExists(atPath: home)
+        else { return }
+        throw NotificationError(
+            .storeRefused,
+            message: """
+                there is no home directory \(home), where the store belongs; make it, or name \
+                another folder in XDG_DATA_HOME
+                """)
+    }
+
+    /// Reads where things stood, and writes that a service runs.
+    private func read(
+        _ store: SQLiteStore, _ attachments: AttachmentStore
+    ) async throws(NotificationError) -> OpenedStore {
+        // Nobody can add anything yet.
+        let hasAttachments = try await attachments.sweep()
+        let applications = try await store.applications()
+        let perhapsAnswered = await beginRun(of: store)
+        let delivered = try await store.delivered(of: nil)
+        let start = Engine.StartingPoint(
+            applications: applications,
+            pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
+            latestRepeat: try await store.latestRepeat(),
+            // A crash came between; oldest first.
+            unsettled: delivered.filter { !$0.isSettled }.reversed().map(\.notification),
+            // In the order in which they came, as on the screen.
+            onScreen: delivered.filter { $0.isSettled && $0.handle != nil }.reversed(),
+            responses: try await store.unfinishedResponses(),
+            perhapsAnswered: perhapsAnswered,
+            quietHours: try await store.quietHours(),
+            hasHeld: try await !store.held(besides: [:]).counts.isEmpty)
+        return OpenedStore(
+            store: store, attachments: attachments, hasAttachments: hasAttachments, start: start)
+    }
+
+    private func beginRun(of store: SQLiteStore) async -> Set<UUID> {
+        do throws(NotificationError) {
+            return try await store.beginRun()
+        } catch {
+            // It rings all the same. At worst a press comes twice without the mark.
+            configuration.log("that the service runs could not be written: \(error)")
+            return []
+        }
+    }
+}
