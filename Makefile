@@ -63,6 +63,9 @@ built = .build/$(CONFIGURATION)
 buildflags = --configuration $(CONFIGURATION) -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/carillon \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen $(LINKFLAGS)
 
+# Programs for use have Swift's runtime inside, but not those that are tried while they are written.
+staticflags = $(if $(filter release,$(CONFIGURATION)),$(shell Scripts/swift-inside .build/swift-inside))
+
 # The service and the command: their programs, the names the bus starts, and the entries' ids.
 core-programs = carillond carillon
 core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders
@@ -146,7 +149,7 @@ build: build-core build-apps
 
 build-core: build-wake
 	@for program in $(core-programs); do \
-		swift build $(buildflags) --product $$program || exit; \
+		swift build $(buildflags) $(staticflags) --product $$program || exit; \
 	done
 
 # Not by SwiftPM, which links Swift's runtime into programs in C, too: then it starts only where

@@ -25,7 +25,6 @@ let package = Package(
             name: "carillon-bench",
             dependencies: [
                 "bare", "bench-app", "empty",
-                .product(name: "carillond", package: "Carillon"),
                 .product(name: "UserNotifications", package: "Carillon"),
                 .product(name: "NotificationBus", package: "Carillon"),
                 .product(name: "NotificationSchedule", package: "Carillon"),

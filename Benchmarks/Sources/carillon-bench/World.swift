@@ -47,7 +47,7 @@ actor World {
         environment["HOME"] = folder
         environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
         let start = ContinuousClock.now
-        var command = [Probe.path(of: "carillond")]
+        var command = [try Self.service()]
         if let etc {
             command =
                 [
@@ -59,6 +59,14 @@ actor World {
             command[0], Array(command.dropFirst()), environment: environment)
         for await owner in owners where owner != nil { break }
         return (ContinuousClock.now - start).seconds
+    }
+
+    /// The service as it is installed: linked otherwise than a part of this package would be.
+    private static func service() throws -> String {
+        guard let path = ProcessInfo.processInfo.environment["CARILLON_SERVICE"] else {
+            throw TestWorldError("name the service in CARILLON_SERVICE, as Scripts/bench does")
+        }
+        return path
     }
 
     func stopService() async { await service?.terminate() }
