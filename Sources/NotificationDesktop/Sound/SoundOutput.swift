@@ -81,14 +81,16 @@ public final class CanberraOutput: SoundOutput {
             properties[CA_PROP_CANBERRA_VOLUME] = String(20 * log10(max(min(volume, 1), 1e-6)))
         }
         let played = properties
-        let result = context.withLock { $0.play(played, as: number, ended) }
-        if result != Int32(CA_SUCCESS) { throw .canberra(result) }
+        try context.withLock { (context) throws(DesktopError) in
+            try context.play(played, as: number, ended)
+        }
     }
 }
 
 /// Owns libcanberra's context; the mutex lets one call in at a time.
 private struct Context: ~Copyable {
-    private var handle: OpaquePointer?
+    /// The library and the context, once something was played.
+    private var opened: (library: CCanberra, handle: OpaquePointer)?
 
     /// What is called when a sound has ended.
     private final class Ending: Sendable {
@@ -97,42 +99,59 @@ private struct Context: ~Copyable {
     }
 
     func cancel(_ number: UInt32) {
-        if let handle { ca_context_cancel(handle, number) }
+        if let opened { _ = opened.library.context_cancel(opened.handle, number) }
     }
 
     mutating func play(
         _ properties: [String: String], as number: UInt32, _ ended: (@Sendable () -> Void)?
-    ) -> Int32 {
-        if handle == nil {
-            let result = ca_context_create(&handle)
-            if result != Int32(CA_SUCCESS) { return result }
-        }
+    ) throws(DesktopError) {
+        let (library, handle) = try open()
         var list: OpaquePointer?
-        let result = ca_proplist_create(&list)
-        if result != Int32(CA_SUCCESS) { return result }
-        defer { ca_proplist_destroy(list) }
-        for (key, value) in properties { ca_proplist_sets(list, key, value) }
-        guard let ended else { return ca_context_play_full(handle, number, list, nil, nil) }
+        try library.check(library.proplist_create(&list))
+        defer { _ = library.proplist_destroy(list) }
+        for (key, value) in properties { _ = library.proplist_sets(list, key, value) }
+        guard let ended else {
+            return try library.check(library.context_play_full(handle, number, list, nil, nil))
+        }
         // The library calls back once for what it has begun, whether it ends or is stopped.
         let ending = Unmanaged.passRetained(Ending(ended))
-        let started = ca_context_play_full(
+        let result = library.context_play_full(
             handle, number, list,
             { _, _, _, pointer in
                 guard let pointer else { return }
                 Unmanaged<Ending>.fromOpaque(pointer).takeRetainedValue().body()
             }, ending.toOpaque())
-        if started != Int32(CA_SUCCESS) { ending.release() }
-        return started
+        if result != Int32(CA_SUCCESS) { ending.release() }
+        try library.check(result)
+    }
+
+    private mutating func open() throws(DesktopError) -> (CCanberra, OpaquePointer) {
+        if let opened { return opened }
+        guard let library = CCanberra_load()?.pointee else {
+            let reason = dlerror().map { String(cString: $0) } ?? "it lacks a function"
+            throw DesktopError(
+                .soundFailed, operation: "playing a sound",
+                reason: "libcanberra cannot be loaded (\(reason)); install libcanberra0")
+        }
+        var handle: OpaquePointer?
+        try library.check(library.context_create(&handle))
+        guard let handle else { throw library.error(Int32(CA_ERROR_INTERNAL)) }
+        opened = (library, handle)
+        return (library, handle)
     }
 
     deinit {
-        if let handle { ca_context_destroy(handle) }
+        if let opened { _ = opened.library.context_destroy(opened.handle) }
     }
 }
 
-extension DesktopError {
-    fileprivate static func canberra(_ result: Int32) -> DesktopError {
-        let reason = ca_strerror(result).map { String(cString: $0) } ?? "error \(result)"
+extension CCanberra {
+    fileprivate func check(_ result: Int32) throws(DesktopError) {
+        if result != Int32(CA_SUCCESS) { throw error(result) }
+    }
+
+    fileprivate func error(_ result: Int32) -> DesktopError {
+        let reason = strerror(result).map { String(cString: $0) } ?? "error \(result)"
         let isMissing = result == Int32(CA_ERROR_NOTFOUND)
         return DesktopError(
             isMissing ? .soundMissing : .soundFailed, operation: "playing a sound",
