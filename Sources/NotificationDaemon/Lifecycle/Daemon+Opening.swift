@@ -8,28 +8,24 @@ import NotificationEngine
 import NotificationModel
 import NotificationStore
 
-/// The store and the folder of attachments, opened and read.
-struct OpenedStore: Sendable {
-    let store: SQLiteStore
-    let attachments: AttachmentStore
+/// Where things stood when the last service stopped.
+struct StoredState: Sendable {
+    /// What the engine starts from.
+    let start: Engine.StartingPoint
     /// Whether there is any attachment that could be released.
     let hasAttachments: Bool
-    /// Where things stood when the last service stopped; of the lock the desktop knows.
-    var start: Engine.StartingPoint
 }
 
 extension Daemon {
-    /// Opens what the service works with, the disk and the desktop side by side.
-    func openAll(
-        _ connection: Connection, _ clock: SystemClock
-    ) async throws -> (OpenedStore, Desktop) {
+    /// The store and the folder of attachments, and the desktop: opened side by side.
+    typealias Opened = (store: SQLiteStore, attachments: AttachmentStore, desktop: Desktop)
+
+    /// Opens what the service works with.
+    func open(on connection: Connection, _ clock: SystemClock) async throws -> Opened {
         async let desktop = Desktop(
             connection: connection, configuration: configuration, clock: clock)
         let (store, attachments) = try await openStore(at: clock.reading().wall)
-        var opened = try await read(store, attachments)
-        let started = try await desktop
-        opened.start.lock = await started.lock.state
-        return (opened, started)
+        return (store, attachments, try await desktop)
     }
 
     /// Opens the store and the folder of attachments; damaged ones are set aside for empty ones.
@@ -74,11 +70,10 @@ extension Daemon {
     }
 
     /// Reads where things stood, and writes that a service runs.
-    private func read(
-        _ store: SQLiteStore, _ attachments: AttachmentStore
-    ) async throws(NotificationError) -> OpenedStore {
+    func read(_ opened: Opened) async throws(NotificationError) -> StoredState {
+        let store = opened.store
         // Nobody can add anything yet.
-        let hasAttachments = try await attachments.sweep()
+        let hasAttachments = try await opened.attachments.sweep()
         let applications = try await store.applications()
         let perhapsAnswered = await beginRun(of: store)
         let delivered = try await store.delivered(of: nil)
@@ -91,11 +86,10 @@ extension Daemon {
             // In the order in which they came, as on the screen.
             onScreen: delivered.filter { $0.isSettled && $0.handle != nil }.reversed(),
             responses: try await store.unfinishedResponses(),
-            perhapsAnswered: perhapsAnswered,
+            perhapsAnswered: perhapsAnswered, lock: await opened.desktop.lock.state,
             quietHours: try await store.quietHours(),
             hasHeld: try await !store.held(besides: [:]).counts.isEmpty)
-        return OpenedStore(
-            store: store, attachments: attachments, hasAttachments: hasAttachments, start: start)
+        return StoredState(start: start, hasAttachments: hasAttachments)
     }
 
     private func beginRun(of store: SQLiteStore) async -> Set<UUID> {

@@ -29,26 +29,28 @@ public struct Daemon: Sendable {
     public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
         let connection = try await open(configuration.sessionBus, on: loop)
-        let opened: OpenedStore
-        let desktop: Desktop
+        let opened: Opened
         do {
-            (opened, desktop) = try await openAll(connection, clock)
+            opened = try await open(on: connection, clock)
         } catch let error as NotificationError where error.code == .storeRefused {
             // Who started it by hand reads why on the terminal.
             guard configuration.isActivated else { throw error }
             return try await refuse(error, connection, clock, until: stop)
         }
-        let (store, attachments) = (opened.store, opened.attachments)
+        // While the objects are made that are to answer.
+        async let stored = read(opened)
+        let (store, attachments, desktop) = opened
         let center = Center(
-            opened, desktop: desktop, connection: connection, clock: clock,
-            configuration: configuration)
+            store: store, attachments: attachments, desktop: desktop,
+            connection: connection, clock: clock, configuration: configuration)
         let export = ServiceExport(
             center: center.applicationCalls, control: center.toolCalls, on: connection,
             log: configuration.log
         ) { await center.callerVanished($0) }
         try await export.start()
 
-        let reason = try await serve(center, export, opened, connection, clock, until: stop)
+        let reason = try await serve(
+            center, export, store, from: try await stored, connection, clock, until: stop)
         // An add that goes on beside it would write into a store that has said it is complete.
         if await !export.finish(within: .seconds(5)) {
             configuration.log("stopped in the middle of a call")
@@ -67,8 +69,9 @@ public struct Daemon: Sendable {
 
     /// Has the names and rings until there is a reason to stop, which it returns.
     private func serve(
-        _ center: Center, _ export: ServiceExport, _ opened: OpenedStore,
-        _ connection: Connection, _ clock: SystemClock, until stop: AsyncStream<StopReason>
+        _ center: Center, _ export: ServiceExport, _ store: SQLiteStore,
+        from stored: StoredState, _ connection: Connection, _ clock: SystemClock,
+        until stop: AsyncStream<StopReason>
     ) async throws -> StopReason {
         let loop = connection.loop
         let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)
@@ -83,11 +86,11 @@ public struct Daemon: Sendable {
             // Without the preference, each decision of the engine would wake a thread of the
             // shared pool, whose only work is to come back to the loop.
             group.addTask(executorPreference: loop) {
-                try await center.run(export, from: opened.start) { readySink.finish() }
+                try await center.run(export, from: stored) { readySink.finish() }
             }
             group.addTask(executorPreference: loop) {
                 for await _ in ready {}
-                if !Task.isCancelled { await check(opened.store) }
+                if !Task.isCancelled { await check(store) }
                 await stayUp(on: loop, clock)
             }
             group.addTask(executorPreference: loop) {

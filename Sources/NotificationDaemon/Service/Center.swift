@@ -43,7 +43,7 @@ actor Center {
     /// What waits until nothing is being delivered; see ``untilDelivered()``.
     var deliverySink: AsyncStream<Void>.Continuation?
     /// Whether there is any attachment that could be released.
-    var hasAttachments: Bool
+    var hasAttachments = false
     let work: AsyncStream<Work>
     let workSink: AsyncStream<Work>.Continuation
     /// What knows whether anybody watches; it holds this by its tables.
@@ -66,12 +66,11 @@ actor Center {
     }
 
     init(
-        _ opened: OpenedStore, desktop: Desktop, connection: Connection, clock: SystemClock,
-        configuration: DaemonConfiguration
+        store: any Store, attachments: AttachmentStore, desktop: Desktop, connection: Connection,
+        clock: SystemClock, configuration: DaemonConfiguration
     ) {
-        store = opened.store
-        attachments = opened.attachments
-        hasAttachments = opened.hasAttachments
+        self.store = store
+        self.attachments = attachments
         self.desktop = desktop
         self.connection = connection
         self.clock = clock
@@ -92,13 +91,14 @@ actor Center {
     ///
     /// - Parameters:
     ///   - export: Whose name it is.
-    ///   - start: Where things stood when the last service stopped.
+    ///   - stored: Where things stood when the last service stopped.
     ///   - ready: Called when the service has its name.
     /// - Throws: `NotificationError` when the name cannot be taken.
     func run(
-        _ export: ServiceExport, from start: Engine.StartingPoint, ready: () -> Void
+        _ export: ServiceExport, from stored: StoredState, ready: () -> Void
     ) async throws {
         self.export = export
+        hasAttachments = stored.hasAttachments
         let loop = connection.loop
         timer = try WakeTimer(
             on: loop,
@@ -109,7 +109,7 @@ actor Center {
         }
         // Before the name: the first call must find what the store holds. What this decides is
         // done when the work below begins, and not at all without the name.
-        perform(engine.started(start, at: now))
+        perform(engine.started(stored.start, at: now))
         try await export.acquireNames()
         ready()
         await withDiscardingTaskGroup { group in
