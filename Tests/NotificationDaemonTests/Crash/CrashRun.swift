@@ -132,13 +132,21 @@ final class CrashRun: Sendable {
         if isQuietAtTimes { try await tool.setQuietHours(QuietHours()) }
         try await world.settle(client)
         try await untilSummedUp()
-        for event in events.all where event.kind == .responded {
-            try await application.responses.first {
-                $0.notification.request.identifier == event.identifier
-                    && $0.actionIdentifier == event.action
-            }
-        }
+        await untilHandedOver()
         try await world.settle(client)
+    }
+
+    /// Waits until the application has had what was chosen; read once, as hours of it are a lot.
+    private func untilHandedOver() async {
+        var awaited = Set(
+            events.all.filter { $0.kind == .responded }.map { [$0.identifier, $0.action] })
+        if awaited.isEmpty { return }
+        for await response in application.responses.stream {
+            awaited.remove([
+                response.notification.request.identifier, response.actionIdentifier,
+            ])
+            if awaited.isEmpty { return }
+        }
     }
 
     /// Whether a summary has come after all that is in the list and never was on the screen.
