@@ -17,15 +17,14 @@ enum SoundFile {
         little(number, count).reversed()
     }
 
-    /// 8-bit samples, behind a chunk of an odd length that readers have to pass over; not all do.
-    static func wave(seconds: Double, hasOddChunk: Bool = true) -> [UInt8] {
+    /// 8-bit samples, behind a chunk of an odd length that readers have to pass over.
+    static func wave(seconds: Double) -> [UInt8] {
         let silence = [UInt8](repeating: 128, count: frames(seconds))
         let format =
             little(1, 2) + little(1, 2) + little(rate, 4) + little(rate, 4) + little(1, 2)
             + little(8, 2)
         let chunks =
-            Array("WAVE".utf8)
-            + (hasOddChunk ? Array("LIST".utf8) + little(3, 4) + [1, 2, 3, 0] : [])
+            Array("WAVE".utf8) + Array("LIST".utf8) + little(3, 4) + [1, 2, 3, 0]
             + Array("fmt ".utf8) + little(format.count, 4) + format + Array("data".utf8)
             + little(silence.count, 4) + silence
         return Array("RIFF".utf8) + little(chunks.count, 4) + chunks

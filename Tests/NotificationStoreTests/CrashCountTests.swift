@@ -13,7 +13,7 @@ struct CrashCountTests {
     private let folder: TemporaryFolder
     private let crashes: CrashCount
 
-    init() async throws {
+    init() throws {
         folder = try TemporaryFolder()
         crashes = CrashCount(beside: folder.database)
     }

@@ -13,7 +13,7 @@ import Testing
 @Suite(.computing) struct IndexDamageTests {
     private let folder: TemporaryFolder
 
-    init() async throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TemporaryFolder() }
 
     /// Makes a store whose index has a wrong byte, counted from the end of its first page.
     private func damage(

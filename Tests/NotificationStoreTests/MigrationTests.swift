@@ -11,7 +11,7 @@ import Testing
 struct MigrationTests {
     private let folder: TemporaryFolder
 
-    init() async throws {
+    init() throws {
         folder = try TemporaryFolder()
         try StoreFile(path: folder.database).create()
     }

@@ -12,7 +12,7 @@ import Testing
 struct OpeningTests {
     private let folder: TemporaryFolder
 
-    init() async throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func open() async throws(NotificationError) -> SQLiteStore.Opening {
         try await SQLiteStore.open(at: folder.database, now: .example) { _ in }

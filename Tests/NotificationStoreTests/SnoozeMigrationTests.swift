@@ -12,7 +12,7 @@ import Testing
 struct SnoozeMigrationTests {
     private let folder: TemporaryFolder
 
-    init() async throws {
+    init() throws {
         folder = try TemporaryFolder()
         try StoreFile(path: folder.database).create()
     }

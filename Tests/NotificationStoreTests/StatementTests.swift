@@ -11,7 +11,7 @@ struct StatementTests {
     private let folder: TemporaryFolder
     private let connection: Connection
 
-    init() async throws {
+    init() throws {
         folder = try TemporaryFolder()
         try StoreFile(path: folder.database).create()
         connection = try Connection(opening: folder.database)

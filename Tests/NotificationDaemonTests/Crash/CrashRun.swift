@@ -132,12 +132,12 @@ final class CrashRun: Sendable {
         if isQuietAtTimes { try await tool.setQuietHours(QuietHours()) }
         try await world.settle(client)
         try await untilSummedUp()
-        await untilHandedOver()
+        try await untilHandedOver()
         try await world.settle(client)
     }
 
     /// Waits until the application has had what was chosen; read once, as hours of it are a lot.
-    private func untilHandedOver() async {
+    private func untilHandedOver() async throws {
         var awaited = Set(
             events.all.filter { $0.kind == .responded }.map { [$0.identifier, $0.action] })
         if awaited.isEmpty { return }
@@ -147,6 +147,7 @@ final class CrashRun: Sendable {
             ])
             if awaited.isEmpty { return }
         }
+        throw TestWorldError("it never had \(awaited)")
     }
 
     /// Whether a summary has come after all that is in the list and never was on the screen.

@@ -23,7 +23,7 @@ import Testing
                 try await tools.respond(
                     to: identifier, of: Sample.application, action: "done", text: nil)
                 // An action that comes while the start is under way joins it, and its line.
-                while try await tools.waiting().map(\.reason) != [.start] {}
+                try await until { try await tools.waiting().map(\.reason) == [.start] }
             }
             await tools.close()
             _ = await service.process.terminate()
