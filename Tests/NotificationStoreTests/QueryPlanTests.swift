@@ -42,6 +42,15 @@ struct QueryPlanTests {
         #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
     }
 
+    @Test(arguments: [AgainQuery.any, AgainQuery.count])
+    func `looks only at what alerts again, not at all that an application has`(
+        query: String
+    ) async throws {
+        let plan = try await TemporaryStore().plan(of: query)
+        #expect(plan.count == 1)
+        #expect(plan.allSatisfy { $0.contains("USING INDEX pending_again") }, "\(plan)")
+    }
+
     @Test(arguments: [PendingRow.pages, DeliveredRow.pages, HistoryRow.pages])
     func `finds where a page begins, and what is on it, in an index alone`(
         pages: PageQuery
