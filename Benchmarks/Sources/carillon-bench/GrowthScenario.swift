@@ -28,8 +28,8 @@ struct GrowthScenario {
     let plan: Plan
     let folder: String
 
-    /// How many one application may have.
-    private static let share = 100_000
+    /// How many one application gets: less than it may have, so that there is room for one more.
+    private static let share = 90_000
 
     func run() async throws -> [Point] {
         var points: [Point] = []
@@ -37,12 +37,15 @@ struct GrowthScenario {
         return points
     }
 
+    private static func application(_ number: Int) throws -> ApplicationID {
+        try ApplicationID("org.carillon.bench.Other\(number)")
+    }
+
     private func run(pending: Int) async throws -> Point {
         let world = try await World(in: folder + "/growth-\(pending)")
         try await world.startService()
         for (number, first) in stride(from: 0, to: pending, by: Self.share).enumerated() {
-            let id = try ApplicationID("org.carillon.bench.Other\(number)")
-            let client = try await world.client(id)
+            let client = try await world.client(try Self.application(number))
             let count = min(Self.share, pending - first)
             for batch in stride(from: 0, to: count, by: 1_000) {
                 let size = min(1_000, count - batch)
@@ -59,7 +62,8 @@ struct GrowthScenario {
         // What is read in the background after a start is over.
         try await world.untilAsleep()
         let page = try await page(world)
-        let client = try await world.client()
+        // One of those that have as many as any.
+        let client = try await world.client(try Self.application(0))
         var adds: [Double] = []
         for number in 0..<plan.addsOfGrowth {
             let start = ContinuousClock.now
