@@ -26,9 +26,9 @@ extension BusInterface {
 /// A method of the contract, declared once: its name, its arguments and its reply.
 ///
 /// Clients call it, services answer it by a ``CallTable``, and a test compares it with the XML.
-package struct Method<
-    Interface: BusInterface, each Argument: BusArgument, Reply: Sendable
->: Sendable {
+/// What its types must be is required where it is made and used: each requirement of the type
+/// itself would be looked up by name for each method when a service starts.
+package struct Method<Interface, each Argument, Reply: Sendable>: Sendable {
     /// Its name.
     package let name: String
     let argumentNames: [String]
@@ -40,7 +40,9 @@ package struct Method<
     let replySignature: String
     let writeReply: @Sendable (Reply) throws(NotificationError) -> [Value]
     let readReply: @Sendable ([Value]) throws(NotificationError) -> Reply
+}
 
+extension Method where Interface: BusInterface, repeat each Argument: BusArgument {
     /// Declares a method that returns nothing.
     init(
         _ name: String, _ arguments: String..., limit: MessageLimit = .options
