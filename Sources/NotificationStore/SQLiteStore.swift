@@ -14,6 +14,8 @@ public final class SQLiteStore: Store {
     /// How the last service left the file.
     let lastEnd: LastEnd
     let gate: Gate
+    /// The store's own thread, for what only works with the store.
+    public let thread: any TaskExecutor
     private let lock: StoreLock
     let log: @Sendable (String) -> Void
     private let sawDamage = Atomic(false)
@@ -24,6 +26,7 @@ public final class SQLiteStore: Store {
         path: String, lastEnd: LastEnd, log: @escaping @Sendable (String) -> Void
     ) {
         gate = Gate(connection, file, on: thread)
+        self.thread = thread
         self.path = path
         lock = file.lock
         self.lastEnd = lastEnd

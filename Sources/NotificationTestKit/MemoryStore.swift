@@ -76,15 +76,22 @@ extension MemoryStore {
 // MARK: - Running
 
 extension MemoryStore {
+    /// What was delivered when a service crashed.
+    package func perhapsAnswered() -> Set<UUID> {
+        state.withLock { state in
+            let found = state.delivered.filter { state.isRunning || $0.value.isPerhapsAnswered }
+            return Set(found.keys)
+        }
+    }
+
     /// Writes that a service runs, and marks what was delivered when the last one crashed.
-    package func beginRun() -> Set<UUID> {
+    package func beginRun() {
         state.withLock { state in
             if state.isRunning {
                 for id in state.delivered.keys { state.delivered[id]?.isPerhapsAnswered = true }
             }
             // Until another end is written, it is a crash.
             state.isRunning = true
-            return Set(state.delivered.filter { $0.value.isPerhapsAnswered }.keys)
         }
     }
 

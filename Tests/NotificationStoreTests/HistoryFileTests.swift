@@ -160,7 +160,7 @@ struct HistoryFileTests {
         async throws
     {
         var world = try await makeWorld()
-        _ = try await world.store.beginRun()
+        try await world.store.beginRun()
         try await world.run("UPDATE history_words_data SET block = zeroblob(9) WHERE id > 10")
         world = try await world.reopened()
 

@@ -177,7 +177,7 @@ struct OpeningTests {
                 try await store.checkSoundness()
             }
             #expect(error?.code == .storeDamaged)
-            _ = try await store.beginRun()
+            try await store.beginRun()
             try await store.endRun()
             store.letGo()
             opening = try await open()
@@ -206,7 +206,7 @@ struct OpeningTests {
     @Test func `a call that meets damage makes the next opening look at all of it`() async throws {
         try await fill(1, stoppingInOrder: true)
         let store = try await open().store
-        _ = try await store.beginRun()
+        try await store.beginRun()
 
         #expect(store.failure(SQLiteError(SQLITE_CORRUPT, on: nil)).code == .storeDamaged)
         try await store.endRun()

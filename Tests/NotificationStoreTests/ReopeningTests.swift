@@ -72,10 +72,11 @@ struct ReopeningTests {
     @Test func `knows that the service before ended without a word`() async throws {
         let world = try await TemporaryStore()
         let delivery = Delivery.example("a")
-        #expect(try await world.store.beginRun() == [])
+        #expect(try await world.store.perhapsAnswered() == [])
+        try await world.store.beginRun()
         try await world.store.record([delivery])
 
         let crashed = try await world.reopened()
-        #expect(try await crashed.store.beginRun() == [delivery.notification.id])
+        #expect(try await crashed.store.perhapsAnswered() == [delivery.notification.id])
     }
 }

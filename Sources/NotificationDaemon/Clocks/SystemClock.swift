@@ -25,8 +25,14 @@ public struct SystemClock: Sendable {
     /// What all clocks say now.
     public func reading() -> ClockReading {
         ClockReading(
-            wall: Date(), elapsed: Self.sinceBoot(), boot: boot, zone: zone.current())
+            wall: wall, elapsed: Self.sinceBoot(), boot: boot, zone: zone.current())
     }
+
+    /// What the wall clock says now; for what needs no zone.
+    public var wall: Date { Date() }
+
+    /// Finds the machine's zone before the first reading, which else takes that time.
+    func findZone() { _ = zone.current() }
 
     /// Whether the machine has a clock that can wake it: many virtual machines have none.
     static var canWakeMachine: Bool { clock_getres(CLOCK_REALTIME_ALARM, nil) == 0 }

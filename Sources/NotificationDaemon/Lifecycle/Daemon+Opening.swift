@@ -10,7 +10,7 @@ import NotificationStore
 
 /// Where things stood when the last service stopped.
 struct StoredState: Sendable {
-    /// What the engine starts from.
+    /// What the engine starts from, but for the session.
     let start: Engine.StartingPoint
     /// Whether there is any attachment that could be released.
     let hasAttachments: Bool
@@ -24,7 +24,7 @@ extension Daemon {
     func open(on connection: Connection, _ clock: SystemClock) async throws -> Opened {
         async let desktop = Desktop(
             connection: connection, configuration: configuration, clock: clock)
-        let (store, attachments) = try await openStore(at: clock.reading().wall)
+        let (store, attachments) = try await openStore(at: clock.wall)
         return (store, attachments, try await desktop)
     }
 
@@ -69,16 +69,27 @@ extension Daemon {
                 """)
     }
 
-    /// Reads where things stood, and writes that a service runs.
-    func read(_ opened: Opened) async throws(NotificationError) -> StoredState {
-        let store = opened.store
-        // Nobody can add anything yet.
-        let hasAttachments = try await opened.attachments.sweep()
-        let applications = try await store.applications()
-        let perhapsAnswered = await beginRun(of: store)
+    /// Reads where things stood; before anything can be added.
+    func read(
+        _ store: SQLiteStore, _ attachments: AttachmentStore
+    ) async throws(NotificationError) -> StoredState {
+        do throws(NotificationError) {
+            return try await state(of: store, attachments)
+        } catch {
+            // Else the next opening would take the file for one that was left in order, and would
+            // not look at all of it.
+            try? await store.beginRun()
+            throw error
+        }
+    }
+
+    private func state(
+        of store: SQLiteStore, _ attachments: AttachmentStore
+    ) async throws(NotificationError) -> StoredState {
+        let hasAttachments = try await attachments.sweep()
         let delivered = try await store.delivered(of: nil)
         let start = Engine.StartingPoint(
-            applications: applications,
+            applications: try await store.applications(),
             pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
             latestRepeat: try await store.latestRepeat(),
             // A crash came between; oldest first.
@@ -86,19 +97,9 @@ extension Daemon {
             // In the order in which they came, as on the screen.
             onScreen: delivered.filter { $0.isSettled && $0.handle != nil }.reversed(),
             responses: try await store.unfinishedResponses(),
-            perhapsAnswered: perhapsAnswered, lock: await opened.desktop.lock.state,
+            perhapsAnswered: try await store.perhapsAnswered(),
             quietHours: try await store.quietHours(),
             hasHeld: try await !store.held(besides: [:]).counts.isEmpty)
         return StoredState(start: start, hasAttachments: hasAttachments)
-    }
-
-    private func beginRun(of store: SQLiteStore) async -> Set<UUID> {
-        do throws(NotificationError) {
-            return try await store.beginRun()
-        } catch {
-            // It rings all the same. At worst a press comes twice without the mark.
-            configuration.log("that the service runs could not be written: \(error)")
-            return []
-        }
     }
 }

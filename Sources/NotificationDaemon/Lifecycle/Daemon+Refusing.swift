@@ -21,7 +21,7 @@ extension Daemon {
         let loop = connection.loop
         let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)
         let answer: @Sendable (String) async throws -> Void = { _ in
-            guard (try? await openStore(at: clock.reading().wall)) != nil else { throw error }
+            guard (try? await openStore(at: clock.wall)) != nil else { throw error }
             stopSink.yield(.mended)
             throw NotificationError(
                 .noReply, message: "the store can be used again, and the service starts; try again")

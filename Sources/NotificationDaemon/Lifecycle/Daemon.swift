@@ -37,9 +37,13 @@ public struct Daemon: Sendable {
             guard configuration.isActivated else { throw error }
             return try await refuse(error, connection, clock, until: stop)
         }
-        // While the objects are made that are to answer.
-        async let stored = read(opened)
         let (store, attachments, desktop) = opened
+        // Beside the objects that are to answer, which are made on the loop. Not a child of this
+        // task: that would begin on the loop, too, and wait for it.
+        let stored = Task(executorPreference: store.thread) {
+            clock.findZone()
+            return try await read(store, attachments)
+        }
         let center = Center(
             store: store, attachments: attachments, desktop: desktop,
             connection: connection, clock: clock, configuration: configuration)
@@ -50,7 +54,7 @@ public struct Daemon: Sendable {
         try await export.start()
 
         let reason = try await serve(
-            center, export, store, from: try await stored, connection, clock, until: stop)
+            center, export, store, from: try await stored.value, connection, clock, until: stop)
         // An add that goes on beside it would write into a store that has said it is complete.
         if await !export.finish(within: .seconds(5)) {
             configuration.log("stopped in the middle of a call")

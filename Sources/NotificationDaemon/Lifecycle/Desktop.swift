@@ -80,7 +80,7 @@ struct Desktop: Sendable {
         waker = MachineWaker(
             session: connection, programs: configuration.wakePrograms,
             hasAlarmClock: SystemClock.canWakeMachine,
-            now: { clock.reading().wall }, sleep: sleep, log: configuration.log)
+            now: { clock.wall }, sleep: sleep, log: configuration.log)
         sleepDelay = system.map { SleepDelay(on: $0) }
         let (events, eventSink) = AsyncStream.makeStream(of: PresenterEvent.self)
         presenterEvents = events

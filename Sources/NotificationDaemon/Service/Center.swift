@@ -98,6 +98,8 @@ actor Center {
         _ export: ServiceExport, from stored: StoredState, ready: () -> Void
     ) async throws {
         self.export = export
+        var start = stored.start
+        start.lock = await desktop.lock.state
         hasAttachments = stored.hasAttachments
         let loop = connection.loop
         timer = try WakeTimer(
@@ -109,9 +111,12 @@ actor Center {
         }
         // Before the name: the first call must find what the store holds. What this decides is
         // done when the work below begins, and not at all without the name.
-        perform(engine.started(stored.start, at: now))
+        perform(engine.started(start, at: now))
+        async let begun: Void = beginRun()
         try await export.acquireNames()
         ready()
+        // What is handed over before it is written would have no mark after a crash.
+        await begun
         await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: loop) { await self.followPresenter() }
             group.addTask(executorPreference: loop) { await self.followLock() }
@@ -130,6 +135,15 @@ actor Center {
                 group.addTask(executorPreference: loop) { await self.carryOut(item, export) }
             }
             group.cancelAll()
+        }
+    }
+
+    private func beginRun() async {
+        do throws(NotificationError) {
+            try await store.beginRun()
+        } catch {
+            // It rings all the same. At worst a press comes twice without the mark.
+            configuration.log("that the service runs could not be written: \(error)")
         }
     }
 

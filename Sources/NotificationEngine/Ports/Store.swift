@@ -13,11 +13,14 @@ import NotificationModel
 public protocol Store: Sendable {
     // MARK: Running
 
-    /// Writes that a service runs from now on.
+    /// The delivered notifications that were there when a service ended without ``endRun()``:
+    /// what a person chose then may have reached the application unwritten.
     ///
-    /// - Returns: The delivered notifications that were there when a service ended without
-    ///   ``endRun()``: what a person chose then may have reached the application unwritten.
-    func beginRun() async throws(NotificationError) -> Set<UUID>
+    /// To be asked before ``beginRun()``.
+    func perhapsAnswered() async throws(NotificationError) -> Set<UUID>
+
+    /// Writes that a service runs from now on.
+    func beginRun() async throws(NotificationError)
 
     /// Writes that the service has stopped in order: whatever it handed over is written.
     func endRun() async throws(NotificationError)

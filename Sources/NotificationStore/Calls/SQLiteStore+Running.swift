@@ -18,8 +18,20 @@ enum LastEnd: String, Sendable {
 }
 
 extension SQLiteStore {
+    /// What was delivered when a service crashed; to be asked before ``beginRun()``.
+    public func perhapsAnswered() async throws(NotificationError) -> Set<UUID> {
+        let ids: [String] = try await read { connection in
+            let isAll = try connection.lastEnd() == .crash
+            return try connection.column(
+                isAll
+                    ? "SELECT id FROM delivered" : "SELECT id FROM delivered WHERE perhaps_answered"
+            )
+        }
+        return Set(ids.compactMap(UUID.init(uuidString:)))
+    }
+
     /// Writes that a service runs, and marks what was delivered when the last one crashed.
-    public func beginRun() async throws(NotificationError) -> Set<UUID> {
+    public func beginRun() async throws(NotificationError) {
         try await write { connection in
             if try connection.lastEnd() == .crash {
                 try connection.run("UPDATE delivered SET perhaps_answered = 1")
@@ -28,12 +40,6 @@ extension SQLiteStore {
                 try connection.write(lastEnd: .crash)
             }
         }
-        // After the end is written: a table that cannot be read must not undo that, or the next
-        // opening would take a damaged file for one that was left in order.
-        let ids: [String] = try await read {
-            try $0.column("SELECT id FROM delivered WHERE perhaps_answered")
-        }
-        return Set(ids.compactMap(UUID.init(uuidString:)))
     }
 
     /// Writes that the service has stopped in order.

@@ -4,11 +4,11 @@
 import Foundation
 import Synchronization
 
-/// Runs an actor's jobs on a thread of their own, in the order in which they come.
+/// Runs jobs of an actor and of tasks on a thread of their own, in the order in which they come.
 ///
 /// SQLite and files block, and a blocked thread of a shared pool is one that nobody else can
 /// use. Not a dispatch queue: the pool behind those, once used, wakes a Linux process every second.
-final class ThreadExecutor: SerialExecutor {
+final class ThreadExecutor: SerialExecutor, TaskExecutor {
     private let queue = Queue()
 
     /// Starts the thread; it ends when the executor is let go of.
@@ -27,7 +27,11 @@ final class ThreadExecutor: SerialExecutor {
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        queue.append { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        queue.append {
+            job.runSynchronously(
+                isolatedTo: self.asUnownedSerialExecutor(),
+                taskExecutor: self.asUnownedTaskExecutor())
+        }
     }
 
     /// Queues a closure behind the jobs that wait already.

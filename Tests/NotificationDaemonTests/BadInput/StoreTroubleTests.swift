@@ -67,6 +67,36 @@ import Testing
         }
     }
 
+    @Test func `damage that nothing can start from ends it, and the next start sets it aside`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            try await client.add([Sample.request("kept", .inAnHour)])
+            try await world.currentService().process.terminate()
+            let question = """
+                PRAGMA wal_checkpoint(TRUNCATE); \
+                SELECT rootpage FROM sqlite_schema WHERE name = 'applications'
+                """
+            let answer = try await ChildProcess.run("sqlite3", [world.storePath, question])
+            let page = try #require(answer.split(separator: "\n").last.flatMap { Int($0) })
+            let url = URL(filePath: world.storePath)
+            var bytes = try Data(contentsOf: url)
+            bytes[(page - 1) * 4096] ^= 0x55
+            try bytes.write(to: url)
+
+            let damaged = try ServiceProcess.launch(environment: world.environment)
+            #expect(await damaged.waitForExit() == .code(1))
+            #expect(await damaged.errors.untilEnd().contains { $0.contains("is damaged") })
+
+            let next = try await world.startService()
+            try await next.process.errors.first { $0.contains("the store was damaged") }
+            let pending = try await world.controlClient().pending()
+            #expect(pending.map(\.request.identifier) == ["kept"])
+        }
+    }
+
     @Test func `a store is set aside at the third start after two crashes, not after kills`()
         async throws
     {
