@@ -43,6 +43,8 @@ endif
 bindir ?= $(PREFIX)/bin
 # Where carillond looks for it: beside the folder that it is in.
 libexecdir = $(dir $(bindir))libexec
+# Where the service and the command look for the library that Scripts/swift-inside makes.
+privatedir = $(dir $(bindir))lib/carillon
 servicesdir = $(PREFIX)/share/dbus-1/services
 entriesdir = $(PREFIX)/share/applications
 iconsdir = $(PREFIX)/share/icons/hicolor/scalable/apps
@@ -64,7 +66,7 @@ buildflags = --configuration $(CONFIGURATION) -Xswiftc -file-prefix-map -Xswiftc
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen $(LINKFLAGS)
 
 # Programs for use have Swift's runtime inside, but not those that are tried while they are written.
-staticflags = $(if $(filter release,$(CONFIGURATION)),$(shell Scripts/swift-inside .build/swift-inside))
+staticflags = $(if $(filter release,$(CONFIGURATION)),$(shell Scripts/swift-inside .build))
 
 # The service and the command: their programs, the names the bus starts, and the entries' ids.
 core-programs = carillond carillon
@@ -187,6 +189,10 @@ install-core: build-core install-core-data
 	install $(core-programs:%=$(built)/%) $(DESTDIR)$(bindir)
 	install -d $(DESTDIR)$(libexecdir)
 	install $(built-wake) $(DESTDIR)$(libexecdir)
+	for library in $(if $(staticflags),$(built)/../lib/carillon/*.so); do \
+		install -d $(DESTDIR)$(privatedir) && \
+		install -m 644 $$library $(DESTDIR)$(privatedir) || exit; \
+	done
 	@# A package does this when it is unpacked. Without it the service uses another way, or none.
 	@[ -n "$(DESTDIR)" ] || PATH="$$PATH:/usr/sbin:/sbin" setcap cap_wake_alarm=ep $(libexecdir)/$(wake-program) || \
 		echo "$(libexecdir)/$(wake-program) cannot wake the machine; as root: setcap cap_wake_alarm=ep $(libexecdir)/$(wake-program)"
@@ -246,6 +252,7 @@ uninstall:
 		$(entries:%=$(DESTDIR)$(entriesdir)/%.desktop) \
 		$(entries:%=$(DESTDIR)$(iconsdir)/%.svg) \
 		$(DESTDIR)$(libexecdir)/$(wake-program) \
+		$(DESTDIR)$(privatedir)/lib_FoundationICU.so \
 		$(DESTDIR)$(unitdir)/carillond.service \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
 		$(DESTDIR)$(bashdir)/carillon $(DESTDIR)$(zshdir)/_carillon \
@@ -254,6 +261,7 @@ uninstall:
 		$(app-ids:%=$(DESTDIR)$(metainfodir)/%.metainfo.xml) \
 		$(DESTDIR)$(mandir)/man1/carillon.1 $(DESTDIR)$(mandir)/man8/carillond.8 \
 		$(app-programs:%=$(DESTDIR)$(mandir)/man1/%.1)
+	[ ! -d $(DESTDIR)$(privatedir) ] || rmdir --ignore-fail-on-non-empty $(DESTDIR)$(privatedir)
 
 clean:
 	rm -rf .build Applications/.build
