@@ -46,9 +46,8 @@ public struct RunningProgram: Sendable {
     /// - Parameter name: The program's name.
     /// - Returns: Paths, in the order in which to look.
     public func companions(_ name: String) -> [String] {
-        let folder = URL(filePath: path).deletingLastPathComponent()
-        let hidden = folder.deletingLastPathComponent().appending(path: "libexec")
-        return [hidden, folder].map { $0.appending(path: name).path }
+        let folder = Self.split(path).folder
+        return [Self.split(folder).folder + "/libexec", folder].map { "\($0)/\(name)" }
     }
 
     /// Whether there is another program in its place, that can be started.
@@ -61,10 +60,16 @@ public struct RunningProgram: Sendable {
 
     /// Tells when something happens to what is at its path.
     func watch(on loop: EventLoop, _ action: @escaping @Sendable () -> Void) -> FolderWatch {
-        let url = URL(filePath: path)
+        let (folder, name) = Self.split(path)
         let events = [IN_CREATE, IN_MOVED_TO, IN_CLOSE_WRITE, IN_ATTRIB]
-        return FolderWatch(url.deletingLastPathComponent().path, events, on: loop) { names in
-            if names.contains(url.lastPathComponent) { action() }
+        return FolderWatch(folder, events, on: loop) { names in
+            if names.contains(name) { action() }
         }
+    }
+
+    // Not by URL, with which a service would start half a millisecond later.
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 }

@@ -41,8 +41,9 @@ public struct MessageCatalog: Sendable {
         let link = "/proc/self/exe"
         guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
         else { return nil }
-        let prefix = URL(filePath: path).deletingLastPathComponent().deletingLastPathComponent()
-        return MessageCatalog(domain: "carillon", in: prefix.appending(path: "share/locale").path)
+        // Not by URL: each program starts with this, and it would be half of what it does until then.
+        let prefix = path.split(separator: "/").dropLast(2).map { "/" + $0 }.reduce("", +)
+        return MessageCatalog(domain: "carillon", in: prefix + "/share/locale")
     }
 }
 
