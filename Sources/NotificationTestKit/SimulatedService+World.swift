@@ -112,7 +112,8 @@ extension SimulatedService {
         }
         if moved.isEmpty { throw TestKitError(.notFound, "'\(identifier)' is not pending") }
         let found = store.reschedule(moved)
-        perform(engine.rescheduled(moved.filter { found.contains($0.serial) }, at: clock))
+        perform(
+            engine.rescheduled(moved.filter { found.contains($0.serial) }, at: clock).decisions)
     }
 
     private func find(_ identifier: String) throws(TestKitError) -> DeliveredNotification {

@@ -20,14 +20,19 @@ import Testing
     }
 
     /// Does what the service does: looks up, writes, and says so.
+    ///
+    /// - Returns: What has the new time.
+    @discardableResult
     private mutating func reschedule(
         _ identifiers: String..., to time: LaterTime
-    ) throws(NotificationError) {
+    ) throws(NotificationError) -> [String] {
         let pending = world.store.pending(identifiers, of: .shopping)
         let moved = try world.engine.reschedule(pending, to: time, at: world.now)
         let found = world.store.reschedule(moved)
-        world.perform(
-            world.engine.rescheduled(moved.filter { found.contains($0.serial) }, at: world.now))
+        let outcome = world.engine.rescheduled(
+            moved.filter { found.contains($0.serial) }, at: world.now)
+        world.perform(outcome.decisions)
+        return outcome.moved.map(\.request.identifier)
     }
 
     private var shown: [String] { world.presentations.map(\.key.identifier) }
@@ -109,6 +114,27 @@ import Testing
         world.storeHangs = false
 
         #expect(shown.isEmpty)
+        world.advance(by: .seconds(100))
+        #expect(shown == ["milk"])
+    }
+
+    @Test mutating func `what becomes due while its new time is written rings, and was not moved`()
+        throws
+    {
+        add("milk", .interval(IntervalTrigger(seconds: 60)))
+        world.storeHangs = true
+        world.advance(by: .seconds(60))
+        let serials = Array(world.pending.keys)
+        let read = world.store.pending(serials: serials)
+        // It is decided that it rings, and to be written behind the new time.
+        let ringing = world.engine.requestsLoaded(read, of: serials, at: world.now)
+
+        #expect(try reschedule("milk", to: .interval(100)) == [])
+        world.perform(ringing)
+        world.storeHangs = false
+
+        #expect(shown == ["milk"])
+        #expect(world.pending.isEmpty)
         world.advance(by: .seconds(100))
         #expect(shown == ["milk"])
     }

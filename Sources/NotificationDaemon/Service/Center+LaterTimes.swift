@@ -69,9 +69,9 @@ extension Center {
         configuration.checkpoint(.rescheduleChecked)
         let found = try await store.reschedule(moved)
         configuration.checkpoint(.rescheduleStored)
-        let stored = moved.filter { found.contains($0.serial) }
-        perform(engine.rescheduled(stored, at: now))
-        return stored.map(\.request.identifier)
+        let outcome = engine.rescheduled(moved.filter { found.contains($0.serial) }, at: now)
+        perform(outcome.decisions)
+        return outcome.moved.map(\.request.identifier)
     }
 
     /// Takes notifications from the list until they are delivered again; returns the identifiers

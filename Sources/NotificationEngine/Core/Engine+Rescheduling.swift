@@ -41,16 +41,19 @@ extension Engine {
 
     /// The store has given pending requests another time.
     ///
+    /// What became due while that was written rings at its old time, and was not moved.
+    ///
     /// - Parameters:
-    ///   - moved: Those that were still there.
+    ///   - found: Those that were still there.
     ///   - now: What the clocks say.
-    /// - Returns: What to do.
+    /// - Returns: Those that ring at their new time, and what to do.
     public mutating func rescheduled(
-        _ moved: [PendingRequest], at now: ClockReading
-    ) -> Decisions {
-        schedule.rescheduled(moved.compactMap(ScheduleEntry.init))
-        return conclude(
-            Decisions(reports: moved.map { .added($0.key, due: $0.due?.wall) }), at: now)
+        _ found: [PendingRequest], at now: ClockReading
+    ) -> (moved: [PendingRequest], decisions: Decisions) {
+        let waiting = schedule.rescheduled(found.compactMap(ScheduleEntry.init))
+        let moved = found.filter { waiting.contains($0.serial) }
+        let reports = Decisions(reports: moved.map { .added($0.key, due: $0.due?.wall) })
+        return (moved, conclude(reports, at: now))
     }
 }
 

@@ -56,16 +56,18 @@ struct ScheduleStateMachine: Sendable {
     }
 
     /// A person has given requests another time.
-    mutating func rescheduled(_ entries: [ScheduleEntry]) {
+    ///
+    /// - Returns: Those that wait for it: what rings by now is about to be written, and is gone then.
+    mutating func rescheduled(_ entries: [ScheduleEntry]) -> Set<Int64> {
         // A walk that has read an old trigger would bring its time back.
         revision?.mustRestart = true
         let waiting = entries.filter { entry in
-            // What was on its way to being written as delivered is gone by now.
             if case .recording = progress[entry.serial] { return false }
             progress[entry.serial] = nil
             return true
         }
         windows.move(waiting)
+        return Set(waiting.map(\.serial))
     }
 
     /// Notifications were acted on: they do not nag any more.
