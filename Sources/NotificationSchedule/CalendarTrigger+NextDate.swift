@@ -61,8 +61,7 @@ extension CalendarTrigger {
     }
 
     private func search(in zone: TimeZone) -> RecurrenceSearch? {
-        recurrence.flatMap {
-            RecurrenceSearch($0, from: components, in: components.timeZone ?? zone)
-        }
+        guard let recurrence else { return nil }
+        return RecurrenceSearch(recurrence, from: components, in: components.timeZone ?? zone)
     }
 }

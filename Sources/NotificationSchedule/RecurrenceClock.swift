@@ -26,14 +26,9 @@ struct RecurrenceClock {
     /// The day that was found to be allowed last.
     private var allowedDay: Int?
 
-    /// Reads a rule whose first time is a wall time; nil if its unit is none of the three.
-    init?(_ rule: Recurrence, from start: Int, in zone: TimeZone) {
-        switch rule.unit {
-        case .hours: length = 3_600
-        case .minutes: length = 60
-        case .seconds: length = 1
-        case .days, .weeks, .months, .years: return nil
-        }
+    /// Reads a rule whose unit is one of the three, and whose first time is a wall time.
+    init(_ rule: Recurrence, from start: Int, in zone: TimeZone) {
+        length = rule.unit == .hours ? 3_600 : rule.unit == .minutes ? 60 : 1
         func numbers(_ part: Recurrence.Part) -> NumberSet? {
             rule[part].isEmpty ? nil : NumberSet(rule[part])
         }

@@ -18,8 +18,6 @@ struct RecurrenceDays {
     private let weekdays: WeekdayBits?
     private let yearDays: YearDayBits?
     private let weeks: [Int]
-    /// At least as many as a unit ever has, so that no position reaches farther.
-    let mostDays: Int
 
     /// Reads the parts that choose days.
     ///
@@ -27,9 +25,8 @@ struct RecurrenceDays {
     ///   - rule: The rule.
     ///   - first: The day of the first time, which says what the rule does not.
     init(_ rule: Recurrence, from first: GregorianDay) {
-        let isClock = [.seconds, .minutes, .hours].contains(rule.unit)
-        unit = isClock ? .days : rule.unit
-        interval = isClock ? 1 : rule.interval
+        unit = rule.unit.isWithinDay ? .days : rule.unit
+        interval = rule.unit.isWithinDay ? 1 : rule.interval
         self.first = first
         weekStart = first.number - (first.weekday - rule.weekStart + 7) % 7
         weeks = rule[.weeks]
@@ -52,26 +49,24 @@ struct RecurrenceDays {
         yearDays = rule[.yearDays].isEmpty ? nil : YearDayBits(rule[.yearDays])
         let ofYear = unit == .years && months.isEmpty
         self.weekdays = weekdays.isEmpty ? nil : WeekdayBits(weekdays, ofYear: ofYear)
-        var most: Int
+    }
+
+    /// At least as many as a unit ever has, so that no position reaches farther.
+    var most: Int {
         switch unit {
         case .years:
-            most = 366
-            if !months.isEmpty { most = min(most, Set(months).count * 31) }
-            if !monthDays.isEmpty { most = min(most, Set(monthDays).count * 12) }
-            if !weekdays.isEmpty { most = min(most, Set(weekdays).count * 53) }
+            let months = months?.count ?? 12
+            var most = min(months * 31, 366)
+            if let monthDays { most = min(most, monthDays.most * months) }
+            if let weekdays { most = min(most, weekdays.most(in: months)) }
             // A year has days of its first week, and of the next one's.
             if !weeks.isEmpty { most = min(most, Set(weeks).count * 14) }
-            if !rule[.yearDays].isEmpty { most = min(most, Set(rule[.yearDays]).count) }
-        case .months:
-            most = 31
-            if !monthDays.isEmpty { most = min(most, Set(monthDays).count) }
-            if !weekdays.isEmpty {
-                most = min(most, Set(weekdays).reduce(0) { $0 + ($1.ordinal == nil ? 5 : 1) })
-            }
-        case .weeks: most = weekdays.isEmpty ? 7 : Set(weekdays).count
-        case .days, .hours, .minutes, .seconds: most = 1
+            if let yearDays { most = min(most, yearDays.most) }
+            return most
+        case .months: return min(monthDays?.most ?? 31, weekdays?.most(in: 1) ?? 31)
+        case .weeks: return weekdays?.count ?? 7
+        case .days, .hours, .minutes, .seconds: return 1
         }
-        mostDays = most
     }
 
     /// The first day at or after another, within 400 years and up to the year 9999.
@@ -281,6 +276,9 @@ private struct DayNumbers {
         }
     }
 
+    /// How many the longest month has.
+    var most: Int { bits[3].nonzeroBitCount }
+
     func bits(of month: Month) -> UInt32 { bits[month.length - 28] }
 }
 
@@ -297,6 +295,14 @@ private struct WeekdayBits {
         }
         counted = weekdays.compactMap { day in day.ordinal.map { (day.number, $0) } }
         self.ofYear = ofYear
+    }
+
+    /// How many are asked for.
+    var count: Int { each.nonzeroBitCount + counted.count }
+
+    /// At least as many as so many months of a year have.
+    func most(in months: Int) -> Int {
+        each.nonzeroBitCount * min(months * 5, 53) + counted.count * (ofYear ? 1 : months)
     }
 
     func bits(of month: Month) -> UInt32 {
@@ -331,6 +337,9 @@ private struct YearDayBits {
         common = Self.bits(numbers, in: 2_001)
         leap = Self.bits(numbers, in: 2_000)
     }
+
+    /// At least as many as a year has.
+    var most: Int { zip(common, leap).reduce(0) { $0 + ($1.0 | $1.1).nonzeroBitCount } }
 
     func bits(of month: Month) -> UInt32 {
         let isLeap = GregorianDay(year: month.year, month: 2, day: 1).daysInMonth == 29

@@ -14,8 +14,10 @@ struct RecurrencePositions {
     var isEmpty: Bool { numbers.isEmpty }
 
     /// Whether all are farther than so many things reach.
-    func areBeyond(_ most: Int) -> Bool {
-        !isEmpty && numbers.allSatisfy { Int(clamping: $0.magnitude) > most }
+    func areBeyond(_ most: @autoclosure () -> Int) -> Bool {
+        if isEmpty { return false }
+        let most = most()
+        return numbers.allSatisfy { Int(clamping: $0.magnitude) > most }
     }
 
     /// Where they point among so many things, in order and counted from 0.

@@ -12,12 +12,9 @@ struct RecurrenceSearch {
     /// After so many looks, the answer is that there is none; they take less than 5 ms.
     static let mostLooks = 25_000
 
-    private enum Times {
-        case wall(RecurrenceWall)
-        case clock(RecurrenceClock)
-    }
-
-    private var times: Times
+    // One of the two. As cases of an enum they would be copied for each look.
+    private var wall: RecurrenceWall?
+    private var clock: RecurrenceClock?
     private let zone: TimeZone
     /// The last moment at which it is due; the first is not after it.
     private var end = Int.max
@@ -41,9 +38,11 @@ struct RecurrenceSearch {
             (first.hour ?? 0) * 3_600 + (first.minute ?? 0) * 60 + (first.second ?? 0)
         let start = date.number * 86_400 + timeOfDay
         self.zone = zone
-        times =
-            RecurrenceClock(recurrence, from: start, in: zone).map { .clock($0) }
-            ?? .wall(RecurrenceWall(recurrence, from: start, in: zone))
+        if recurrence.unit.isWithinDay {
+            clock = RecurrenceClock(recurrence, from: start, in: zone)
+        } else {
+            wall = RecurrenceWall(recurrence, from: start, in: zone)
+        }
         for date in recurrence.exceptions {
             if date.time == nil {
                 exceptedDays.append(wholeDay(of: date))
@@ -79,24 +78,16 @@ struct RecurrenceSearch {
 
     private mutating func following(_ moment: Int) -> Int? {
         guard looks < Self.mostLooks else { return nil }
-        switch times {
-        case .wall(var wall):
-            defer { times = .wall(wall) }
-            return wall.next(after: moment, looks: &looks)
-        case .clock(var clock):
-            defer { times = .clock(clock) }
-            return clock.next(after: moment, looks: &looks)
-        }
+        return wall?.next(after: moment, looks: &looks)
+            ?? clock?.next(after: moment, looks: &looks)
     }
 
     /// When the time with a number comes; if there are not so many, none is too late.
     private mutating func moment(number: Int) -> Int {
-        let found: Int?
         var counting = 0
-        switch times {
-        case .wall(var wall): found = wall.moment(number: number, looks: &counting)
-        case .clock(var clock): found = clock.moment(number: number, looks: &counting)
-        }
+        let found =
+            wall?.moment(number: number, looks: &counting)
+            ?? clock?.moment(number: number, looks: &counting)
         // What is too long to count has no end that could be kept, and so no time at all.
         if found == nil && counting >= Self.mostLooks { looks = Self.mostLooks }
         return found ?? Int.max

@@ -26,7 +26,7 @@ struct RecurrenceWall {
             first: start - first.number * 86_400)
         if rule.unit == .days && !rule[.positions].isEmpty { times.choose(rule[.positions]) }
         positions = RecurrencePositions(rule.unit == .days ? [] : rule[.positions])
-        isBeyondReach = positions.areBeyond(days.mostDays * times.count)
+        isBeyondReach = positions.areBeyond(days.most * times.count)
         self.start = start
         self.zone = zone
     }

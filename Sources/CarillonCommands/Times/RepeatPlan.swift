@@ -100,7 +100,7 @@ struct RepeatPlan {
             if moment.day == .next { return try matching(rule, moment) }
             return CalendarTrigger(first: try first(moment), recurrence: rule)
         }
-        if [.seconds, .minutes, .hours].contains(rule.unit) {
+        if rule.unit.isWithinDay {
             var plain = rule
             plain.end = nil
             (plain.exceptions, plain.additions) = ([], [])

@@ -25,6 +25,14 @@ public struct Recurrence: Hashable, Sendable {
         case months
         /// Years, on the same date of each.
         case years
+
+        /// Whether it is real time: seconds, minutes or hours.
+        public var isWithinDay: Bool {
+            switch self {
+            case .seconds, .minutes, .hours: true
+            case .days, .weeks, .months, .years: false
+            }
+        }
     }
 
     /// A part of a rule that lists numbers, by its name in RFC 5545.

@@ -122,7 +122,7 @@ struct RecurrenceText {
 
 extension RecurrenceText {
     private func times(_ often: String) -> String {
-        if [.seconds, .minutes, .hours].contains(rule.unit) { return parts(often) }
+        if rule.unit.isWithinDay { return parts(often) }
         let hours = Set(rule[.hours]).sorted()
         let minutes = rule[.minutes].isEmpty ? [first.minute ?? 0] : Set(rule[.minutes]).sorted()
         let seconds = rule[.seconds].isEmpty ? [first.second ?? 0] : Set(rule[.seconds]).sorted()

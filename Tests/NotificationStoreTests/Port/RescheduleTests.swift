@@ -17,7 +17,7 @@ struct RescheduleTests {
         request.request.content.attachments = [
             Attachment(identifier: "p", path: "/tmp/p.png", type: "public.png")
         ]
-        try await store.insert(
+        _ = try await store.insert(
             [request, .example("b", due: .wall(50))], delivering: [], limit: 9)
         var found = try await store.pending(["b", "none", "a"], of: .shop)
         #expect(found.map(\.request.identifier) == ["b", "a"])
