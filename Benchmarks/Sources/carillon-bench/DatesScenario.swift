@@ -58,6 +58,8 @@ struct DatesScenario {
             line.beside("Foundation", perSecond(foundation)),
             line.beside("croniter", perSecond(cron)),
         ]
+            + SlowestDates<RandomComponents>(of: plan.randomDates)
+            .measurements("random components, in any calendar")
     }
 
     /// The seconds of one date, where each is asked for from the one before.

@@ -43,8 +43,8 @@ struct Plan {
     /// Searches for each word in one round.
     var searches = 20
 
-    /// Random rules whose next dates are timed.
-    var randomRules = 20_000
+    /// Random rules, and random components, whose next dates are timed.
+    var randomDates = 20_000
     /// Dates of each usual rule in one round.
     var datesOfRule = 1_000
     /// Dates of each set of components in one round; Foundation is slow.
@@ -55,5 +55,5 @@ struct Plan {
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
         notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
         growth: [1, 1_000, 10_000], addsOfGrowth: 20, zoned: 10_000, history: 100_000,
-        randomRules: 1_000)
+        randomDates: 1_000)
 }

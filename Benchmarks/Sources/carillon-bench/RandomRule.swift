@@ -6,13 +6,13 @@ import NotificationModel
 import TestWorld
 
 /// A rule of any parts that may stand together, a first time, and a moment to look after.
-struct RandomRule: CustomStringConvertible {
+struct RandomRule: RandomTrigger {
     private(set) var rule: Recurrence
     let first: DateComponents
     let moment: Date
     let zone: TimeZone
 
-    private static let zones = [
+    static let zones = [
         "UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Cairo",
         "Asia/Kathmandu", "America/Nuuk",
     ].compactMap { TimeZone(identifier: $0) }
@@ -71,6 +71,8 @@ struct RandomRule: CustomStringConvertible {
         let later = odds(2) ? 0 : Int.random(in: 0..<20 * 366 * 86_400, using: &random)
         moment = Date(timeIntervalSince1970: Double(start + later))
     }
+
+    var trigger: CalendarTrigger { CalendarTrigger(first: first, recurrence: rule) }
 
     var description: String {
         let date = [first.year, first.month, first.day, first.hour, first.minute, first.second]

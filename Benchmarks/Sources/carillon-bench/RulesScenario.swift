@@ -52,7 +52,7 @@ struct RulesScenario {
         return [
             rate("dates of a rule, one after the other", ours, theirs),
             rate("date of a rule after six years", oursAfter, theirsAfter),
-        ] + (try slowest())
+        ] + SlowestDates<RandomRule>(of: plan.randomDates).measurements("random rules")
     }
 
     /// So many dates a second, over all rules.
@@ -86,42 +86,5 @@ struct RulesScenario {
         let start = ContinuousClock.now
         for _ in 0..<plan.datesOfRule { _ = trigger.nextDate(after: moment, zone: .gmt) }
         return (ContinuousClock.now - start).seconds / Double(plan.datesOfRule)
-    }
-
-    /// The times of random rules, most of which mean nothing to anybody; a pause of the machine is
-    /// not the rule's, so what was slow is timed once more and the shorter time counts.
-    private func slowest() throws -> [Measurement] {
-        var random = SeededGenerator(seed: 1)
-        var times: [Double] = []
-        var slow: [(seconds: Double, rule: String)] = []
-        for _ in 0..<plan.randomRules {
-            let given = RandomRule(&random)
-            var seconds = time(given)
-            if seconds > 0.001 {
-                seconds = (0..<3).map { _ in time(given) }.reduce(seconds, min)
-                slow.append((seconds, given.description))
-            }
-            times.append(seconds)
-        }
-        for (seconds, rule) in slow.sorted(by: { $0.seconds > $1.seconds }).prefix(10) {
-            let text = String(format: "%7.2f ms  ", seconds * 1e3) + rule + "\n"
-            FileHandle.standardError.write(Data(text.utf8))
-        }
-        let samples = Samples(times)
-        let name = "next date of \(plan.randomRules) random rules"
-        return [
-            Measurement("\(name), median", samples.median * 1e6, "µs"),
-            Measurement("\(name), 99.9 %", samples.percentile(99.9) * 1e6, "µs"),
-            Measurement(
-                "\(name), slowest", samples.maximum * 1e3, "ms",
-                target: .init(text: "≤ 5 ms", isMet: samples.maximum <= 0.005)),
-        ]
-    }
-
-    private func time(_ given: RandomRule) -> Double {
-        let trigger = CalendarTrigger(first: given.first, recurrence: given.rule)
-        let start = ContinuousClock.now
-        _ = trigger.nextDate(after: given.moment, zone: given.zone)
-        return (ContinuousClock.now - start).seconds
     }
 }
