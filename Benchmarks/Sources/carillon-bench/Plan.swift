@@ -28,7 +28,7 @@ struct Plan {
     /// Seconds without anything to do.
     var idle = 60.0
     /// How often the service is started with each store.
-    var starts = 7
+    var starts = 21
 
     /// How much is pending at each point of the growth.
     var growth = [1, 1_000, 10_000, 100_000, 1_000_000]
