@@ -190,10 +190,13 @@ extension CrashChecker {
         let waiting = record.held.filter { listed.contains($0.id) }
         let sum = record.summaries.map(\.count).reduce(0, +)
         return record.held.flatMap { held -> [String] in
+            // What a kill leaves without an outcome is decided once more by the next service.
+            let kill = record.kills.first { $0.upperBound > held.date }
             let isQuiet = ledger.quiet.contains { quiet in
                 let start = quiet.time.lowerBound.addingTimeInterval(-Self.tolerance)
                 let time = start...quiet.time.upperBound.addingTimeInterval(Self.tolerance)
                 return time.contains(held.due) || time.contains(held.date)
+                    || kill.map(time.overlaps) == true
             }
             return (urgent.contains(held.name) ? ["\(held.name) is urgent, and was held"] : [])
                 + (isQuiet ? [] : ["\(held.name) was held although it was not quiet"])

@@ -147,6 +147,21 @@ import Testing
         #expect(faults() == ["tea was held although it was not quiet"])
     }
 
+    @Test func `what a kill left undecided may be held by the next service`() {
+        var ledger = CrashLedger(promises: [Self.promise()])
+        ledger.quiet = [.init(time: Self.at(10.6)...Self.at(12), holds: Self.at(10.7))]
+        let held = CrashRecord.Held(name: "tea", id: Self.id, due: Self.at(10), date: Self.at(10))
+        var record = CrashRecord(
+            ringings: [Self.ringing(10)], held: [held], places: .init(history: [Self.id]))
+        func faults() -> [String] { CrashChecker(ledger, record).faults }
+
+        #expect(faults() == ["tea was held although it was not quiet"])
+        record.kills = [Self.at(9)...Self.at(9.5), Self.at(11)...Self.at(11.5)]
+        #expect(faults() == [])
+        record.kills = [Self.at(9)...Self.at(9.5), Self.at(12.5)...Self.at(13)]
+        #expect(faults() == ["tea was held although it was not quiet"])
+    }
+
     @Test func `finds what came although it was quiet, and nothing before that held for sure`() {
         func faults(_ showing: Double, holds: Double?, isUrgent: Bool = false) -> [String] {
             var ledger = CrashLedger(promises: [Self.promise()])
