@@ -251,6 +251,19 @@ struct QuietTests {
         #expect(world.held.count == 1)
     }
 
+    @Test func `what a crash left undecided before it began is held by the next service`() throws {
+        var world = try evening()
+        let notification = DeliveredNotification(
+            id: UUID(), application: .shopping, request: .text("a"), dueDate: world.now.wall,
+            date: world.now.wall)
+        _ = world.store.record([Delivery(notification: notification, serial: nil, next: nil)])
+        world.restart(settingClockBy: .seconds(2 * 3_600))
+        #expect(shown(world).isEmpty)
+        #expect(world.settled[notification.id] == .held)
+        world.advance(by: .seconds(10 * 3_600))
+        #expect(world.held.map(\.held.counts) == [[.shopping: 1]])
+    }
+
     @Test func `what could not be written is held all the same`() throws {
         var world = try evening()
         world.add(.text("a", .after(2 * 3_600)))
