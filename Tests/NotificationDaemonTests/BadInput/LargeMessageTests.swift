@@ -37,9 +37,9 @@ import Testing
             // The message itself, and little more: its values would be forty times as large.
             try await world.settle(client)
             let after = try service.memory()
-            #expect(after.peak - before.peak < 60 << 20)
+            #expect(after.peak - before.peak < MemoryAllowance.bytes(60 << 20))
             // On a busy machine the memory of the last message may still be there.
-            #expect(after.resident - before.resident < 40 << 20)
+            #expect(after.resident - before.resident < MemoryAllowance.bytes(40 << 20))
         }
     }
 
@@ -67,7 +67,7 @@ import Testing
             // It does as if there had been no answer.
             try await world.server.shown.first { $0.title == "Tea" }
             let after = try service.memory()
-            #expect(after.peak - before.peak < 40 << 20)
+            #expect(after.peak - before.peak < MemoryAllowance.bytes(40 << 20))
             export.cancel()
             await connection.close()
         }
