@@ -64,6 +64,11 @@ extension MemoryStore {
         state.withLock { $0.delivered[id]?.stored }
     }
 
+    /// What the next service goes on with, oldest first.
+    package func unfinishedDeliveries() -> [StoredNotification] {
+        delivered(of: nil).reversed().filter { !$0.isSettled || $0.handle != nil }
+    }
+
     /// Forgets delivered notifications by the identifiers of their requests.
     package func removeDelivered(
         _ identifiers: [String], of application: ApplicationID, as exit: ListExit

@@ -134,7 +134,7 @@ struct SimulatedWorld {
                     applications: store.applications(),
                     pending: Set(store.pending.values.map(\.application)),
                     latestRepeat: store.latestRepeat(),
-                    unsettled: store.delivered(of: nil).filter { !$0.isSettled }
+                    unsettled: store.unfinishedDeliveries().filter { !$0.isSettled }
                         .map(\.notification),
                     quietHours: store.quietHours(),
                     hasHeld: !store.held(besides: [:]).counts.isEmpty),

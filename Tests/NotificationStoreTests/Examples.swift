@@ -103,7 +103,7 @@ extension Store {
 
     /// What is recorded and not settled, oldest first.
     func unsettled() async throws -> [DeliveredNotification] {
-        try await delivered(of: nil).filter { !$0.isSettled }.reversed().map(\.notification)
+        try await unfinishedDeliveries().filter { !$0.isSettled }.map(\.notification)
     }
 }
 

@@ -51,6 +51,18 @@ struct QueryPlanTests {
         #expect(plan.allSatisfy { $0.contains("USING INDEX pending_again") }, "\(plan)")
     }
 
+    @Test(arguments: [
+        (DeliveredQuery.unfinished, "INDEX delivered_unfinished"),
+        (RunQuery.perhapsAnswered, "COVERING INDEX delivered_perhaps_answered"),
+    ])
+    func `a start looks only at what is unfinished, not at the whole list`(
+        query: String, index: String
+    ) async throws {
+        let plan = try await TemporaryStore().plan(of: query)
+        #expect(plan.count == 1)
+        #expect(plan.allSatisfy { $0.contains("USING \(index)") }, "\(plan)")
+    }
+
     @Test(arguments: [PendingRow.pages, DeliveredRow.pages, HistoryRow.pages])
     func `finds where a page begins, and what is on it, in an index alone`(
         pages: PageQuery

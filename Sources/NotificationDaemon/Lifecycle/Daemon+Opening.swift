@@ -87,15 +87,15 @@ extension Daemon {
         of store: SQLiteStore, _ attachments: AttachmentStore
     ) async throws(NotificationError) -> StoredState {
         let hasAttachments = try await attachments.sweep()
-        let delivered = try await store.delivered(of: nil)
+        // Oldest first, as on the screen.
+        let unfinished = try await store.unfinishedDeliveries()
         let start = Engine.StartingPoint(
             applications: try await store.applications(),
             pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
             latestRepeat: try await store.latestRepeat(),
-            // A crash came between; oldest first.
-            unsettled: delivered.filter { !$0.isSettled }.reversed().map(\.notification),
-            // In the order in which they came, as on the screen.
-            onScreen: delivered.filter { $0.isSettled && $0.handle != nil }.reversed(),
+            // A crash came between.
+            unsettled: unfinished.filter { !$0.isSettled }.map(\.notification),
+            onScreen: unfinished.filter(\.isSettled),
             responses: try await store.unfinishedResponses(),
             perhapsAnswered: try await store.perhapsAnswered(),
             quietHours: try await store.quietHours(),

@@ -207,6 +207,10 @@ public protocol Store: Sendable {
         of application: ApplicationID?, after place: ListPlace?, limit: Int
     ) async throws(NotificationError) -> Page<StoredNotification>
 
+    /// The recorded notifications that are not settled or are on the screen, oldest first: what a
+    /// service that starts goes on with.
+    func unfinishedDeliveries() async throws(NotificationError) -> [StoredNotification]
+
     /// The recorded notifications with these identifiers, in the order given; unknown ones are
     /// ignored.
     func delivered(

@@ -63,6 +63,11 @@ extension SQLiteStore {
         try await list(DeliveredRow.self, DeliveredQuery.ofID, [.id: .id(id)]).first
     }
 
+    /// What the next service goes on with, oldest first.
+    public func unfinishedDeliveries() async throws(NotificationError) -> [StoredNotification] {
+        try await list(DeliveredRow.self, DeliveredQuery.unfinished, [:])
+    }
+
     /// Forgets delivered notifications by the identifiers of their requests.
     public func removeDelivered(
         _ identifiers: [String], of application: ApplicationID, as exit: ListExit
@@ -203,6 +208,11 @@ enum DeliveredQuery {
     static let ofID = "\(select) WHERE id = :id"
     static let ofIdentifier =
         "\(select) WHERE application = :application AND identifier = :identifier"
+    // It says which index: else all that is delivered looks as good.
+    static let unfinished = """
+        \(select) INDEXED BY delivered_unfinished \
+        WHERE is_settled = 0 OR handle IS NOT NULL ORDER BY date, number
+        """
     static let removal = """
         DELETE FROM delivered WHERE \(ListedOnes.ofIdentifier.condition) RETURNING \(RemovedRow.columnList)
         """

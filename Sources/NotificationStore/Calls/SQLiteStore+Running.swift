@@ -22,10 +22,7 @@ extension SQLiteStore {
     public func perhapsAnswered() async throws(NotificationError) -> Set<UUID> {
         let ids: [String] = try await read { connection in
             let isAll = try connection.lastEnd() == .crash
-            return try connection.column(
-                isAll
-                    ? "SELECT id FROM delivered" : "SELECT id FROM delivered WHERE perhaps_answered"
-            )
+            return try connection.column(isAll ? RunQuery.delivered : RunQuery.perhapsAnswered)
         }
         return Set(ids.compactMap(UUID.init(uuidString:)))
     }
@@ -34,7 +31,7 @@ extension SQLiteStore {
     public func beginRun() async throws(NotificationError) {
         try await write { connection in
             if try connection.lastEnd() == .crash {
-                try connection.run("UPDATE delivered SET perhaps_answered = 1")
+                try connection.run(RunQuery.marking)
             } else {
                 // Until another end is written, it is a crash.
                 try connection.write(lastEnd: .crash)
@@ -173,6 +170,14 @@ private final class RunningCheck: Sendable {
             state.interrupt?()
         }
     }
+}
+
+/// The queries whose plans the tests look at.
+enum RunQuery {
+    static let delivered = "SELECT id FROM delivered"
+    static let perhapsAnswered = "\(delivered) WHERE perhaps_answered = 1"
+    // After the second of two crashes most are marked.
+    static let marking = "UPDATE delivered SET perhaps_answered = 1 WHERE perhaps_answered = 0"
 }
 
 extension Column {

@@ -89,6 +89,7 @@ struct DeliveryTests {
         #expect(list.map(\.handle) == [nil, nil, nil, handle])
         #expect(list.map(\.isSettled) == [true, false, true, true])
         #expect(try await store.delivered(of: nil) == list)
+        #expect(try await store.unfinishedDeliveries().map(\.notification.id) == [ids[0], ids[3]])
         #expect(try await store.unsettled().map(\.id) == [ids[3]])
         #expect(try await store.delivered(id: ids[4]) == nil)
     }
