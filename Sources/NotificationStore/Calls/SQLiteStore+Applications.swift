@@ -21,7 +21,7 @@ extension SQLiteStore {
             SELECT application, SUM(pending) AS pending, SUM(delivered) AS delivered FROM (
                 SELECT application, count AS pending, 0 AS delivered FROM pending_counts
                 UNION ALL
-                SELECT application, 0, 1 FROM delivered
+                SELECT application, 0, count(*) FROM delivered GROUP BY application
             ) GROUP BY application
             """)
         return Dictionary(counts) { $1 }
