@@ -276,8 +276,8 @@ private struct DayNumbers {
         }
     }
 
-    /// How many the longest month has.
-    var most: Int { bits[3].nonzeroBitCount }
+    /// At least as many as a month has: day 10 and the 22nd from the end are one day in some only.
+    var most: Int { bits.map(\.nonzeroBitCount).max() ?? 0 }
 
     func bits(of month: Month) -> UInt32 { bits[month.length - 28] }
 }

@@ -127,6 +127,8 @@ import Testing
         "FREQ=WEEKLY;BYHOUR=1,2;BYDAY=MO,TU;BYSETPOS=4", "FREQ=YEARLY;BYMONTHDAY=4;BYSETPOS=12",
         "FREQ=HOURLY;BYMINUTE=1,2;BYSETPOS=2", "FREQ=YEARLY;BYWEEKNO=1;BYDAY=WE;BYSETPOS=1",
         "FREQ=MONTHLY;BYMONTHDAY=4,5;BYHOUR=1,2;BYSETPOS=-4",
+        "FREQ=MONTHLY;BYMONTHDAY=10,-22;BYSETPOS=2",
+        "FREQ=YEARLY;BYYEARDAY=10,-356;BYSETPOS=2",
     ])
     func `finds the last position that some unit has`(text: String) throws {
         let first = DateComponents(year: 2026, month: 1, day: 4, hour: 1, minute: 1)
