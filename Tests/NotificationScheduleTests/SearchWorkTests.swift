@@ -138,6 +138,23 @@ import Testing
         #expect(search.next(after: 1_767_225_600) != nil)
     }
 
+    /// Else a position that some unit has would be taken for one that none has.
+    @Test(arguments: SeededGenerator.seeds(1))
+    func `no unit has more days than a position is looked for among`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<2_000 {
+            let given = RandomRecurrence(&random, [.weeks, .months, .years])
+            let days = RecurrenceDays(
+                given.rule, from: GregorianDay(GregorianDay.floor(given.start, 86_400)))
+            for _ in 0..<20 {
+                var looks = 0
+                let period = days.period(of: .random(in: 18_000...60_000, using: &random))
+                let count = days.count(in: period, looks: &looks)
+                #expect(count <= days.most, "seed \(seed), \(given.rule.text), \(period)")
+            }
+        }
+    }
+
     @Test(arguments: [
         "FREQ=YEARLY;COUNT=8791", "FREQ=YEARLY;BYWEEKNO=50;COUNT=9284",
         "FREQ=YEARLY;BYYEARDAY=199;COUNT=7717", "FREQ=MONTHLY;BYMONTH=10;BYDAY=-3FR;COUNT=9848",
