@@ -40,9 +40,10 @@ make_computer() {
     rm -rf --one-file-system "$folder"
     cp --archive --reflink=auto "$base" "$folder"
     prepare "$folder" apt-get update
-    # The kernel for clouds has neither sleep nor a clock that could end it.
+    # The kernel for clouds has neither sleep nor a clock that could end it. Without polkit, nobody
+    # but root may hold back a machine that is about to sleep; every desktop has it.
     prepare "$folder" apt-get install --yes --no-install-recommends linux-image-amd64 \
-        initramfs-tools zstd udev openssh-server dunst xvfb
+        initramfs-tools zstd udev openssh-server dunst xvfb polkitd
     install -D --mode=600 "$key.pub" "$folder/root/.ssh/authorized_keys"
     echo desk > "$folder/etc/hostname"
     echo '/dev/vda / ext4 defaults 0 1' > "$folder/etc/fstab"
