@@ -68,13 +68,7 @@ import Testing
         }
     }
 
-    static let known: [Calendar.Identifier] = [
-        .gregorian, .iso8601, .buddhist, .japanese, .republicOfChina, .coptic,
-        .ethiopicAmeteMihret, .ethiopicAmeteAlem, .hebrew, .indian, .persian, .islamic,
-        .islamicCivil, .islamicTabular, .islamicUmmAlQura, .chinese, .dangi, .vietnamese,
-    ]
-
-    @Test(arguments: known, SeededGenerator.seeds(1))
+    @Test(arguments: RandomComponents.knownCalendars, SeededGenerator.seeds(1))
     func `agrees with looking at each day`(identifier: Calendar.Identifier, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var calendar = Calendar(identifier: identifier)

@@ -74,7 +74,7 @@ import Testing
             // Of the first week it counts the days from the first time on.
             if rule.unit == .weeks, !rule[.positions].isEmpty { continue }
             // dateutil refuses what its steps never meet.
-            if [.seconds, .minutes, .hours].contains(rule.unit), rule.interval > 1 { continue }
+            if rule.unit.isWithinDay, rule.interval > 1 { continue }
             return given
         }
     }

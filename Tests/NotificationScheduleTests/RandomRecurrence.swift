@@ -15,7 +15,6 @@ struct RandomRecurrence {
 
     init(_ random: inout SeededGenerator, _ units: [Recurrence.Unit]) {
         let unit = units.randomElement(using: &random) ?? .days
-        let isClock = [.seconds, .minutes, .hours].contains(unit)
         func odds(_ number: Int) -> Bool { Int.random(in: 0..<number, using: &random) == 0 }
         func some(_ range: ClosedRange<Int>, signed: Bool = false) -> [Int] {
             let count = Int.random(in: 1...4, using: &random)
@@ -30,7 +29,9 @@ struct RandomRecurrence {
         rule = Recurrence(every: odds(6) ? some(1...40)[0] : some(1...3)[0], unit)
         if odds(3) { rule[.months] = some(1...12) }
         if unit == .years && odds(4) { rule[.weeks] = some(1...51, signed: true) }
-        if (unit == .years || isClock) && odds(6) { rule[.yearDays] = some(1...366, signed: true) }
+        if (unit == .years || unit.isWithinDay) && odds(6) {
+            rule[.yearDays] = some(1...366, signed: true)
+        }
         if unit != .weeks && odds(4) { rule[.monthDays] = some(1...31, signed: true) }
         let mayCount = unit == .months || unit == .years && rule[.weeks].isEmpty
         if odds(3) {

@@ -58,7 +58,7 @@ struct DatesScenario {
             line.beside("Foundation", perSecond(foundation)),
             line.beside("croniter", perSecond(cron)),
         ]
-            + SlowestDates<RandomComponents>(of: plan.randomDates)
+            + SlowestDates<RandomDate>(of: plan.randomDates)
             .measurements("random components, in any calendar")
     }
 

@@ -65,7 +65,7 @@ extension SQLiteStore {
 
     /// What the next service goes on with, oldest first.
     public func unfinishedDeliveries() async throws(NotificationError) -> [StoredNotification] {
-        try await list(DeliveredRow.self, DeliveredQuery.unfinished, [:])
+        try await list(DeliveredRow.self, DeliveredQuery.unfinished)
     }
 
     /// Forgets delivered notifications by the identifiers of their requests.
@@ -208,11 +208,8 @@ enum DeliveredQuery {
     static let ofID = "\(select) WHERE id = :id"
     static let ofIdentifier =
         "\(select) WHERE application = :application AND identifier = :identifier"
-    // It says which index: else all that is delivered looks as good.
-    static let unfinished = """
-        \(select) INDEXED BY delivered_unfinished \
-        WHERE is_settled = 0 OR handle IS NOT NULL ORDER BY date, number
-        """
+    static let unfinished =
+        "\(select) WHERE is_settled = 0 OR handle IS NOT NULL ORDER BY date, number"
     static let removal = """
         DELETE FROM delivered WHERE \(ListedOnes.ofIdentifier.condition) RETURNING \(RemovedRow.columnList)
         """

@@ -33,6 +33,16 @@ struct Migration: Sendable {
             CREATE INDEX delivered_by_date ON delivered (application, date);
             """)
 
+    private static let unfinishedSchema = Migration(
+        number: 7,
+        sql: """
+            -- Else a service that starts looks at the whole list, which has no end.
+            CREATE INDEX delivered_unfinished ON delivered (date)
+                WHERE is_settled = 0 OR handle IS NOT NULL;
+            CREATE INDEX delivered_perhaps_answered ON delivered (perhaps_answered, id)
+                WHERE perhaps_answered = 1;
+            """)
+
     /// Brings a database to the newest schema; a step is done wholly or not at all.
     ///
     /// - Parameters:
