@@ -7,10 +7,20 @@ import NotificationModel
 /// The windows on the schedule, one for each application that has anything pending.
 ///
 /// Each is loaded by itself, and what is due is taken out in rounds: however much of one
-/// application is due, the first of another is among the first.
+/// application is due, the first of another is among the first. What is asked at each event, the
+/// soonest of all and which are to be loaded, is kept in order, so that an event costs the same
+/// with ten thousand applications as with ten.
 struct ScheduleWindows: Sendable {
     private let capacity: Int
     private var windows: [ApplicationID: ScheduleWindow] = [:]
+    /// The first of each window on the wall clock.
+    private var onWall = PriorityHeap<ApplicationID, Date>()
+    /// The first of each window by the time since boot.
+    private var sinceBoot = PriorityHeap<ApplicationID, Duration>()
+    /// The first of each window with a claim to wake the machine, allowed or not.
+    private var claims = PriorityHeap<ApplicationID, Date>()
+    /// The windows for which the store is to be asked.
+    private var incomplete: Set<ApplicationID> = []
 
     init(capacity: Int) { self.capacity = capacity }
 
@@ -18,6 +28,7 @@ struct ScheduleWindows: Sendable {
     mutating func open(_ applications: some Sequence<ApplicationID>) {
         for id in applications where windows[id] == nil {
             windows[id] = ScheduleWindow(capacity: capacity)
+            order(id)
         }
     }
 
@@ -28,6 +39,21 @@ struct ScheduleWindows: Sendable {
         // An application without a window has nothing in the store, so a new one knows all of it.
         body(&windows[application, default: ScheduleWindow(capacity: capacity, isComplete: true)])
         if windows[application]?.isExhausted == true { windows[application] = nil }
+        order(application)
+    }
+
+    /// Puts the window of an application, or none, where it belongs among the others.
+    private mutating func order(_ application: ApplicationID) {
+        let window = windows[application]
+        let first = window?.plan { _ in true }
+        onWall.set(first?.wall, for: application)
+        sinceBoot.set(first?.elapsed, for: application)
+        claims.set(window?.wakesMachine { _ in true }, for: application)
+        if window?.needsLoading == true {
+            incomplete.insert(application)
+        } else {
+            incomplete.remove(application)
+        }
     }
 
     /// Adds entries of an application.
@@ -64,7 +90,12 @@ struct ScheduleWindows: Sendable {
     }
 
     /// Forgets everything, so that it is asked for anew.
-    mutating func invalidate() { for id in windows.keys { windows[id]?.invalidate() } }
+    mutating func invalidate() {
+        for id in windows.keys {
+            windows[id]?.invalidate()
+            order(id)
+        }
+    }
 
     /// Asks for nothing of an application until all is invalidated: the store is in trouble.
     mutating func suspend(_ application: ApplicationID) {
@@ -77,11 +108,13 @@ struct ScheduleWindows: Sendable {
     ///   still in the store: without them, an answer could hold nothing new.
     /// - Returns: What to ask for, and note as asked for.
     mutating func load(_ underWay: (ApplicationID) -> Int) -> [(ApplicationID, limit: Int)] {
-        windows.keys.filter { windows[$0]?.needsLoading == true }.sorted().map { id in
+        let asked = incomplete.sorted().map { id in
             let limit = capacity + underWay(id)
             windows[id]?.loadingStarted(limit: limit)
-            return (id, limit)
+            return (id, limit: limit)
         }
+        incomplete = []
+        return asked
     }
 
     /// Takes the store's answer.
@@ -94,7 +127,14 @@ struct ScheduleWindows: Sendable {
 
     /// When the first is due that may wake the machine; nil without one.
     func wakesMachine(where isAllowed: (ApplicationID, WakeClaim) -> Bool) -> Date? {
-        windows.compactMap { id, window in window.wakesMachine { isAllowed(id, $0) } }.min()
+        var first: Date?
+        claims.visit { id, soonest in
+            if let first, soonest >= first { return false }
+            let allowed = windows[id]?.wakesMachine { isAllowed(id, $0) }
+            first = [first, allowed].compactMap(\.self).min()
+            return true
+        }
+        return first
     }
 
     /// Whether something of an application is due and waits.
@@ -109,7 +149,7 @@ struct ScheduleWindows: Sendable {
         at now: ClockReading, _ places: inout DeliveryPlaces
     ) -> [ScheduleEntry] {
         var queue: [(round: Int, entry: ScheduleEntry)] = []
-        for window in windows.values {
+        for window in haveDue(at: now).compactMap({ windows[$0] }) {
             let due = window.due(at: now, limit: places.left) { places.hasRoom(for: $0) }
             queue += due.enumerated().map { ($0.offset, $0.element) }
         }
@@ -121,13 +161,39 @@ struct ScheduleWindows: Sendable {
         return taken.sorted { $0.order < $1.order }
     }
 
+    /// The applications of which something is due.
+    private func haveDue(at now: ClockReading) -> Set<ApplicationID> {
+        var found: Set<ApplicationID> = []
+        onWall.visit { id, due in
+            guard DueTime(wall: due).remaining(at: now) <= .zero else { return false }
+            found.insert(id)
+            return true
+        }
+        sinceBoot.visit { id, due in
+            guard due <= now.elapsed else { return false }
+            found.insert(id)
+            return true
+        }
+        return found
+    }
+
     /// When the first entry is due, on each clock.
     func plan(where isFree: (RequestKey) -> Bool) -> WakePlan {
-        windows.values.reduce(into: WakePlan()) { plan, window in
-            let first = window.plan(where: isFree)
-            plan.wall = [plan.wall, first.wall].compactMap(\.self).min()
-            plan.elapsed = [plan.elapsed, first.elapsed].compactMap(\.self).min()
+        var plan = WakePlan()
+        // Few have to wait for another of their application, so the first is one of the first.
+        onWall.visit { id, soonest in
+            if let first = plan.wall, soonest >= first { return false }
+            let free = windows[id]?.plan(where: isFree).wall
+            plan.wall = [plan.wall, free].compactMap(\.self).min()
+            return true
         }
+        sinceBoot.visit { id, soonest in
+            if let first = plan.elapsed, soonest >= first { return false }
+            let free = windows[id]?.plan(where: isFree).elapsed
+            plan.elapsed = [plan.elapsed, free].compactMap(\.self).min()
+            return true
+        }
+        return plan
     }
 
     /// The serials of about so many of the soonest entries on the wall clock, of each application
@@ -145,14 +211,29 @@ struct ScheduleWindows: Sendable {
     var serials: [Int64] { windows.values.flatMap(\.serials) }
 
     /// Everything about the windows that contradicts itself.
-    var faults: [String] { windows.values.flatMap(\.faults) }
+    var faults: [String] {
+        var faults = windows.values.flatMap(\.faults) + onWall.faults + sinceBoot.faults
+        var ordered = self
+        for id in windows.keys { ordered.order(id) }
+        let isFirst = plan { _ in true } == ordered.plan { _ in true }
+        if !isFirst
+            || wakesMachine(where: { _, _ in true }) != ordered.wakesMachine { _, _ in true }
+        {
+            faults.append("a window is not where it belongs among the others")
+        }
+        if incomplete != Set(windows.filter(\.value.needsLoading).keys) {
+            faults.append("the windows that are to be loaded are not \(incomplete.count)")
+        }
+        return faults + claims.faults
+    }
 }
 
 extension ScheduleEntry {
     /// What comes first when several are due.
-    fileprivate var order: Order { Order(due: due.wall.timeIntervalSince1970, serial: serial) }
+    var order: Order { Order(due: due.wall.timeIntervalSince1970, serial: serial) }
 
-    fileprivate struct Order: Comparable {
+    /// By its time, and then in the order in which it was added.
+    struct Order: Comparable {
         let due: Double
         let serial: Int64
 
