@@ -75,7 +75,7 @@ import Testing
             "system:settings",
             PresenterEvent?.some(.choseSystemAction(UUID(), .settings, activationToken: "t"))
         ),
-        ("system:none", nil),
+        ("system:none", nil), ("system:turnOff", nil),
     ])
     func `AUTH-08 keeps the service's own buttons from the application's`(
         key: String, event: PresenterEvent?
@@ -87,9 +87,9 @@ import Testing
 
         #expect(
             found
-                == event.map { _ in
-                    .choseSystemAction(first, .settings, activationToken: "t")
-                })
+                == (event == nil
+                    ? .namedUnknownAction(first)
+                    : .choseSystemAction(first, .settings, activationToken: "t")))
         // The same word, as an application's own action.
         #expect(
             shown.receive(.invoked(7, key: "action:" + key))
@@ -116,13 +116,22 @@ import Testing
 
     @Test(arguments: [
         ServerSignal.closed(8, .dismissed), .invoked(8, key: "default"), .replied(8, text: "x"),
-        .activationToken(8, token: "x"), .invoked(7, key: "someone else's"),
-        .replied(7, text: "nobody asked"),
+        .activationToken(8, token: "x"), .replied(7, text: "nobody asked"),
+        .invoked(7, key: "inline-reply"),
     ])
     func `ignores what is not ours`(signal: ServerSignal) throws {
         var shown = try example()
         #expect(shown.receive(signal) == nil)
         #expect(shown.remove(first) == 7)
+    }
+
+    @Test(arguments: ["action:other", "action:", "system:keep", "someone else's", ""])
+    func `an action that it was not given does not use up the answer`(key: String) throws {
+        var shown = try example()
+        #expect(shown.receive(.invoked(7, key: key)) == .namedUnknownAction(first))
+        #expect(
+            shown.receive(.invoked(7, key: "action:done"))
+                == .responded(first, action: "done", text: nil, activationToken: nil))
     }
 
     @Test func `forgets the one that was replaced`() throws {
@@ -149,7 +158,12 @@ import Testing
         _ id: UUID, replyAction: String? = nil
     ) throws -> ShownNotifications.Entry {
         ShownNotifications.Entry(
-            presentation: Presentation(id: id, key: try key(), title: "Buy milk"), ticket: 1,
-            replyAction: replyAction)
+            presentation: Presentation(
+                id: id, key: try key(), title: "Buy milk",
+                actions: ["done", "system:none", "system:turnOff"].map {
+                    Action(identifier: $0, title: $0)
+                },
+                systemActions: [.settings]),
+            ticket: 1, replyAction: replyAction)
     }
 }

@@ -45,7 +45,41 @@ struct CatchUpTests {
         let world = try slept(.seconds(2_000), .text("tea", .after(60), late: wish))
         #expect(world.presentations.count == count)
         #expect(world.pending.isEmpty)
-        #expect(world.delivered.count == count)
+        // What does not ring is in the list.
+        let notification = try #require(world.delivered.values.first)
+        #expect(world.engine.isListed(notification) && notification.isLate)
+        #expect(world.settled == [notification.id: .delivered(nil)])
+        #expect(world.reports.contains(.missed(notification)) == (count == 0))
+    }
+
+    @Test func `what is too late is not asked about, counted or said again`() throws {
+        var world = try SimulatedWorld()
+        world.perform(
+            world.engine.applicationRegistered(.shopping, isForeground: true, at: world.now))
+        var late = Request.text("tea", .after(60), late: .skip) {
+            $0.badge = 3
+            $0.sound = .default
+        }
+        late.nagInterval = 300
+        world.add(late)
+        world.sleep(.seconds(2_000))
+        world.advance(by: .seconds(3_600))
+        #expect(world.delivered.count == 1)
+        #expect(world.asked.isEmpty && world.presentations.isEmpty && world.played.isEmpty)
+        #expect(world.badges.isEmpty)
+        #expect(world.pending.isEmpty)
+    }
+
+    @Test func `what is too late and no alert, or not allowed, is in no list`() throws {
+        var world = try SimulatedWorld()
+        world.add(
+            .text("badge", .after(60), late: .skip) {
+                ($0.title, $0.body, $0.badge) = ("", "", 3)
+            }, .text("tea", .after(60), late: .skip))
+        world.perform(
+            world.engine.settingsChanged(of: .shopping) { $0.authorization = .denied })
+        world.sleep(.seconds(2_000))
+        #expect(world.delivered.isEmpty)
     }
 
     @Test func `a person may be stricter than the application`() throws {

@@ -94,7 +94,7 @@ struct UnwrittenTests {
     @Test func `what was dropped does not come into the list when it is written at last`() throws {
         var world = try SimulatedWorld()
         world.recordsFail = true
-        world.add(.text("late", .after(60), late: .skip), from: .shopping)
+        world.add(.text("badge", .after(60)) { ($0.title, $0.body, $0.badge) = ("", "", 3) })
         world.now.elapsed += .seconds(600)
         world.now.wall += 600
         world.perform(world.engine.wokeUp(at: world.now))

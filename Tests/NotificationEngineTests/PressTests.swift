@@ -184,6 +184,80 @@ struct RecentNotificationsTests {
     }
 }
 
+/// Many applications register one category for each notification, which takes the place of the last.
+@Suite("A press is of what was on the screen")
+struct ReplacedCategoryTests {
+    private let first = Category(
+        identifier: "first",
+        actions: [
+            Action(identifier: "done", title: "Done"),
+            Action(identifier: "pay", title: "Pay", options: .authenticationRequired),
+            Action(identifier: "show", title: "Show", options: .foreground),
+        ], options: .customDismissAction)
+
+    /// A world where one notification is shown, whose application has other categories by now.
+    private func shown(
+        replacedBy other: NotificationModel.Category = Category(identifier: "second")
+    ) throws -> (SimulatedWorld, DeliveredNotification) {
+        var world = try SimulatedWorld(applications: [.allowed(.shopping, categories: [first])])
+        world.perform(
+            world.engine.applicationRegistered(.shopping, isForeground: false, at: world.now))
+        world.add(.text("milk") { $0.categoryIdentifier = "first" })
+        world.perform(try world.engine.categoriesSet([other], of: .shopping))
+        return (world, try #require(world.delivered.values.first))
+    }
+
+    @Test(arguments: ["second", "first"])
+    func `it is handed over`(_ identifier: String) throws {
+        var (world, milk) = try shown(replacedBy: Category(identifier: identifier))
+        world.happened(.responded(milk.id, action: "done", text: nil, activationToken: nil))
+        #expect(world.handed.map(\.actionIdentifier) == ["done"])
+    }
+
+    @Test func `a tool may choose it as well as what the application has now`() throws {
+        let other = Category(
+            identifier: "first", actions: [Action(identifier: "new", title: "New")])
+        for action in ["done", "new"] {
+            var (world, milk) = try shown(replacedBy: other)
+            world.press(action, on: milk)
+            #expect(world.handed.map(\.actionIdentifier) == [action])
+        }
+        var (world, milk) = try shown(replacedBy: other)
+        #expect(throws: NotificationError.self) {
+            try world.engine.chosen(Choice("none"), of: milk, at: world.now)
+        }
+    }
+
+    @Test func `it asks for what its button did`() throws {
+        var (world, milk) = try shown()
+        world.happened(.responded(milk.id, action: "show", text: nil, activationToken: nil))
+        #expect(world.activated == [.shopping])
+
+        var (locked, bread) = try shown()
+        locked.perform(locked.engine.lockChanged(to: .locked, at: locked.now))
+        locked.happened(.responded(bread.id, action: "pay", text: nil, activationToken: nil))
+        #expect(locked.handed.isEmpty)
+        let note = try #require(locked.notes.first).presentation(name: "Shop", in: .english)
+        #expect(note.body.contains("Pay"))
+        locked.perform(locked.engine.lockChanged(to: .unlocked, at: locked.now))
+        #expect(locked.handed.map(\.actionIdentifier) == ["pay"])
+    }
+
+    @Test func `it is told of a dismissal`() throws {
+        var (world, milk) = try shown()
+        world.happened(.dismissed(milk.id))
+        #expect(world.handed.map(\.actionIdentifier) == [Action.dismissIdentifier])
+    }
+
+    @Test func `what has left the screen has the buttons of now`() throws {
+        var (world, milk) = try shown()
+        world.happened(.leftScreen(milk.id))
+        #expect(world.engine.deliveries.shownCategory(of: milk.id) == nil)
+        world.happened(.responded(milk.id, action: "done", text: nil, activationToken: nil))
+        #expect(world.handed.isEmpty && world.delivered.count == 1)
+    }
+}
+
 extension EngineReport {
     fileprivate var isResponse: Bool {
         switch self {

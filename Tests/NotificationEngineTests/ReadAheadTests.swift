@@ -39,7 +39,7 @@ struct ReadAheadTests {
 
     @Test func `writes what became of a notification behind the notification`() throws {
         var world = try SimulatedWorld()
-        world.add(.text("late", .after(60), late: .skip), from: .shopping)
+        world.add(.text("badge", .after(60)) { ($0.title, $0.body, $0.badge) = ("", "", 3) })
         world.now.elapsed += .seconds(600)
         world.now.wall += 600
         world.perform(world.engine.wokeUp(at: world.now))

@@ -159,6 +159,51 @@ struct SchedulingTests {
         #expect(world.presentations.count == 2)
     }
 
+    // A machine without a battery for its clock starts in the past, and is put right when it has a
+    // network; the service may start once more before that.
+    @Test(arguments: [false, true])
+    func `a boot with a clock in the past rings nothing again once it is put right`(
+        isStartedTwice: Bool
+    ) throws {
+        var world = try SimulatedWorld()
+        world.add(.text("wake", .daily(9)), .text("tea", .daily(10)))
+        world.advance(by: .seconds(3_700))
+        #expect(world.presentations.map(\.key.identifier) == ["wake"])
+
+        world.restart(settingClockBy: .seconds(-100 * 86_400))
+        world.advance(by: .seconds(60))
+        if isStartedTwice { world.restart() }
+        world.setClock(by: .seconds(100 * 86_400))
+        world.advance(by: .seconds(600))
+        #expect(world.presentations.map(\.key.identifier) == ["wake"])
+        #expect(world.pending.values.allSatisfy { ($0.due?.wall ?? .distantPast) > world.now.wall })
+
+        world.advance(by: .seconds(24 * 3_600))
+        #expect(world.presentations.map(\.key.identifier) == ["wake", "tea", "wake"])
+    }
+
+    @Test func `what was missed while a clock was in the past rings once it is put right`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("wake", .daily(9)))
+        world.advance(by: .seconds(3_700))
+        world.restart(settingClockBy: .seconds(-100 * 86_400))
+        // It is the next day by then, at 10.
+        world.setClock(by: .seconds(101 * 86_400))
+        world.advance(by: .seconds(1))
+        #expect(world.presentations.count == 2)
+        #expect(world.presentations.last?.lateSince?.ISO8601Format() == "2026-03-02T09:00:00Z")
+    }
+
+    @Test func `a wrong clock that is corrected for good holds nothing back`() throws {
+        var world = try SimulatedWorld()
+        world.add(.text("wake", .daily(9)))
+        world.advance(by: .seconds(3_600))
+        world.setClock(by: .seconds(-10 * 86_400))
+        // Through the time that was there before, and beyond.
+        world.advance(by: .seconds(12 * 86_400))
+        #expect(world.presentations.count == 13)
+    }
+
     @Test func `counts small steps back together, across a restart, too`() throws {
         var world = try SimulatedWorld()
         world.add(.text("wake", .daily(9)), from: .shopping)

@@ -206,6 +206,8 @@ struct Listing: Encodable {
         let again: String?
         /// What stands for the rest of its group; nil if there is none, or it is listed itself.
         let summary: String?
+        /// Whether it was missed: it came noticeably later than it was due.
+        let late: Bool
     }
 
     /// An action that its application has not finished with.
@@ -255,7 +257,7 @@ struct Listing: Encodable {
                 ($0.due.map(dates.full) ?? sentences.atNoSetTime, $0.id, $0.text, $0.app, $0.why)
             },
             table(sentences.rangColumn, sentences, delivered ?? []) {
-                (dates.full($0.date), $0.id, $0.text, $0.app, $0.why)
+                (dates.full($0.date), $0.id, $0.text, $0.app, $0.reason(dates, sentences))
             },
             table(sentences.chosenColumn, sentences, waiting ?? []) {
                 (
@@ -317,7 +319,14 @@ extension Listing.Delivered {
             date: notification.date, due: notification.dueDate,
             thread: content.threadIdentifier,
             why: TriggerText(language).words(for: notification.request),
-            again: notification.request.again?.reason.rawValue, summary: summary)
+            again: notification.request.again?.reason.rawValue, summary: summary,
+            late: notification.isLate)
+    }
+
+    /// Why it rang, and when it was to if it was missed.
+    fileprivate func reason(_ dates: DateText, _ sentences: CommandSentences) -> String {
+        guard late else { return why }
+        return "\(why) (\(Sentences(in: sentences.language).wasDue(dates.local(due))))"
     }
 
     /// What stands in the title's column.

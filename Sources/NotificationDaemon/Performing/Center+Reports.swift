@@ -21,7 +21,7 @@ extension CenterEvent {
         case .added(let key, let due): self.init(.added, date, key, due: due)
         case .removed(let key): self.init(.removed, date, key)
         case .snoozed(let key, let due): self.init(.snoozed, date, key, due: due)
-        case .delivered(let notification, _):
+        case .delivered(let notification, _), .missed(let notification):
             self.init(.delivered, date, notification.key, due: notification.dueDate)
         case .withdrawn(let key): self.init(.withdrawn, date, key)
         case .settingsChanged(let id): self.init(.settingsChanged, date: date, application: id)
@@ -35,7 +35,7 @@ extension CenterEvent {
         case .discarded(let response): self.init(.discarded, date, response)
         case .quietBegan(let end): self.init(.quietBegan, date: date, due: end)
         case .quietEnded: self.init(.quietEnded, date: date)
-        case .unknownAction, .unread, .missing, .unshown, .refused, .droppedLate,
+        case .unknownAction, .unread, .missing, .unshown, .refused,
             .deliveredUnrecorded:
             return nil
         }
@@ -73,8 +73,11 @@ extension EngineReport {
         case .unshown(let key, let span):
             "\(key) is due, and no notification server has taken it in \(span)"
         case .refused(let key): "\(key) is not shown: the person does not allow it"
-        case .droppedLate(let key, let due):
-            "\(key) is dropped: it was due \(due), too late for its application or for a person"
+        case .missed(let notification):
+            """
+            \(notification.key) is in the list and does not ring: it was due \(notification.dueDate), \
+            too late for its application or for a person
+            """
         case .deliveredUnrecorded(let key):
             "\(key) rings although that could not be written; after a crash it rings again"
         case .waitsForUnlock(let response):

@@ -22,6 +22,8 @@ struct ShownNotifications: Sendable {
         var activationToken: String?
         /// Whether the person has answered it; it stays until it is withdrawn, or closed.
         var isAnswered = false
+        /// The keys of its buttons, and of a click on itself.
+        fileprivate let keys: Set<String>
         /// What is heard until it is answered or goes.
         let sound: RingingSound?
         private var alert: Presentation?
@@ -35,6 +37,10 @@ struct ShownNotifications: Sendable {
             self.ticket = ticket
             self.replyAction = replyAction
             self.isDismissedIfExpired = isDismissedIfExpired
+            keys = Set(
+                presentation.actions.map { ActionKey.key(for: $0.identifier) }
+                    + presentation.systemActions.map { ActionKey.key(for: $0) }
+                    + [ActionKey.default])
             alert = presentation.style == .alert ? presentation : nil
             sound = presentation.sound.flatMap {
                 $0.isRepeating
@@ -114,8 +120,11 @@ struct ShownNotifications: Sendable {
             entries[number]?.activationToken = token
         }
         guard !entry.isAnswered, let answer = entry.answer(signal) else { return nil }
-        if case .choseSystemAction(_, let action, _) = answer, !action.leavesScreen {
-            return answer
+        switch answer {
+        // What the person presses next is the answer.
+        case .namedUnknownAction: return answer
+        case .choseSystemAction(_, let action, _) where !action.leavesScreen: return answer
+        case .choseSystemAction, .responded, .dismissed, .leftScreen, .moved: break
         }
         entries[number]?.isAnswered = true
         ringing[entry.id] = nil
@@ -140,6 +149,10 @@ extension ShownNotifications.Entry {
     fileprivate func answer(_ signal: ServerSignal) -> PresenterEvent? {
         switch signal {
         case .invoked(_, let key):
+            guard keys.contains(key) else {
+                // What is typed comes with a signal of its own.
+                return key == ActionKey.inlineReply ? nil : .namedUnknownAction(id)
+            }
             if let action = ActionKey.systemAction(for: key) {
                 return .choseSystemAction(id, action, activationToken: activationToken)
             }

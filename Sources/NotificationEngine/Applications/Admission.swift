@@ -226,7 +226,7 @@ extension Engine {
         takeIn(insertion.recordings, of: batch.deliveries)
         var decisions = Decisions()
         for delivery in batch.deliveries {
-            decisions += offer(delivery.notification, lateness: .zero, isWritten: true, at: now)
+            decisions += offer(delivery.notification, at: now)
         }
         decisions += Decisions(reports: batch.keys.map { .added($0, due: $1) })
         return conclude(decisions, at: now)

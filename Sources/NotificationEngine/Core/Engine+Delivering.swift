@@ -34,8 +34,8 @@ extension Engine {
     public mutating func requestsLoaded(
         _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
     ) -> Decisions {
-        let (due, missing) = schedule.loaded(requests, of: asked, at: now)
-        return conclude(deliver(due, at: now) + missing, at: now)
+        let (due, decisions) = schedule.loaded(requests, of: asked, at: now)
+        return conclude(deliver(due, at: now) + decisions, at: now)
     }
 
     /// The store has answered `loadCalendar`.
@@ -78,28 +78,38 @@ extension Engine {
                 continue
             }
             var delivery = schedule.deliver(request, at: now)
-            delivery.isWhileLocked = context.lock == .locked
-            delivery.nag = nextAlert(of: delivery.notification, at: now)
-            begun.append(delivery)
+            let notification = delivery.notification
             let lateness = Duration.zero - request.entry.due.remaining(at: now)
-            decisions += offer(
-                delivery.notification, lateness: lateness, isWritten: false, at: now)
+            let verdict = verdict(on: notification, lateness: lateness)
+            delivery.isWhileLocked = context.lock == .locked
+            // What does not ring alerts nobody later, either.
+            delivery.nag = verdict == .miss ? nil : nextAlert(of: notification, at: now)
+            begun.append(delivery)
+            decisions += deliveries.offer(
+                notification, verdict, isWritten: false, &context, at: now)
         }
         // What is to be seen and heard goes first.
         return begun.isEmpty ? decisions : decisions + Decisions(.record(begun))
     }
 
+    /// Delivers what the store has already.
     mutating func offer(
-        _ notification: DeliveredNotification, lateness: Duration, isWritten: Bool,
-        at now: ClockReading
+        _ notification: DeliveredNotification, lateness: Duration = .zero, at now: ClockReading
     ) -> Decisions {
+        deliveries.offer(
+            notification, verdict(on: notification, lateness: lateness), isWritten: true, &context,
+            at: now)
+    }
+
+    private func verdict(
+        on notification: DeliveredNotification, lateness: Duration
+    ) -> CatchUpPolicy.Verdict {
         let settings = context.applications[notification.application].settings
         // It was delivered once, so a further alert is nothing that is too late.
         let wish: LateDelivery =
             notification.request.again == nil
             ? notification.request.lateDelivery.stricter(settings.lateDelivery) : .ring
-        let verdict = context.configuration.catchUp.verdict(lateness: lateness, wish: wish)
-        return deliveries.offer(notification, verdict, isWritten: isWritten, &context, at: now)
+        return context.configuration.catchUp.verdict(lateness: lateness, wish: wish)
     }
 
     /// The store has answered `record`: the deliveries are durable.

@@ -13,7 +13,8 @@ extension Engine {
     /// - Returns: What to look up before ``happened(_:to:at:)``; nil if nothing.
     public func unknownNotification(in event: PresenterEvent) -> UUID? {
         switch event {
-        case .responded(let id, _, _, _), .choseSystemAction(let id, _, _), .dismissed(let id):
+        case .responded(let id, _, _, _), .choseSystemAction(let id, _, _), .dismissed(let id),
+            .namedUnknownAction(let id):
             isOwn(id) || deliveries.atHand(id) != nil ? nil : id
         case .leftScreen, .moved: nil
         }
@@ -50,7 +51,7 @@ extension Engine {
             do throws(NotificationError) {
                 return try chosen(choice, of: notification, at: now)
             } catch {
-                return Decisions(.withdraw([id]), reports: [.unknownAction(notification.key)])
+                return .report(.unknownAction(notification.key))
             }
         case .choseSystemAction(let id, let action, let token):
             guard let notification = deliveries.atHand(id) ?? stored
@@ -64,6 +65,10 @@ extension Engine {
             return decisions
                 + perform(action, on: notification, activationToken: token, at: now)
                 + Decisions(.withdraw([id]))
+        case .namedUnknownAction(let id):
+            // It stays: what the person presses next may be one that it has.
+            let notification = deliveries.atHand(id) ?? stored
+            return Decisions(reports: notification.map { [.unknownAction($0.key)] } ?? [])
         case .dismissed(let id):
             if let application = questions.application(of: id) {
                 return questionDismissed(about: application)
@@ -151,7 +156,7 @@ extension Engine {
         if choice.action == Action.dismissIdentifier {
             return Decisions(.withdraw([notification.id])) + dismissed(notification, at: now)
         }
-        let actions = context.category(of: notification)?.allActions ?? []
+        let actions = actions(of: notification)
         let isKnown =
             choice.action == Action.defaultIdentifier
             || actions.contains { $0.identifier == choice.action }
@@ -164,12 +169,21 @@ extension Engine {
         return responded(choice, to: notification, at: now)
     }
 
+    /// The actions that a person may choose: those on the screen, and those that lists have.
+    private func actions(of notification: DeliveredNotification) -> [Action] {
+        let shown = deliveries.shownCategory(of: notification.id)?.allActions ?? []
+        let listed = context.category(of: notification)?.allActions ?? []
+        return shown
+            + listed.filter { action in !shown.contains { $0.identifier == action.identifier } }
+    }
+
     private mutating func responded(
         _ choice: Choice, to notification: DeliveredNotification, at now: ClockReading
     ) -> Decisions {
+        let action = actions(of: notification).first { $0.identifier == choice.action }
         let decisions = responses.responded(
-            choice, to: notification, isWritten: deliveries.isWritten(notification.id), context,
-            at: now)
+            choice, action, to: notification, isWritten: deliveries.isWritten(notification.id),
+            context, at: now)
         deliveries.forget(notification.id)
         return conclude(decisions + endNagging(after: notification))
     }
@@ -181,7 +195,9 @@ extension Engine {
     private mutating func dismissed(
         _ notification: DeliveredNotification, at now: ClockReading
     ) -> Decisions {
-        if context.category(of: notification)?.options.contains(.customDismissAction) == true {
+        let category =
+            deliveries.shownCategory(of: notification.id) ?? context.category(of: notification)
+        if category?.options.contains(.customDismissAction) == true {
             return responded(Choice(Action.dismissIdentifier), to: notification, at: now)
         }
         deliveries.forget(notification.id)

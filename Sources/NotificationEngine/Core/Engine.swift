@@ -108,7 +108,7 @@ public struct Engine: Sendable {
         deliveries.started(start.onScreen)
         for notification in start.unsettled {
             let lateness = Duration.seconds(now.wall.timeIntervalSince(notification.dueDate))
-            decisions += offer(notification, lateness: lateness, isWritten: true, at: now)
+            decisions += offer(notification, lateness: lateness, at: now)
         }
         decisions += responses.started(
             start.responses, perhapsAnswered: start.perhapsAnswered, context, at: now)

@@ -31,8 +31,8 @@ public enum EngineReport: Hashable, Sendable {
     case unshown(RequestKey, after: Duration)
     /// A notification was not shown because the person does not allow it.
     case refused(RequestKey)
-    /// A notification was dropped, because it was late and its application asked for that.
-    case droppedLate(RequestKey, dueDate: Date)
+    /// A notification was too late for its application or for a person, and is in the list only.
+    case missed(DeliveredNotification)
     /// A notification rings although writing that down failed; it may ring again after a crash.
     case deliveredUnrecorded(RequestKey)
     /// It is quiet from now on, until then; nil if that has no end.

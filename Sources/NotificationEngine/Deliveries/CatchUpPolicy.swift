@@ -17,8 +17,9 @@ public struct CatchUpPolicy: Hashable, Sendable {
         case deliver
         /// It rings, marked with the time it was meant for.
         case deliverLate
-        /// It is dropped, because its application asked for that.
-        case drop
+        /// It comes to the list and is neither seen nor heard, because its application or a person
+        /// asked for that.
+        case miss
     }
 
     /// How much later a notification may ring without being called late.
@@ -30,7 +31,8 @@ public struct CatchUpPolicy: Hashable, Sendable {
 
     /// Makes a policy.
     public init(
-        tolerance: Duration = .seconds(60), shownSingly: Int = 5, pause: Duration = .seconds(2)
+        tolerance: Duration = LateDelivery.tolerance, shownSingly: Int = 5,
+        pause: Duration = .seconds(2)
     ) {
         self.tolerance = tolerance
         self.shownSingly = shownSingly
@@ -47,9 +49,9 @@ public struct CatchUpPolicy: Hashable, Sendable {
         if lateness <= tolerance { return .deliver }
         switch wish {
         case .ring: return .deliverLate
-        case .skip: return .drop
+        case .skip: return .miss
         case .ringWithin(let seconds):
-            return lateness <= max(tolerance, .seconds(seconds)) ? .deliverLate : .drop
+            return lateness <= max(tolerance, .seconds(seconds)) ? .deliverLate : .miss
         }
     }
 }

@@ -30,8 +30,19 @@ struct DeliveryProgress: Hashable, Sendable {
     }
 
     let notification: DeliveredNotification
+    /// The order in which they came: of several, many have the same date.
+    let number: Int
     var stage: Stage
     var record: Record
+
+    /// When something must be done that nobody tells of.
+    var deadline: Duration? {
+        switch stage {
+        case .asking(_, let until): until
+        case .presenting(let until): until
+        case .reserved, .restoring, .done: nil
+        }
+    }
 
     /// Whether a presenter is taking it.
     var isPresenting: Bool {

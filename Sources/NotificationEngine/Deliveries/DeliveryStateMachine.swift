@@ -7,14 +7,15 @@ import NotificationModel
 /// What is delivered: from its time to the screen, the list, and the store.
 struct DeliveryStateMachine: Sendable {
     private var progress: [UUID: DeliveryProgress] = [:]
+    private var lastNumber = 0
     /// When what could not be written is tried again.
     private var recordingRetry: Duration?
     /// What was on the screen when the last service ended, and is to be put back.
     private var toRestore: ArraySlice<StoredNotification> = []
     /// What came to the screen last.
     private var recent = RecentNotifications(capacity: 64)
-    /// Notifications that were presented without the list and leave it with the screen.
-    private var unlisted: [RequestKey: UUID] = [:]
+    /// What is on the screen, or on its way there.
+    private var onScreen = NotificationsOnScreen()
     /// What was on its way to the screen when nobody wanted it there any more.
     private var unwanted: Set<UUID> = []
     /// What was settled as held since that was asked last.
@@ -39,16 +40,12 @@ struct DeliveryStateMachine: Sendable {
         _ notification: DeliveredNotification, _ verdict: CatchUpPolicy.Verdict, isWritten: Bool,
         _ context: inout EngineContext, at now: ClockReading
     ) -> Decisions {
-        let id = notification.id
         // It takes the place of the one before.
         toRestore.removeAll { $0.notification.key == notification.key }
         let until = now.elapsed + context.configuration.willPresentDeadline
-        progress[id] = DeliveryProgress(
-            notification: notification, stage: .asking(verdict, until: until),
-            record: isWritten ? .written : .underWay)
-        if verdict == .drop {
-            return finish(id, .dropped)
-                + .report(.droppedLate(notification.key, dueDate: notification.dueDate))
+        begin(notification, .asking(verdict, until: until), isWritten ? .written : .underWay)
+        if verdict == .miss {
+            return show(notification, verdict, options: .list, &context, at: now)
         }
         if context.presence[notification.application] == .foreground {
             return Decisions(.askApplication(notification))
@@ -58,8 +55,16 @@ struct DeliveryStateMachine: Sendable {
 
     /// Holds a place for a notification whose request is being written.
     mutating func reserve(_ notification: DeliveredNotification) {
+        begin(notification, .reserved, .underWay)
+    }
+
+    private mutating func begin(
+        _ notification: DeliveredNotification, _ stage: DeliveryProgress.Stage,
+        _ record: DeliveryProgress.Record
+    ) {
+        lastNumber += 1
         progress[notification.id] = DeliveryProgress(
-            notification: notification, stage: .reserved, record: .underWay)
+            notification: notification, number: lastNumber, stage: stage, record: record)
     }
 
     /// Gives up the places of what could not be written.
@@ -80,8 +85,7 @@ struct DeliveryStateMachine: Sendable {
             let key = toRestore.first?.notification.key, places.take(key),
             let stored = toRestore.popFirst()
         {
-            progress[stored.notification.id] = DeliveryProgress(
-                notification: stored.notification, stage: .reserved, record: .written)
+            begin(stored.notification, .reserved, .written)
             decisions += show(
                 stored.notification, .deliver, options: .all, restoredFrom: stored.handle, &context,
                 at: now)
@@ -113,7 +117,6 @@ struct DeliveryStateMachine: Sendable {
         _ application: ApplicationID, _ context: inout EngineContext, at now: ClockReading
     ) -> Decisions {
         let asked = asking.map(\.notification).filter { $0.application == application }
-            .sorted { $0.date < $1.date }
         return asked.reduce(into: Decisions()) { decisions, notification in
             decisions += answered(notification.id, options: nil, &context, at: now)
         }
@@ -155,17 +158,19 @@ struct DeliveryStateMachine: Sendable {
         if let presentation = decision.presentation {
             let until = now.elapsed + context.configuration.explanation
             progress[id]?.stage = isRestored ? .restoring : .presenting(until: until)
-            unlisted[notification.key] = decision.isListed ? nil : id
+            onScreen.show(
+                notification, context.category(of: notification), isListed: decision.isListed)
             decisions += Decisions(.present(presentation))
         } else {
             let listed = decision.isHeld ? DeliveryOutcome.held : .delivered(nil)
             decisions += finish(id, decision.isListed ? listed : .dropped)
         }
         if isRestored { return decisions }
+        if isRefused { return decisions + .report(.refused(notification.key)) }
         return decisions
             + .report(
-                isRefused
-                    ? .refused(notification.key)
+                verdict == .miss
+                    ? .missed(notification)
                     : .delivered(notification, late: verdict == .deliverLate))
     }
 
@@ -243,13 +248,9 @@ struct DeliveryStateMachine: Sendable {
     ///
     /// It stays in the list if it is there.
     mutating func leftScreen(_ id: UUID) -> Decisions {
-        var outcome = DeliveryOutcome.leftScreen
-        if let key = unlisted.first(where: { $0.value == id })?.key {
-            unlisted[key] = nil
-            recent.remove(id)
-            outcome = .dropped
-        }
-        return change(id, to: outcome)
+        guard onScreen.remove(id) else { return change(id, to: .leftScreen) }
+        recent.remove(id)
+        return change(id, to: .dropped)
     }
 
     /// A notification is in another place on the screen.
@@ -273,7 +274,7 @@ struct DeliveryStateMachine: Sendable {
         if progress[id]?.isPresenting == true { unwanted.insert(id) }
         recent.remove(id)
         toRestore.removeAll { $0.notification.id == id }
-        if let key = unlisted.first(where: { $0.value == id })?.key { unlisted[key] = nil }
+        onScreen.remove(id)
     }
 
     /// A notification is in no list until it is delivered again.
@@ -296,6 +297,9 @@ struct DeliveryStateMachine: Sendable {
     /// All others are in the store.
     func atHand(_ id: UUID) -> DeliveredNotification? { progress[id]?.notification ?? recent[id] }
 
+    /// The category whose buttons a notification shows; nil if it is not on the screen with any.
+    func shownCategory(of id: UUID) -> NotificationModel.Category? { onScreen.category(of: id) }
+
     /// The next alert of a notification that nags, if that is on its way.
     func alert(after notification: DeliveredNotification) -> UUID? {
         progress.values.map(\.notification).first {
@@ -312,21 +316,25 @@ struct DeliveryStateMachine: Sendable {
     /// What is on its way to the screen is. What is not written yet, or its application still
     /// asked about, is not, nor what was presented without the list.
     func isListed(_ notification: DeliveredNotification) -> Bool {
-        if unlisted[notification.key] == notification.id { return false }
+        if onScreen.isUnlisted(notification.id) { return false }
         return switch progress[notification.id]?.stage {
         case .reserved, .asking: false
         case .presenting, .restoring, .done, nil: true
         }
     }
 
+    private var inOrder: [DeliveryProgress] {
+        progress.values.sorted { $0.number < $1.number }
+    }
+
     private var asking: [(notification: DeliveredNotification, until: Duration)] {
-        progress.values.compactMap {
+        inOrder.compactMap {
             if case .asking(_, let until) = $0.stage { ($0.notification, until) } else { nil }
         }
     }
 
     private var presenting: [(notification: DeliveredNotification, until: Duration)] {
-        progress.values.compactMap {
+        inOrder.compactMap {
             guard case .presenting(let until?) = $0.stage else { return nil }
             return ($0.notification, until)
         }
@@ -361,7 +369,7 @@ struct DeliveryStateMachine: Sendable {
 
     /// When something must be done that nobody tells of.
     var deadline: Duration? {
-        (asking.map(\.until) + presenting.map(\.until)
+        (progress.values.compactMap(\.deadline)
             + [recordingRetry, missed.deadline].compactMap(\.self)).min()
     }
 
@@ -372,7 +380,7 @@ struct DeliveryStateMachine: Sendable {
     mutating func passDeadlines(
         _ context: inout EngineContext, at now: ClockReading
     ) -> Decisions {
-        let late = asking.filter { $0.until <= now.elapsed }.sorted { $0.until < $1.until }
+        let late = asking.filter { $0.until <= now.elapsed }
         var decisions = late.reduce(into: Decisions()) { decisions, question in
             decisions += answered(
                 question.notification.id, options: [.list], &context, at: now)
@@ -384,13 +392,9 @@ struct DeliveryStateMachine: Sendable {
         }
         guard let retry = recordingRetry, retry <= now.elapsed else { return decisions }
         recordingRetry = nil
-        let unwritten = progress.values.compactMap {
+        let unwritten = inOrder.compactMap {
             if case .failed(let delivery) = $0.record { delivery } else { nil }
         }
-        if !unwritten.isEmpty {
-            decisions += Decisions(
-                .record(unwritten.sorted { $0.notification.date < $1.notification.date }))
-        }
-        return decisions
+        return unwritten.isEmpty ? decisions : decisions + Decisions(.record(unwritten))
     }
 }

@@ -88,6 +88,8 @@ public enum PresenterEvent: Hashable, Sendable {
     case responded(UUID, action: String, text: String?, activationToken: String?)
     /// The person chose a button of the service's own.
     case choseSystemAction(UUID, SystemAction, activationToken: String?)
+    /// The server named an action that it was not given.
+    case namedUnknownAction(UUID)
     /// The person dismissed it, and the server says so.
     case dismissed(UUID)
     /// It left the screen by itself, or the server does not say why.

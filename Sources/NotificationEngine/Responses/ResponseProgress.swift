@@ -29,6 +29,9 @@ struct ResponseProgress: Hashable, Sendable {
     }
 
     let response: Response
+    /// The action as the person saw it: its application may have others by now. Nil for one of the
+    /// system's, and after a restart for one that the application does not have any more.
+    let action: Action?
     var activationToken: String?
     /// How often it was handed over.
     var tries: Int
@@ -45,6 +48,11 @@ struct ResponseProgress: Hashable, Sendable {
     var state = State.recording
 
     var application: ApplicationID { response.notification.application }
+
+    /// What the choice asks for.
+    var options: ActionOptions {
+        response.actionIdentifier == Action.defaultIdentifier ? .foreground : action?.options ?? []
+    }
 
     /// Whether nothing is being done about it.
     var isWaiting: Bool { if case .waiting = state { true } else { false } }

@@ -19,9 +19,12 @@ struct ResponseStateMachine: Sendable {
     ) -> Decisions {
         self.perhapsAnswered = perhapsAnswered
         return unfinished.reduce(into: Decisions()) { decisions, unfinished in
+            let response = unfinished.response
+            let category = context.category(of: response.notification)
             let progress = ResponseProgress(
-                response: unfinished.response, tries: unfinished.tries,
-                countedTries: unfinished.tries, failures: unfinished.failures, isRecorded: true)
+                response: response, action: category?.action(response.actionIdentifier),
+                tries: unfinished.tries, countedTries: unfinished.tries,
+                failures: unfinished.failures, isRecorded: true)
             responses[unfinished.response.id] = progress
             decisions += tryAgain(unfinished.response.id, context, at: now)
         }
@@ -36,14 +39,15 @@ struct ResponseStateMachine: Sendable {
     ///
     /// - Parameters:
     ///   - choice: What was chosen.
+    ///   - action: The action of that name as the person saw it; nil for one of the system's.
     ///   - notification: What was acted on.
     ///   - isWritten: Whether a crash would leave the notification, and with it who is asked again.
     ///   - context: What the machines share.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
     mutating func responded(
-        _ choice: Choice, to notification: DeliveredNotification, isWritten: Bool,
-        _ context: EngineContext, at now: ClockReading
+        _ choice: Choice, _ action: Action?, to notification: DeliveredNotification,
+        isWritten: Bool, _ context: EngineContext, at now: ClockReading
     ) -> Decisions {
         // A second click before the first was written is the same choice.
         if isBeingAnswered(notification) { return Decisions() }
@@ -53,8 +57,8 @@ struct ResponseStateMachine: Sendable {
             date: now.wall)
         let tries = perhapsAnswered.contains(notification.id) ? 1 : 0
         var progress = ResponseProgress(
-            response: response, activationToken: choice.activationToken, tries: tries,
-            countedTries: tries)
+            response: response, action: action, activationToken: choice.activationToken,
+            tries: tries, countedTries: tries)
         progress.isConfirmed = choice.isConfirmed
         let isAtOnce =
             context.presence[notification.application] != nil && !waitsForUnlock(progress, context)
@@ -92,7 +96,7 @@ struct ResponseStateMachine: Sendable {
     ) -> Decisions {
         guard let progress = responses[id] else { return Decisions() }
         if waitsForUnlock(progress, context) { return waitForUnlock(id, context) }
-        let isForeground = options(of: progress.response, context).contains(.foreground)
+        let isForeground = progress.options.contains(.foreground)
         if context.presence[progress.application] != nil {
             return handOver(id, context, at: now) + (isForeground ? open(id) : Decisions())
         }
@@ -128,11 +132,10 @@ struct ResponseStateMachine: Sendable {
 
     private func waitsForUnlock(_ progress: ResponseProgress, _ context: EngineContext) -> Bool {
         if progress.isConfirmed { return false }
-        let options = options(of: progress.response, context)
         return switch context.lock {
         case .unlocked: false
-        case .locked: !options.isDisjoint(with: [.authenticationRequired, .foreground])
-        case .unknown: options.contains(.authenticationRequired)
+        case .locked: !progress.options.isDisjoint(with: [.authenticationRequired, .foreground])
+        case .unknown: progress.options.contains(.authenticationRequired)
         }
     }
 
@@ -140,12 +143,6 @@ struct ResponseStateMachine: Sendable {
         guard let progress = responses[id] else { return Decisions() }
         let note = wait(for: .unlock, id, isTold: true, context)
         return progress.wait == .unlock ? note : .report(.waitsForUnlock(progress.response)) + note
-    }
-
-    private func options(of response: Response, _ context: EngineContext) -> ActionOptions {
-        if response.actionIdentifier == Action.defaultIdentifier { return .foreground }
-        return context.category(of: response.notification)?
-            .action(response.actionIdentifier)?.options ?? []
     }
 
     // MARK: - What becomes of it
@@ -348,9 +345,7 @@ struct ResponseStateMachine: Sendable {
         guard isTold, let waiting = waiting(id, lock: context.lock), waiting.reason != told
         else { return Decisions() }
         responses[id]?.state = .waiting(wait, told: waiting.reason)
-        let action = context.category(of: progress.response.notification)?
-            .action(progress.response.actionIdentifier)
-        return Decisions(.showNote(WaitingNote(waiting, action: action)))
+        return Decisions(.showNote(WaitingNote(waiting, action: progress.action)))
     }
 
     private mutating func takeBackNote(of id: UUID) -> Decisions {

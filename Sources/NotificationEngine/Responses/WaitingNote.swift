@@ -16,14 +16,14 @@ public struct WaitingNote: Hashable, Sendable {
 
     /// The response, and what it waits for.
     public let waiting: WaitingResponse
-    /// What the application calls the action, if it has it still.
+    /// What the application calls the action, if that is known.
     private let action: Action?
 
     /// Makes a note.
     ///
     /// - Parameters:
     ///   - waiting: The response, and what it waits for.
-    ///   - action: The action, if the application has it still.
+    ///   - action: The action, if that is known.
     init(_ waiting: WaitingResponse, action: Action?) {
         self.waiting = waiting
         self.action = action

@@ -6,7 +6,7 @@ import NotificationModel
 /// A pending request with its time, on its way out of the store.
 struct TimedRequest: Hashable, Sendable {
     /// What decides when it rings.
-    let entry: ScheduleEntry
+    var entry: ScheduleEntry
     /// What rings.
     let request: Request
 
@@ -16,6 +16,11 @@ struct TimedRequest: Hashable, Sendable {
         self.entry = entry
         request = pending.request
     }
+}
+
+extension [TimedRequest] {
+    /// By their times, and those of the same time in the order in which they were added.
+    var inOrder: [TimedRequest] { sorted { $0.entry.order < $1.entry.order } }
 }
 
 /// Where a request is that has left the window and is still in the store.

@@ -15,8 +15,7 @@ struct ScheduleStateMachine: Sendable {
     private var readingRetry: Duration?
     /// What the clocks said when they were last looked at because of a change.
     private var clock: ClockReading?
-    /// How far the wall clock had come when a repeat was delivered last; it may be behind since.
-    private var latestRepeat: Date?
+    private var latestRepeat = LatestRepeat()
 
     init(_ configuration: EngineConfiguration) {
         self.configuration = configuration
@@ -34,10 +33,11 @@ struct ScheduleStateMachine: Sendable {
         _ applications: Set<ApplicationID>, latestRepeat: Date?, at now: ClockReading
     ) -> Decisions {
         clock = now
-        self.latestRepeat = latestRepeat
+        self.latestRepeat = LatestRepeat(latestRepeat)
         windows.open(applications)
+        let isBehind = self.latestRepeat.isAhead(of: now)
         return Decisions(.synchronizeIntervals(now))
-            + startRevision(repeats: isBehind(now), floating: true, at: now)
+            + startRevision(repeats: isBehind, floating: true, at: now)
     }
 
     // MARK: - Requests come and go
@@ -136,27 +136,35 @@ struct ScheduleStateMachine: Sendable {
         return Decisions(.loadRequests(due.map(\.serial)))
     }
 
-    /// The store has read requests; those that are due are returned, and what it does not have.
+    /// The store has read requests: those that are due are returned, in their order.
     mutating func loaded(
         _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
-    ) -> (due: [TimedRequest], missing: Decisions) {
+    ) -> (due: [TimedRequest], decisions: Decisions) {
         // What has lost its time since is as good as gone: it is for no schedule.
         let timed = requests.compactMap(TimedRequest.init)
         let found = Set(timed.map(\.entry.serial))
-        var missing = Decisions()
+        var decisions = Decisions()
         for serial in asked where !found.contains(serial) {
             // What was removed meanwhile is not under way any more.
             guard let state = progress.removeValue(forKey: serial) else { continue }
             // What nags goes with its notification, whichever way, and the store need not tell.
             if state.entry?.again == .nagging { continue }
             let key = state.key
-            missing += .report(.missing(key))
+            decisions += .report(.missing(key))
             windows.open([key.application])
             windows.invalidate()
         }
         var due: [TimedRequest] = []
         // What is under way no more was removed meanwhile, or its time has changed.
-        for request in timed where progress[request.entry.serial] != nil {
+        for var request in timed where progress[request.entry.serial] != nil {
+            if let later = latestRepeat.nextDue(of: request, at: now) {
+                request.entry.due = later
+                decisions += Decisions(.reschedule([request.entry.serial: later]))
+                if later.remaining(at: now) > .zero {
+                    postpone(request)
+                    continue
+                }
+            }
             let wait = request.entry.due.remaining(at: now)
             if wait > .zero {
                 progress[request.entry.serial] = .ready(request, at: now.elapsed + wait)
@@ -164,7 +172,7 @@ struct ScheduleStateMachine: Sendable {
                 due.append(request)
             }
         }
-        return (due, missing)
+        return (due.inOrder, decisions)
     }
 
     /// Takes out what was read ahead and is due now, and tells of what the store is late with.
@@ -180,8 +188,14 @@ struct ScheduleStateMachine: Sendable {
             progress[entry.serial] = .late(entry)
             late += .report(.unread(entry.key, after: configuration.explanation))
         }
-        let due = ready.filter { $0.time <= now.elapsed }.sorted { $0.time < $1.time }
-        return (due.map(\.request), late)
+        let reached = ready.filter { $0.time <= now.elapsed }.map(\.request.entry.due)
+        // What was read in two goes has two readings of the clocks, a hair apart.
+        let wall = reached.filter { $0.elapsed == nil }.map(\.wall).max() ?? .distantPast
+        let due = ready.filter { request, time in
+            time <= now.elapsed
+                || request.entry.due.elapsed == nil && request.entry.due.wall <= wall
+        }
+        return (due.map(\.request).inOrder, late)
     }
 
     /// Delivers a request that is due; its next time counts from when that is written.
@@ -191,12 +205,12 @@ struct ScheduleStateMachine: Sendable {
         let next = due.request.trigger.flatMap {
             Schedule.nextDue(of: $0, after: entry.due, at: now)
         }
-        if next != nil { latestRepeat = max(latestRepeat ?? now.wall, now.wall) }
+        if next != nil { latestRepeat.delivered(at: now) }
         return Delivery(
             notification: DeliveredNotification(
                 id: UUID(delivering: entry), application: entry.key.application,
                 request: due.request, dueDate: entry.due.wall, date: now.wall),
-            serial: entry.serial, next: next, latestRepeat: next == nil ? nil : latestRepeat)
+            serial: entry.serial, next: next, latestRepeat: next == nil ? nil : latestRepeat.stored)
     }
 
     /// Puts back what is due and has to wait.
@@ -267,20 +281,6 @@ struct ScheduleStateMachine: Sendable {
 
 // MARK: - The clocks change
 
-/// A walk through the calendar requests, page by page, that works their times out anew.
-///
-/// What was soonest goes first: of a hundred thousand, the next to ring is right at once.
-private struct CalendarRevision: Hashable, Sendable {
-    /// What was soonest, and is still to be read.
-    var soonest: [Int64]
-    /// Whether repeats are looked at: the clock was set back.
-    var repeats: Bool
-    /// Whether what follows the machine's zone is looked at: that may be another one.
-    var floating: Bool
-    /// Whether the walk must start over because something changed meanwhile.
-    var mustRestart = false
-}
-
 extension ScheduleStateMachine {
     /// The wall clock was set, the machine resumed, or the zone changed.
     mutating func clockChanged(to now: ClockReading) -> Decisions {
@@ -297,32 +297,22 @@ extension ScheduleStateMachine {
         let decisions = Decisions(.synchronizeIntervals(now))
         guard let before else { return decisions }
         let expected = before.wall.addingTimeInterval((now.elapsed - before.elapsed) / .seconds(1))
-        let isSetBack = expected.timeIntervalSince(now.wall) > 1
+        let step = now.wall.timeIntervalSince(expected)
+        if step > 1 { latestRepeat.wasSetForward(to: now) }
+        let isSetBack = step < -1
         guard isSetBack || before.zone != now.zone else { return decisions }
         return decisions
             + startRevision(
                 repeats: isSetBack, floating: before.zone != now.zone, soonest, at: now)
     }
 
-    /// Whether a repeat was delivered at a time that is still to come.
-    private func isBehind(_ now: ClockReading) -> Bool {
-        latestRepeat.map { $0 > now.wall } ?? false
-    }
-
     private mutating func startRevision(
         repeats: Bool, floating: Bool, _ soonest: [Int64] = [], at now: ClockReading
     ) -> Decisions {
-        // However many steps it took: what was delivered then counts no more.
-        let correction = configuration.correction / .seconds(1)
-        if let latest = latestRepeat, latest.timeIntervalSince(now.wall) > correction {
-            latestRepeat = nil
-        }
-        if var running = revision {
-            running.mustRestart = true
-            running.repeats = running.repeats || repeats
-            running.floating = running.floating || floating
-            running.soonest = soonest
-            revision = running
+        // However many steps it took.
+        latestRepeat.fellBehind(now, by: configuration.correction)
+        if revision != nil {
+            revision?.startOver(repeats: repeats, floating: floating, soonest)
             return Decisions()
         }
         revision = CalendarRevision(soonest: soonest, repeats: repeats, floating: floating)
@@ -339,9 +329,6 @@ extension ScheduleStateMachine {
     }
 
     /// The store has read a page of calendar requests.
-    ///
-    /// A trigger without a zone of its own means wall-clock time in the zone of the moment. What
-    /// is already due keeps its time: it rings, however the zone changes.
     mutating func calendarLoaded(_ page: [PendingRequest], at now: ClockReading) -> Decisions {
         guard let current = revision else { return Decisions() }
         if current.mustRestart {
@@ -369,17 +356,7 @@ extension ScheduleStateMachine {
     private mutating func revise(
         _ pending: PendingRequest, _ revision: CalendarRevision, at now: ClockReading
     ) -> ScheduleEntry? {
-        guard let due = pending.due, due.remaining(at: now) > .zero,
-            case .calendar(let trigger) = pending.request.trigger,
-            (revision.floating && trigger.components.timeZone == nil)
-                || (revision.repeats && trigger.isRepeating)
-        else { return nil }
-        // What a repeat was delivered for is not delivered for again when the clock gets there
-        // once more; what was still to be delivered then keeps its time.
-        let rang = trigger.isRepeating ? max(now.wall, latestRepeat ?? now.wall) : now.wall
-        guard due.wall > rang, let date = trigger.nextDate(after: rang, zone: now.zone),
-            date != due.wall
-        else { return nil }
+        guard let due = revision.due(of: pending, latestRepeat, at: now) else { return nil }
         switch progress[pending.serial] {
         // What is being read at this moment is as good as due.
         case .loading, .late, .recording: return nil
@@ -387,7 +364,7 @@ extension ScheduleStateMachine {
         case nil: break
         }
         return ScheduleEntry(
-            serial: pending.serial, key: pending.key, due: DueTime(wall: date),
-            claim: pending.request.wakeClaim, again: pending.request.again?.reason)
+            serial: pending.serial, key: pending.key, due: due, claim: pending.request.wakeClaim,
+            again: pending.request.again?.reason)
     }
 }

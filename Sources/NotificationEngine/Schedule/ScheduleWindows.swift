@@ -213,14 +213,14 @@ struct ScheduleWindows: Sendable {
     /// Everything about the windows that contradicts itself.
     var faults: [String] {
         var faults = windows.values.flatMap(\.faults) + onWall.faults + sinceBoot.faults
-        var ordered = self
-        for id in windows.keys { ordered.order(id) }
-        let isFirst = plan { _ in true } == ordered.plan { _ in true }
-        if !isFirst
-            || wakesMachine(where: { _, _ in true }) != ordered.wakesMachine { _, _ in true }
-        {
-            faults.append("a window is not where it belongs among the others")
-        }
+        let first = windows.values.map { $0.plan { _ in true } }
+        let waking = windows.values.compactMap { $0.wakesMachine { _ in true } }
+        let planned = WakePlan(
+            wall: first.compactMap(\.wall).min(), elapsed: first.compactMap(\.elapsed).min(),
+            machine: waking.min())
+        var plan = plan { _ in true }
+        plan.machine = wakesMachine { _, _ in true }
+        if plan != planned { faults.append("the first of all is not \(plan)") }
         if incomplete != Set(windows.filter(\.value.needsLoading).keys) {
             faults.append("the windows that are to be loaded are not \(incomplete.count)")
         }

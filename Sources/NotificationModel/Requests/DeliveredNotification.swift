@@ -27,6 +27,11 @@ public struct DeliveredNotification: Hashable, Sendable, Identifiable {
         self.date = date
     }
 
+    /// Whether it was delivered noticeably later than it was due.
+    public var isLate: Bool {
+        date.timeIntervalSince(dueDate) > LateDelivery.tolerance / .seconds(1)
+    }
+
     /// The application and the identifier.
     public var key: RequestKey { RequestKey(application, request.identifier) }
 }

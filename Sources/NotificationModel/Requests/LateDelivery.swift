@@ -7,10 +7,13 @@
 public enum LateDelivery: Hashable, Sendable {
     /// Delivers it late, once, marked with the time it was meant for.
     case ring
-    /// Delivers it late if no more than so many seconds have passed, else drops it with a log line.
+    /// Delivers it late if no more than so many seconds have passed; else it comes to the list only.
     case ringWithin(seconds: Double)
-    /// Is dropped with a log line.
+    /// Has it come to the list only, neither seen nor heard.
     case skip
+
+    /// How much later a notification may be delivered without being called late.
+    public static let tolerance = Duration.seconds(60)
 }
 
 extension LateDelivery {

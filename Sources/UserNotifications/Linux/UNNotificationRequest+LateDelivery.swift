@@ -10,9 +10,10 @@ extension UNNotificationRequest {
     public enum LateDelivery: Hashable, Codable, Sendable {
         /// Delivers it late, once.
         case ring
-        /// Delivers it late if no more than so many seconds have passed, else drops it.
+        /// Delivers it late if no more than so many seconds have passed; else it comes to the list
+        /// only.
         case ringWithin(seconds: TimeInterval)
-        /// Drops it.
+        /// Has it come to the list of what was delivered only, neither seen nor heard.
         case skip
     }
 
