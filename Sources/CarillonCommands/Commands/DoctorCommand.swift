@@ -87,8 +87,8 @@ struct HealthReport: Encodable {
             ] + Check.age(diagnosis, sentences) + [.store(diagnosis, sentences)]
                 + Check.server(diagnosis, sentences) + [
                     .quiet(diagnosis, in: environment, sentences), .badge(diagnosis, sentences),
-                    .wakeUp(diagnosis, sentences), .clock(diagnosis.clock, sentences),
-                ])
+                    .wakeUp(diagnosis, sentences),
+                ] + Check.sleep(diagnosis, sentences) + [.clock(diagnosis.clock, sentences)])
     }
 
     /// `ok  bus  …` or `--  badge  …`.
@@ -186,6 +186,16 @@ extension HealthReport.Check {
         Self(
             check: "wake-up", ok: diagnosis.wakesMachine, essential: false,
             text: diagnosis.wakeUp.isEmpty ? sentences.saysNothing : diagnosis.wakeUp)
+    }
+
+    /// Whether what rings just when the machine is to sleep may come too late.
+    fileprivate static func sleep(
+        _ diagnosis: Diagnosis, _ sentences: CommandSentences
+    ) -> [Self] {
+        guard let reason = diagnosis.sleepRefusal else { return [] }
+        return [
+            Self(check: "sleep", ok: false, essential: false, text: sentences.sleeps(reason))
+        ]
     }
 
     fileprivate static func clock(_ text: String, _ sentences: CommandSentences) -> Self {

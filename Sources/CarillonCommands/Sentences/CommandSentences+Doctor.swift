@@ -19,6 +19,7 @@ extension CommandSentences {
         case "quiet": text("quiet")
         case "badge": text("badge")
         case "wake-up": text("wake-up")
+        case "sleep": text("sleep")
         case "clock": text("clock")
         default: check
         }
@@ -140,5 +141,13 @@ extension CommandSentences {
         has
             ? text("a launcher shows badges")
             : text("no launcher shows badges; Plasma, Dash to Dock and Plank do")
+    }
+
+    // Translators: the placeholder is what the system says, in English.
+    /// What rings just when the machine is to sleep may come late.
+    func sleeps(_ reason: String) -> String {
+        text(
+            "logind does not let the service hold back a machine that is about to sleep (%@): what is due in that moment rings after the sleep",
+            reason)
     }
 }

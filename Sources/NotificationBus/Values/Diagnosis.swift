@@ -42,6 +42,9 @@ public struct Diagnosis: Hashable, Sendable {
     public var wakeUp = ""
     /// Whether a machine that sleeps can be woken, as far as that can be known.
     public var wakesMachine = false
+    /// Why a machine that is about to sleep is not held back for what rings at that moment; nil if it
+    /// is, or if nothing here lets machines sleep.
+    public var sleepRefusal: String?
     /// What the service knows of the clock, such as jumps.
     public var clock = ""
 
@@ -70,6 +73,7 @@ extension Diagnosis: BusRecord {
         hasBadgeListener = try fields.boolean(.badgeListener) ?? false
         wakeUp = try fields.string(.wakeUp) ?? ""
         wakesMachine = try fields.boolean(.wakesMachine) ?? false
+        sleepRefusal = try fields.string(.sleepRefusal)
         clock = try fields.string(.clock) ?? ""
     }
 
@@ -92,6 +96,7 @@ extension Diagnosis: BusRecord {
         fields.set(.badgeListener, hasBadgeListener)
         fields.set(.wakeUp, wakeUp)
         fields.set(.wakesMachine, wakesMachine)
+        fields.set(.sleepRefusal, sleepRefusal)
         fields.set(.clock, clock)
     }
 }

@@ -87,7 +87,8 @@ struct Desktop: Sendable {
         async let presenterStart: Void = presenter.start(eventSink)
         async let badgeStart: Void = badge.start()
         async let lockStart: Void = lock.start()
-        _ = try await (presenterStart, badgeStart, lockStart)
+        async let delayStart: Void? = sleepDelay?.start()
+        _ = try await (presenterStart, badgeStart, lockStart, delayStart)
     }
 
     private static func terminal(_ configuration: DaemonConfiguration) -> Terminal? {

@@ -203,6 +203,7 @@ extension Center {
             (try? await connection.owner(of: "com.canonical.Unity")) != nil
         diagnosis.wakeUp = waking.text
         diagnosis.wakesMachine = waking.isKnown
+        diagnosis.sleepRefusal = await desktop.sleepDelay?.refusal
         diagnosis.clock = "\(now.wall.ISO8601Format()), zone \(now.zone.identifier)"
         return diagnosis
     }

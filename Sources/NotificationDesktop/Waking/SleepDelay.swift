@@ -13,7 +13,12 @@ import DBus
 public actor SleepDelay {
     private let system: Connection
     private var inhibitor: FileDescriptor?
+    private var isOver = false
+    /// The words of a logind that does not let it hold back; nil while that is not so.
+    public private(set) var refusal: String?
     private var subscriptions: [Subscription] = []
+    private let (changes, sink) = AsyncStream.makeStream(
+        of: Bool.self, bufferingPolicy: .bufferingNewest(1))
 
     /// The executor of the system bus's loop.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { system.unownedExecutor }
@@ -21,40 +26,58 @@ public actor SleepDelay {
     /// Makes one that holds back nothing yet.
     public init(on system: Connection) { self.system = system }
 
-    /// Holds back until it is cancelled.
+    /// Begins to hold back, before the service can say what is being delivered.
     ///
-    /// - Parameter untilQuiet: Returns when nothing is being delivered, nor will be in a moment.
-    public func follow(untilQuiet: @escaping @Sendable () async -> Void) async {
-        // The newest says it all: who is told that the machine is awake need not have heard that
-        // it was to sleep. A logind that says so without end is not remembered without end.
-        let (changes, sink) = AsyncStream.makeStream(
-            of: Bool.self, bufferingPolicy: .bufferingNewest(1))
+    /// One that the bus starts a moment before the machine sleeps has none to lose: logind gives
+    /// nothing any more to who asks when the machine is on its way.
+    public func start() async {
         do throws(DBusError) {
-            // A logind that is started anew knows of nobody.
+            // The newest says it all: who is told that the machine is awake need not have heard
+            // that it was to sleep. A logind that says so without end is not remembered without end.
             subscriptions = [
-                try await system.subscribe(to: Login.managerRule("PrepareForSleep")) { signal in
+                try await system.subscribe(to: Login.managerRule("PrepareForSleep")) {
+                    [sink] signal in
                     if let isNear = signal.arguments.first?.asBoolean { sink.yield(isNear) }
                 },
-                try await system.watchOwner(of: Login.name) { owner in
-                    if owner != nil { sink.yield(false) }
+                // A logind that is started anew knows of nobody.
+                try await system.watchOwner(of: Login.name) { [weak self] owner in
+                    if owner != nil { self?.assumeIsolated { $0.hold() } }
                 },
             ]
         } catch {
             // Without a logind nobody says when the machine sleeps.
-            return
         }
+    }
+
+    /// Holds back until it is cancelled; ``start()`` it before.
+    ///
+    /// - Parameter untilQuiet: Returns when nothing is being delivered, nor will be in a moment.
+    public func follow(untilQuiet: @escaping @Sendable () async -> Void) async {
         for await isNear in changes {
-            if isNear { await untilQuiet() }
-            inhibitor = nil
-            if !isNear { await hold() }
+            if isNear {
+                await untilQuiet()
+                inhibitor = nil
+            } else {
+                hold()
+            }
         }
+        isOver = true
         subscriptions = []
         inhibitor = nil
     }
 
-    private func hold() async {
-        // Nobody waits for it, and a logind that is busy when the session begins may take a while.
-        let reply = try? await system.call(Login.delaySleep, timeout: .seconds(300))
-        if case .fileDescriptor(let descriptor)? = reply?.first { inhibitor = descriptor }
+    private func hold() { Task(executorPreference: system.loop) { await self.ask() } }
+
+    /// Asks logind; one that is busy when the session begins may take a while.
+    private func ask() async {
+        do throws(DBusError) {
+            let reply = try await system.call(Login.delaySleep, timeout: .seconds(300))
+            refusal = nil
+            // It may be over, and would hold back a machine for nobody.
+            guard !isOver, case .fileDescriptor(let descriptor)? = reply.first else { return }
+            inhibitor = descriptor
+        } catch {
+            refusal = error.message.isEmpty ? error.name : error.message
+        }
     }
 }

@@ -52,3 +52,20 @@ struct DeliveryProgress: Hashable, Sendable {
         }
     }
 }
+
+extension [DeliveryProgress] {
+    /// Those that their applications are asked about, and until when.
+    var asking: [(notification: DeliveredNotification, until: Duration)] {
+        compactMap {
+            if case .asking(_, let until) = $0.stage { ($0.notification, until) } else { nil }
+        }
+    }
+
+    /// Those that a presenter is taking, and from when on it is late.
+    var presenting: [(notification: DeliveredNotification, until: Duration)] {
+        compactMap {
+            guard case .presenting(let until?) = $0.stage else { return nil }
+            return ($0.notification, until)
+        }
+    }
+}

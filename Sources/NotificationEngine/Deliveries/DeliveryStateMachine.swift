@@ -116,7 +116,7 @@ struct DeliveryStateMachine: Sendable {
     mutating func disconnected(
         _ application: ApplicationID, _ context: inout EngineContext, at now: ClockReading
     ) -> Decisions {
-        let asked = asking.map(\.notification).filter { $0.application == application }
+        let asked = inOrder.asking.map(\.notification).filter { $0.application == application }
         return asked.reduce(into: Decisions()) { decisions, notification in
             decisions += answered(notification.id, options: nil, &context, at: now)
         }
@@ -327,19 +327,6 @@ struct DeliveryStateMachine: Sendable {
         progress.values.sorted { $0.number < $1.number }
     }
 
-    private var asking: [(notification: DeliveredNotification, until: Duration)] {
-        inOrder.compactMap {
-            if case .asking(_, let until) = $0.stage { ($0.notification, until) } else { nil }
-        }
-    }
-
-    private var presenting: [(notification: DeliveredNotification, until: Duration)] {
-        inOrder.compactMap {
-            guard case .presenting(let until?) = $0.stage else { return nil }
-            return ($0.notification, until)
-        }
-    }
-
     /// Whether everything is where it stays: on the screen or waiting for one, and written.
     ///
     /// What goes back to the screen would go back to the same place once more.
@@ -380,12 +367,12 @@ struct DeliveryStateMachine: Sendable {
     mutating func passDeadlines(
         _ context: inout EngineContext, at now: ClockReading
     ) -> Decisions {
-        let late = asking.filter { $0.until <= now.elapsed }
+        let late = inOrder.asking.filter { $0.until <= now.elapsed }
         var decisions = late.reduce(into: Decisions()) { decisions, question in
             decisions += answered(
                 question.notification.id, options: [.list], &context, at: now)
         }
-        for (notification, until) in presenting where until <= now.elapsed {
+        for (notification, until) in inOrder.presenting where until <= now.elapsed {
             progress[notification.id]?.stage = .presenting(until: nil)
             let span = context.configuration.explanation
             decisions += .report(.unshown(notification.key, after: span))

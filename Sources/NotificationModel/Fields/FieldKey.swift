@@ -48,6 +48,6 @@ package enum FieldKey: String, CaseIterable, Sendable {
 
     // The diagnosis.
     case version, storePath, storeSize, notificationServer, capabilities, badgeListener
-    case serverProcess, serverLimits, inhibited, quietChange, terminal, wakeUp, clock, replaced,
-        makesRoom
+    case serverProcess, serverLimits, inhibited, quietChange, terminal, wakeUp, sleepRefusal
+    case clock, replaced, makesRoom
 }

@@ -160,7 +160,16 @@ import Testing
             JSON(try Sample.environment()).line(listing)
                 == #"{"delivered":[{"app":"org.example.App","body":"Buy milk","#
                 + #""date":"2026-11-21T12:05:00+01:00","due":"2026-11-21T12:05:00+01:00","#
-                + #""id":"milk","subtitle":"","thread":"home","title":"","why":"at once"}]}"#)
+                + #""id":"milk","late":false,"subtitle":"","thread":"home","title":"","#
+                + #""why":"at once"}]}"#)
+    }
+
+    @Test func `says of what was missed when it was due`() throws {
+        var missed = try delivered("milk", body: "Buy milk")
+        missed.dueDate = missed.date.addingTimeInterval(-7_200)
+        let environment = try Sample.environment()
+        let lines = Listing(pending: nil, delivered: [[missed]]).lines(in: environment)
+        #expect(try #require(lines.last).contains("at once (was due today 10:05)"))
     }
 
     @Test(arguments: [

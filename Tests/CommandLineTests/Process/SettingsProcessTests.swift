@@ -160,6 +160,7 @@ import Testing
                 state.diagnosis.serverLimits = ["shows 3 buttons at most: the first ones"]
                 state.diagnosis.wakeUp = "a timer of the system"
                 state.diagnosis.wakesMachine = true
+                state.diagnosis.sleepRefusal = "Access denied"
             }
 
             let outcome = try await world.carillon("doctor")
@@ -177,6 +178,7 @@ import Testing
                     ok  quiet                nothing is held back
                     --  badge                no launcher shows badges; Plasma, Dash to Dock and Plank do
                     ok  wake-up              a timer of the system
+                    --  sleep                logind does not let the service hold back a machine that is about to sleep (Access denied): what is due in that moment rings after the sleep
                     --  clock                the service says nothing about it
                     """)
         }

@@ -14,6 +14,7 @@ import Testing
         try await DesktopWorld.run { world in
             let login = try await FakeSleep(on: world)
             let delay = SleepDelay(on: world.connection)
+            await delay.start()
             let (quiet, sink) = AsyncStream.makeStream(of: Void.self)
             let asked = Recorded<String>()
             let following = Task {
@@ -39,16 +40,56 @@ import Testing
             try await login.untilReleased()
         }
     }
+
+    @Test func `holds back before the service can say what is being delivered`() async throws {
+        try await DesktopWorld.run { world in
+            let login = try await FakeSleep(on: world)
+            let delay = SleepDelay(on: world.connection)
+            await delay.start()
+            try await login.calls.first { $0 == "sleep delay" }
+            try await login.prepareForSleep(true)
+            // As far as the signal has come by then, all of it has.
+            _ = try await world.connection.owner(of: Login.name)
+            #expect(login.isHeld)
+
+            let asked = Recorded<String>()
+            let following = Task { await delay.follow { asked.append("asked") } }
+            try await asked.first { _ in true }
+            try await login.untilReleased()
+            following.cancel()
+            await following.value
+        }
+    }
+
+    @Test func `says that logind refuses, until it does not`() async throws {
+        try await DesktopWorld.run { world in
+            let login = try await FakeSleep(on: world, refusing: true)
+            let delay = SleepDelay(on: world.connection)
+            await delay.start()
+            let following = Task { await delay.follow {} }
+            try await until { await delay.refusal != nil }
+            #expect(await delay.refusal == "Access denied")
+
+            login.refuses.store(false, ordering: .relaxed)
+            try await login.prepareForSleep(false)
+            try await until { await delay.refusal == nil }
+            #expect(login.isHeld)
+            following.cancel()
+            await following.value
+        }
+    }
 }
 
 /// The half of logind that puts a machine to sleep.
 private final class FakeSleep: Sendable {
     let calls = Recorded<String>()
+    let refuses: Atomic<Bool>
     private let connection: Connection
     private let export = Mutex<Export?>(nil)
     private let reading = Mutex<FileDescriptor?>(nil)
 
-    init(on world: DesktopWorld) async throws {
+    init(on world: DesktopWorld, refusing: Bool = false) async throws {
+        refuses = Atomic(refusing)
         connection = try await Connection.open(.custom(world.bus.address), on: world.loop)
         let interface = "org.freedesktop.login1.Manager"
         let export = try await connection.export(
@@ -66,6 +107,10 @@ private final class FakeSleep: Sendable {
             var ends: [Int32] = [-1, -1]
             // Closed in programs that a test beside this one starts: they would hold it, too.
             let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+            guard self?.refuses.load(ordering: .relaxed) != true else {
+                throw DBusError(
+                    name: "org.freedesktop.DBus.Error.AccessDenied", message: "Access denied")
+            }
             guard let self, socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .disconnected }
             reading.withLock { $0 = FileDescriptor(taking: ends[0]) }
             let words = [call.arguments.first, call.arguments.last].compactMap { $0?.asString }
