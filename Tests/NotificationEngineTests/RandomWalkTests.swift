@@ -11,6 +11,39 @@ import Testing
 
 @Suite("The engine loses nothing on a random walk", .computing)
 struct RandomWalkTests {
+    // A machine without a battery for its clock, which is put right a while after each boot.
+    @Test(arguments: SeededGenerator.seeds(20))
+    func `what repeats rings once for each time, whatever the clock shows after a boot`(
+        _ seed: UInt64
+    ) throws {
+        var generator = SeededGenerator(seed: seed)
+        var world = try SimulatedWorld()
+        for hour in [0, 9, 9, 17] {
+            world.add(.text("\(hour) \(world.pending.count)", .daily(hour)))
+        }
+        for _ in 0..<60 {
+            world.advance(by: .seconds(Int64.random(in: 1...50_000, using: &generator)))
+            guard Bool.random(using: &generator) else { continue }
+            let back = Duration.seconds(86_400 * Int64.random(in: 40...9_000, using: &generator))
+            world.restart(settingClockBy: .zero - back)
+            world.advance(by: .seconds(Int64.random(in: 0...600, using: &generator)))
+            if Bool.random(using: &generator) { world.restart() }
+            let off = Duration.seconds(Int64.random(in: 0...100_000, using: &generator))
+            world.setClock(by: back + off)
+            world.advance(by: .seconds(5))
+        }
+        let year = try Date("2026-01-01T00:00:00Z", strategy: .iso8601)
+        let times = world.reports.compactMap { report -> String? in
+            guard case .delivered(let notification, _) = report, notification.dueDate > year
+            else { return nil }
+            return "\(notification.key.identifier) \(notification.dueDate)"
+        }
+        #expect(Set(times).count == times.count, "seed \(seed)")
+        #expect(times.count > 60)
+        #expect(world.pending.values.allSatisfy { ($0.due?.wall ?? year) > world.now.wall })
+        #expect(world.pending.count == 4)
+    }
+
     // The checker after Jepsen's test of Chronos: every target is met, and nothing else rings.
     @Test(arguments: SeededGenerator.seeds(20))
     func `each accepted request rings exactly once`(_ seed: UInt64) throws {

@@ -60,6 +60,10 @@ struct Bench {
             report.measurements += measurements
             report.lateness = lateness
         }
+        if wants("applications") {
+            progress("lateness with many applications")
+            report.measurements += try await ApplicationsScenario(plan: plan, folder: work).run()
+        }
         if wants("respond") {
             progress("respond")
             report.measurements += try await RespondScenario(plan: plan, folder: work).run()

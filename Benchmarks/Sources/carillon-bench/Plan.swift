@@ -35,6 +35,9 @@ struct Plan {
     /// Adds and pages at each point of the growth.
     var addsOfGrowth = 50
 
+    /// How many applications there are at each point.
+    var applications = [1, 1_000, 10_000]
+
     /// Requests that go by the wall clock when the zone changes.
     var zoned = 100_000
 
@@ -54,6 +57,6 @@ struct Plan {
     static let quick = Plan(
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
         notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
-        growth: [1, 1_000, 10_000], addsOfGrowth: 20, zoned: 10_000, history: 100_000,
+        growth: [1, 1_000, 10_000], addsOfGrowth: 20, applications: [1, 1_000], zoned: 10_000, history: 100_000,
         randomDates: 1_000)
 }

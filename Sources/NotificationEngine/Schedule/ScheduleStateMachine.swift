@@ -159,8 +159,8 @@ struct ScheduleStateMachine: Sendable {
         for var request in timed where progress[request.entry.serial] != nil {
             if let later = latestRepeat.nextDue(of: request, at: now) {
                 request.entry.due = later
-                decisions += Decisions(.reschedule([request.entry.serial: later]))
                 if later.remaining(at: now) > .zero {
+                    decisions += Decisions(.reschedule([request.entry.serial: later]))
                     postpone(request)
                     continue
                 }
