@@ -28,7 +28,8 @@ struct ApplicationsScenario {
             await world.stopService()
             if alone.isNaN { alone = late.percentile(99) }
             var line = Measurement(
-                "lateness with \(count) applications, p99", late.percentile(99), "ms")
+                "lateness with \(count == 1 ? "one application" : "\(count) applications"), p99",
+                late.percentile(99), "ms")
             if count > 1 {
                 line = line.beside("with one", alone)
                 line.target = .init(
