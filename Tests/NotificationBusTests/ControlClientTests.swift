@@ -4,6 +4,7 @@
 import DBus
 import Foundation
 import NotificationModel
+import TestWorld
 import Testing
 
 @testable import NotificationBus
@@ -143,6 +144,55 @@ import Testing
         }
     }
 
+    @Test func `each that watches is told all in order, also one that waits for the name`()
+        async throws
+    {
+        try await ServiceWorld.run { world in
+            let tools = [try await world.controlClient(), try await world.controlClient()]
+            let streams = [try await tools[0].events(), try await tools[1].events()]
+            let names = (0..<100).map { "\($0)" }
+
+            await withTaskGroup(of: Void.self) { group in
+                for name in names {
+                    // Started in this order, where the export lives.
+                    group.addTask(executorPreference: world.loop) {
+                        try? await world.export.emit(
+                            CenterEvent(.delivered, date: FakeService.due, identifier: name))
+                    }
+                }
+            }
+
+            for stream in streams {
+                var heard: [String?] = []
+                for await event in stream {
+                    heard.append(event.identifier)
+                    if event.identifier == names.last { break }
+                }
+                #expect(heard == names)
+            }
+        }
+    }
+
+    @Test func `who only listens hears nothing, whoever watches`() async throws {
+        try await ServiceWorld.run { world in
+            let listener = try await world.rawConnection(owning: nil)
+            let heard = Recorded<Signal>()
+            let listening = try await listener.subscribe(
+                to: MatchRule(interface: ControlInterface.name)
+            ) { heard.append($0) }
+            let tool = try await world.controlClient()
+            let events = try await tool.events()
+
+            try await world.export.emit(CenterEvent(.delivered, date: FakeService.due))
+
+            #expect(await events.first { _ in true }?.kind == .delivered)
+            // The bus answers behind all that it had for it.
+            _ = try await listener.names()
+            #expect(heard.all == [])
+            listening.cancel()
+        }
+    }
+
     @Test func `events are sent only while somebody watches`() async throws {
         try await ServiceWorld.run { world in
             let listener = try await world.rawConnection(owning: nil)
@@ -161,8 +211,10 @@ import Testing
             try await world.export.emit(event("unwatched"))
             do {
                 let events = try await tool.events()
+                _ = try await listener.requestName(BusName.watcher, allowsQueue: true)
                 try await world.export.emit(event("watched"))
                 #expect(await events.first { _ in true } == event("watched"))
+                try await listener.releaseName(BusName.watcher)
             }
 
             let first = await signals.first { _ in true }
@@ -207,22 +259,22 @@ import Testing
 
             await world.export.stop()
             #expect(await presence.next() == false)
-            let connection = try await world.rawConnection(owning: nil)
-            let second = world.service.export(on: connection)
+            let connections = try await ServiceConnections.open(world.address, on: world.loop)
+            let second = world.service.export(on: connections)
             try await second.start()
             try await second.acquireNames()
             #expect(await presence.next() == true)
 
             await world.bus.stop()
             while let isRunning = await presence.next() { #expect(!isRunning) }
-            await connection.close()
+            await connections.close()
         }
     }
 
     @Test func `a second service is told that it is not the first`() async throws {
         try await ServiceWorld.run { world in
-            let connection = try await world.rawConnection(owning: nil)
-            let second = world.service.export(on: connection)
+            let connections = try await ServiceConnections.open(world.address, on: world.loop)
+            let second = world.service.export(on: connections)
             try await second.start()
 
             let error = await #expect(throws: NotificationError.self) {
@@ -230,7 +282,7 @@ import Testing
             }
 
             #expect(error?.code == .alreadyRunning)
-            await connection.close()
+            await connections.close()
         }
     }
 }

@@ -17,9 +17,9 @@ import Testing
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let (ends, ended) = AsyncStream.makeStream(of: Void.self)
         let service = FakeService()
-        let connection = try await Connection.open(.custom(bus.address), on: loop)
+        let connections = try await ServiceConnections.open(.custom(bus.address), on: loop)
         let export = service.export(
-            on: connection,
+            on: connections,
             watchOwner: { (connection, name, action) async throws(DBusError) in
                 arrived.yield()
                 defer { ended.yield() }
@@ -52,7 +52,7 @@ import Testing
         #expect(await service.calls.first { _ in true } == "setBadge 1")
         #expect(service.state.withLock { $0.callers.isEmpty })
         await other.close()
-        await connection.close()
+        await connections.close()
         await bus.stop()
     }
 }

@@ -45,14 +45,14 @@ final class FakeService: Sendable {
 
     static let due = Date(timeIntervalSince1970: 1_800_000_000.25)
 
-    /// What puts it on a connection.
+    /// What puts it on the bus.
     func export(
-        on connection: Connection, processDirectory: String = "/proc",
+        on connections: ServiceConnections, processDirectory: String = "/proc",
         log: (@Sendable (String) -> Void)? = nil,
         watchOwner: @escaping ServiceExport.OwnerWatching = { try await $0.watchOwner(of: $1, $2) }
     ) -> ServiceExport {
         ServiceExport(
-            center: applicationCalls, control: toolCalls, on: connection,
+            center: applicationCalls, control: toolCalls, on: connections,
             processDirectory: processDirectory, log: log, watchOwner: watchOwner
         ) { name in
             // Told even when calls fail.

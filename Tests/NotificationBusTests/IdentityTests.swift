@@ -132,9 +132,73 @@ import Testing
         _ = try directory.makeDirectory("1/root/.flatpak-info")
         _ = try directory.makeDirectory("2/root")
 
-        #expect(Sandbox.application(of: 1, in: directory.path) == "")
-        #expect(Sandbox.application(of: 2, in: directory.path) == nil)
+        #expect(Sandbox(of: 1, in: directory.path) == .flatpak(""))
+        #expect(Sandbox(of: 2, in: directory.path) == .none)
         #expect(Sandbox.name(in: "[Instance]\nname=no\n") == nil)
         #expect(Sandbox.name(in: "[Application]\nname = a.b \n") == "a.b")
     }
+
+    @Test func `what cannot be known of a process counts as a sandbox`() async throws {
+        let directory = try TemporaryDirectory()
+        _ = try directory.makeDirectory("1")
+        try directory.write("", to: "1/root")
+        _ = try directory.makeDirectory("2")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(directory.path)/2/root", withDestinationPath: "/gone")
+        _ = try directory.makeDirectory("3")
+        let ended = try EndedProcess()
+
+        for process in 0...3 as ClosedRange<Int32> {
+            #expect(Sandbox(of: process, in: directory.path) == .unknown, "\(process)")
+        }
+        #expect(Sandbox(of: ended.id, in: "/proc") == .unknown)
+        #expect(Sandbox(of: getpid(), in: "/proc") == .none)
+    }
+
+    @Test(arguments: [
+        ("Name:\tcat\nNSpid:\t17\nNSpgid:\t17\n", true), ("NSpid:\t17\t3\n", false), ("", false),
+    ])
+    func `a process that protects itself is known by its numbers`(status: String, isOutside: Bool) {
+        #expect(Sandbox.hasOneNumber(status: status) == isOutside)
+    }
+
+    @Test func `a connection whose process has ended speaks for nobody`() async throws {
+        let directory = try TemporaryDirectory()
+        // As the kernel describes one that nobody waited for yet: without a root.
+        _ = try directory.makeDirectory("\(ProcessInfo.processInfo.processIdentifier)")
+        try await ServiceWorld.run(processDirectory: directory.path) { world in
+            let raw = try await world.rawConnection()
+            let tool = try await world.controlClient()
+
+            let application = await badgeFailure(raw, as: Sample.application.rawValue)
+            let control = await #expect(throws: NotificationError.self) {
+                _ = try await tool.applications()
+            }
+
+            #expect(application?.code == .invalidApplication)
+            #expect(application?.message.contains("cannot be known") == true)
+            #expect(control?.code == .accessDenied)
+            #expect(control?.message.contains("cannot be known") == true)
+            await tool.close()
+        }
+    }
+}
+
+/// A process that has ended and that nobody has waited for yet.
+private final class EndedProcess {
+    let id: pid_t
+
+    init() throws {
+        var id: pid_t = 0
+        var words: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+        defer { free(words[0]) }
+        guard posix_spawnp(&id, "true", nil, nil, &words, nil) == 0 else {
+            throw TestWorldError("cannot start true")
+        }
+        self.id = id
+        var end = siginfo_t()
+        while waitid(P_PID, id_t(id), &end, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+    }
+
+    deinit { waitpid(id, nil, 0) }
 }

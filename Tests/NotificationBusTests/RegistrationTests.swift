@@ -91,12 +91,12 @@ import Testing
             _ = await world.service.call("setForeground")
 
             await world.export.stop()
-            await world.connection.close()
+            await world.connections.close()
             let successor = try await Successor(on: world.address, loop: world.loop)
 
             #expect(await successor.service.call("register") == "register true")
             #expect(try await client.badge() == 0)
-            await successor.connection.close()
+            await successor.connections.close()
         }
     }
 
@@ -121,7 +121,7 @@ import Testing
         #expect(error?.code == .serviceUnknown)
         #expect(await successor.service.call("register") == "register false")
         await client.close()
-        await successor.connection.close()
+        await successor.connections.close()
     }
 
     /// Makes a path that stays the same lead to the socket of a bus.
@@ -186,12 +186,12 @@ import Testing
 /// A service that comes after another one.
 private struct Successor {
     let service = FakeService()
-    let connection: Connection
+    let connections: ServiceConnections
     let export: ServiceExport
 
     init(on address: Connection.Address, loop: EventLoop) async throws {
-        connection = try await Connection.open(address, on: loop)
-        export = service.export(on: connection)
+        connections = try await .open(address, on: loop)
+        export = service.export(on: connections)
         try await export.start()
         try await export.acquireNames()
     }

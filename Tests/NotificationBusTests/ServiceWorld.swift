@@ -11,9 +11,11 @@ final class ServiceWorld: Sendable {
     let bus: PrivateBus
     let loop: EventLoop
     let service: FakeService
-    let connection: Connection
+    let connections: ServiceConnections
     let export: ServiceExport
 
+    /// That of applications.
+    var connection: Connection { connections.applications }
     var address: Connection.Address { .custom(bus.address) }
 
     private init(
@@ -23,8 +25,8 @@ final class ServiceWorld: Sendable {
         self.bus = bus
         self.loop = loop
         self.service = service
-        connection = try await Connection.open(.custom(bus.address), on: loop)
-        export = service.export(on: connection, processDirectory: processDirectory, log: log)
+        connections = try await .open(.custom(bus.address), on: loop)
+        export = service.export(on: connections, processDirectory: processDirectory, log: log)
         try await export.start()
         try await export.acquireNames()
     }
@@ -40,7 +42,7 @@ final class ServiceWorld: Sendable {
             processDirectory: processDirectory, log: log)
         defer { loop.stop() }
         try await body(world)
-        await world.connection.close()
+        await world.connections.close()
         await world.bus.stop()
     }
 

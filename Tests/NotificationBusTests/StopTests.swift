@@ -12,13 +12,13 @@ import Testing
     /// name.
     private struct World {
         let export: ServiceExport
-        let service: Connection
+        let service: ServiceConnections
         let caller: Connection
 
         func setBadge() async throws(DBusError) {
             _ = try await caller.call(
                 MethodCall(
-                    destination: service.uniqueName, path: CenterInterface.path,
+                    destination: service.applications.uniqueName, path: CenterInterface.path,
                     interface: CenterInterface.name, member: "SetBadge",
                     arguments: [.string(Sample.application.rawValue), .int64(1)]))
         }
@@ -32,7 +32,7 @@ import Testing
             let fake = FakeService()
             var calls = fake.applicationCalls
             calls.on(CenterInterface.setBadge) { _, _ in try await setBadge() }
-            let service = try await Connection.open(.custom(bus.address), on: loop)
+            let service = try await ServiceConnections.open(.custom(bus.address), on: loop)
             let export = ServiceExport(center: calls, control: fake.toolCalls, on: service) { _ in }
             try await export.start()
             try await export.acquireNames()

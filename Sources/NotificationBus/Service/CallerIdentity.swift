@@ -66,9 +66,10 @@ final class CallerIdentity {
         caller.isSandboxed = sandboxes[caller.uniqueName] == caller.application
         if holdsName(caller) { return caller }
         let process = try await processID(of: caller.uniqueName)
-        if let sandbox = Sandbox.application(of: process, in: processDirectory) {
-            guard sandbox == caller.application.rawValue else {
-                throw Self.refusal("the caller is the Flatpak \(sandbox)")
+        let sandbox = Sandbox(of: process, in: processDirectory)
+        if sandbox != .none {
+            guard sandbox == .flatpak(caller.application.rawValue) else {
+                throw Self.refusal("\(sandbox)")
             }
             try await checkHolder(of: caller.uniqueName, is: process)
             if sandboxes.count >= Self.capacity { sandboxes.removeAll() }
@@ -90,12 +91,12 @@ final class CallerIdentity {
         return caller
     }
 
-    /// The Flatpak that a connection belongs to; nil for none.
+    /// The sandbox that a connection belongs to.
     func sandbox(
         of uniqueName: String, isolation: isolated (any Actor)? = #isolation
-    ) async throws(NotificationError) -> String? {
+    ) async throws(NotificationError) -> Sandbox {
         let process = try await processID(of: uniqueName)
-        let sandbox = Sandbox.application(of: process, in: processDirectory)
+        let sandbox = Sandbox(of: process, in: processDirectory)
         try await checkHolder(of: uniqueName, is: process)
         return sandbox
     }

@@ -112,7 +112,7 @@ extension ServiceExport {
         presences[name] = .arriving
         let watch: Subscription
         do throws(DBusError) {
-            watch = try await watchOwner(connection, name) { [weak self] owner in
+            watch = try await watchOwner(connections.applications, name) { [weak self] owner in
                 guard owner == nil else { return }
                 self?.assumeIsolated { $0.forget(name) }
             }

@@ -9,14 +9,14 @@ import NotificationModel
 /// Make it, ``start()`` it, then ``acquireNames()`` when the service is ready for calls.
 package actor ServiceExport {
     nonisolated let loop: EventLoop
-    let connection: Connection
+    let connections: ServiceConnections
     let center: CallTable<CenterInterface>
     private let control: CallTable<ControlInterface>
     let vanished: @Sendable (String) async -> Void
     let log: (@Sendable (String) -> Void)?
     let watchOwner: OwnerWatching
     private(set) lazy var identity = CallerIdentity(
-        connection: connection, processDirectory: processDirectory
+        connection: connections.applications, processDirectory: processDirectory
     ) { [weak self] application, owner in
         self?.assumeIsolated { $0.ownerChanged(of: application, to: owner) }
     }
@@ -29,9 +29,12 @@ package actor ServiceExport {
     var registered: [Caller: RegisteredCaller] = [:]
     /// The connections that registered, and what tells when they leave.
     var presences: [String: Presence] = [:]
-    /// Whether anybody wants events, and what tells.
-    package private(set) var isWatched = false
-    private var watcherWatch: Subscription?
+    private lazy var watchers = EventWatchers(on: connections.tools) { [weak self] name in
+        await self?.isTool(name) == true
+    }
+
+    /// Whether anybody wants events.
+    package var isWatched: Bool { watchers.areThere }
 
     /// The executor of the connection's loop, so that calls start in the order of arrival.
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -46,7 +49,7 @@ package actor ServiceExport {
     /// - Parameters:
     ///   - center: What answers applications.
     ///   - control: What answers the person's tools.
-    ///   - connection: The connection that will own the service's names.
+    ///   - connections: The connections that will own the service's names.
     ///   - processDirectory: Where processes are described; tests have their own.
     ///   - log: Told about keys that are not known, for the debug log.
     ///   - watchOwner: What tells when a connection that registers leaves; for tests.
@@ -54,13 +57,13 @@ package actor ServiceExport {
     ///     own its application's name any more.
     package init(
         center: CallTable<CenterInterface>, control: CallTable<ControlInterface>,
-        on connection: Connection, processDirectory: String = "/proc",
+        on connections: ServiceConnections, processDirectory: String = "/proc",
         log: (@Sendable (String) -> Void)? = nil,
         watchOwner: @escaping OwnerWatching = { try await $0.watchOwner(of: $1, $2) },
         vanished: @escaping @Sendable (String) async -> Void
     ) {
-        loop = connection.loop
-        self.connection = connection
+        loop = connections.loop
+        self.connections = connections
         self.center = center
         self.control = control
         self.vanished = vanished
@@ -76,17 +79,17 @@ package actor ServiceExport {
     package func start() async throws(NotificationError) {
         do throws(DBusError) {
             exports = [
-                try await export(center) {
+                try await export(center, on: connections.applications) {
                     (export, call) async throws(NotificationError) in
                     try await export.answerApplication(call)
                 },
-                try await export(control) {
+                try await export(control, on: connections.tools) {
                     (export, call) async throws(NotificationError) in
                     try await export.answerTool(call)
                 },
             ]
-            watcherWatch = try await connection.watchOwner(of: BusName.watcher) {
-                [weak self] owner in self?.assumeIsolated { $0.isWatched = owner != nil }
+            try await watchers.start { [weak self] areThere in
+                self?.assumeIsolated { $0.watchers.changed(areThere) }
             }
         } catch {
             throw NotificationError(error)
@@ -97,23 +100,20 @@ package actor ServiceExport {
     ///
     /// - Throws: ``NotificationError/Code/alreadyRunning`` if another process has one of them.
     package func acquireNames() async throws(NotificationError) {
-        // Asked for together: of two services that start at once, one gets both.
-        async let control = acquire(BusName.control)
-        async let center = acquire(BusName.center)
-        for reply in await [control, center] where try reply.get() == false {
-            throw NotificationError(
-                .alreadyRunning, message: "another notification service is running; stop it first")
-        }
+        // One after the other: of two services that start at once, one gets both.
+        try await acquire(BusName.control, on: connections.tools)
+        try await acquire(BusName.center, on: connections.applications)
     }
 
     /// Gives the names up; who calls nevertheless is told that the service is stopping.
     package func stop() async {
         isStopping = true
-        // The names are given up with the connection anyway.
-        for name in [BusName.center, BusName.control] { try? await connection.releaseName(name) }
+        // The names are given up with the connections anyway.
+        try? await connections.applications.releaseName(BusName.center)
+        try? await connections.tools.releaseName(BusName.control)
         registered = [:]
         presences = [:]
-        watcherWatch = nil
+        watchers.stop()
     }
 
     /// Waits for the calls that have started, and cancels what they wait for; ``stop()`` it before.
@@ -121,36 +121,36 @@ package actor ServiceExport {
     /// - Parameter limit: How long to wait at most, for a handler that does not heed it.
     /// - Returns: Whether none is under way any more.
     package func finish(within limit: Duration) async -> Bool {
-        let isDone = await connection.finishCalls(within: limit)
+        let isDone = await connections.finishCalls(within: limit)
         exports = []
         return isDone
     }
 
     /// Tells all tools that watch; without any, nothing is sent.
     package func emit(_ event: CenterEvent) async throws(NotificationError) {
-        guard isWatched else { return }
         do throws(DBusError) {
-            try await connection.emit(
-                Signal(
-                    path: ControlInterface.path, interface: ControlInterface.name,
-                    member: ControlInterface.eventSignal,
-                    arguments: [.string(event.kind.rawValue), event.busValue]))
+            try await watchers.tell(event)
         } catch {
             throw NotificationError(error)
         }
     }
 
-    private func acquire(_ name: String) async -> Result<Bool, NotificationError> {
+    private func acquire(
+        _ name: String, on connection: Connection
+    ) async throws(NotificationError) {
+        let reply: NameRequestReply
         do throws(DBusError) {
-            let reply = try await connection.requestName(name)
-            return .success(reply == .primaryOwner || reply == .alreadyOwner)
+            reply = try await connection.requestName(name)
         } catch {
-            return .failure(NotificationError(error))
+            throw NotificationError(error)
         }
+        if reply == .primaryOwner || reply == .alreadyOwner { return }
+        throw NotificationError(
+            .alreadyRunning, message: "another notification service is running; stop it first")
     }
 
     private func export<Interface: BusInterface>(
-        _ calls: CallTable<Interface>,
+        _ calls: CallTable<Interface>, on connection: Connection,
         _ answer:
             @escaping @Sendable (ServiceExport, IncomingCall)
             async throws(NotificationError) -> [Value]
@@ -182,15 +182,24 @@ extension ServiceExport {
 
     /// Answers a tool of the person's: what runs in a sandbox is an application.
     private func answerTool(_ call: IncomingCall) async throws(NotificationError) -> [Value] {
-        if let sandbox = try await identity.sandbox(of: call.sender) {
+        let sandbox = try await identity.sandbox(of: call.sender)
+        if sandbox != .none {
             throw NotificationError(
                 .accessDenied,
-                message: """
-                    only the person's own tools may call \(ControlInterface.name); the caller is \
-                    the Flatpak \(sandbox)
-                    """)
+                message: "only the person's own tools may call \(ControlInterface.name); \(sandbox)"
+            )
         }
         return try await control.answer(call, from: call.sender, log: log)
+    }
+
+    /// Whether a connection may call what is for tools; what that tells, it may hear as well.
+    private func isTool(_ name: String) async -> Bool {
+        do throws(NotificationError) {
+            return try await identity.sandbox(of: name) == .none
+        } catch {
+            // It has left.
+            return false
+        }
     }
 
     /// Answers an application, once it is known that the caller may speak for it.

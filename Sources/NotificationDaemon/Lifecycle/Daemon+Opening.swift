@@ -3,6 +3,7 @@
 
 import DBus
 import Foundation
+import NotificationBus
 import NotificationDesktop
 import NotificationEngine
 import NotificationModel
@@ -21,9 +22,9 @@ extension Daemon {
     typealias Opened = (store: SQLiteStore, attachments: AttachmentStore, desktop: Desktop)
 
     /// Opens what the service works with.
-    func open(on connection: Connection, _ clock: SystemClock) async throws -> Opened {
+    func open(on connections: ServiceConnections, _ clock: SystemClock) async throws -> Opened {
         async let desktop = Desktop(
-            connection: connection, configuration: configuration, clock: clock)
+            connections: connections, configuration: configuration, clock: clock)
         let (store, attachments) = try await openStore(at: clock.wall)
         return (store, attachments, try await desktop)
     }

@@ -14,11 +14,11 @@ extension Daemon {
     /// it and never learn what to do. It ends when the store can be used, which each call finds
     /// out, and when another program was put in the place of this one.
     func refuse(
-        _ error: NotificationError, _ connection: Connection, _ clock: SystemClock,
+        _ error: NotificationError, _ connections: ServiceConnections, _ clock: SystemClock,
         until stop: AsyncStream<StopReason>
     ) async throws {
         configuration.log("\(error)")
-        let loop = connection.loop
+        let loop = connections.loop
         let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)
         let answer: @Sendable (String) async throws -> Void = { _ in
             guard (try? await openStore(at: clock.wall)) != nil else { throw error }
@@ -31,11 +31,11 @@ extension Daemon {
         var control = CallTable<ControlInterface>()
         control.otherwise(answer)
         let export = ServiceExport(
-            center: center, control: control, on: connection, log: configuration.log
+            center: center, control: control, on: connections, log: configuration.log
         ) { _ in }
         try await export.start()
         try await export.acquireNames()
-        await connection.onDisconnect { stopSink.yield(.busGone) }
+        await connections.onDisconnect { stopSink.yield(.busGone) }
         let reason = await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await reason in stop { stopSink.yield(reason) }
@@ -52,7 +52,6 @@ extension Daemon {
         configuration.log("stopping: \(reason.rawValue)")
         await export.stop()
         _ = await export.finish(within: .seconds(5))
-        if reason.needsSuccessor { await connection.requestStart(ofService: BusName.center) }
-        await connection.close()
+        await close(connections, for: reason)
     }
 }

@@ -28,14 +28,14 @@ public struct Daemon: Sendable {
     /// - Throws: `NotificationError` or `DBusError`, each saying what to do.
     public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
-        let connection = try await open(configuration.sessionBus, on: loop)
+        let connections = try await open(configuration.sessionBus, on: loop)
         let opened: Opened
         do {
-            opened = try await open(on: connection, clock)
+            opened = try await open(on: connections, clock)
         } catch let error as NotificationError where error.code == .storeRefused {
             // Who started it by hand reads why on the terminal.
             guard configuration.isActivated else { throw error }
-            return try await refuse(error, connection, clock, until: stop)
+            return try await refuse(error, connections, clock, until: stop)
         }
         let (store, attachments, desktop) = opened
         // Beside the objects that are to answer, which are made on the loop. Not a child of this
@@ -46,15 +46,15 @@ public struct Daemon: Sendable {
         }
         let center = Center(
             store: store, attachments: attachments, desktop: desktop,
-            connection: connection, clock: clock, configuration: configuration)
+            connection: connections.applications, clock: clock, configuration: configuration)
         let export = ServiceExport(
-            center: center.applicationCalls, control: center.toolCalls, on: connection,
+            center: center.applicationCalls, control: center.toolCalls, on: connections,
             log: configuration.log
         ) { await center.callerVanished($0) }
         try await export.start()
 
         let reason = try await serve(
-            center, export, store, from: try await stored.value, connection, clock, until: stop)
+            center, export, store, from: try await stored.value, connections, clock, until: stop)
         // An add that goes on beside it would write into a store that has said it is complete.
         if await !export.finish(within: .seconds(5)) {
             configuration.log("stopped in the middle of a call")
@@ -63,8 +63,7 @@ public struct Daemon: Sendable {
         } else {
             await endRun(of: store)
         }
-        if reason.needsSuccessor { await connection.requestStart(ofService: BusName.center) }
-        await connection.close()
+        await close(connections, for: reason)
     }
 
     private struct Stopped: Error {
@@ -74,13 +73,13 @@ public struct Daemon: Sendable {
     /// Has the names and rings until there is a reason to stop, which it returns.
     private func serve(
         _ center: Center, _ export: ServiceExport, _ store: SQLiteStore,
-        from stored: StoredState, _ connection: Connection, _ clock: SystemClock,
+        from stored: StoredState, _ connections: ServiceConnections, _ clock: SystemClock,
         until stop: AsyncStream<StopReason>
     ) async throws -> StopReason {
-        let loop = connection.loop
+        let loop = connections.loop
         let (stops, stopSink) = AsyncStream.makeStream(of: StopReason.self)
         let (ready, readySink) = AsyncStream.makeStream(of: Void.self)
-        await connection.onDisconnect { stopSink.yield(.busGone) }
+        await connections.onDisconnect { stopSink.yield(.busGone) }
         return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await reason in stop { stopSink.yield(reason) }
@@ -174,9 +173,9 @@ public struct Daemon: Sendable {
 
     private func open(
         _ address: Connection.Address, on loop: EventLoop
-    ) async throws(NotificationError) -> Connection {
+    ) async throws(NotificationError) -> ServiceConnections {
         do throws(DBusError) {
-            return try await Connection.open(address, on: loop)
+            return try await ServiceConnections.open(address, on: loop)
         } catch {
             throw NotificationError(
                 .disconnected,
@@ -185,6 +184,14 @@ public struct Daemon: Sendable {
                     session, or under dbus-run-session
                     """)
         }
+    }
+
+    /// Leaves the bus, and makes room for the next service if there is to be one.
+    func close(_ connections: ServiceConnections, for reason: StopReason) async {
+        if reason.needsSuccessor {
+            await connections.applications.requestStart(ofService: BusName.center)
+        }
+        await connections.close()
     }
 }
 

@@ -4,13 +4,15 @@
 import DBus
 import Foundation
 import Glibc
+import NotificationBus
 import NotificationDesktop
 import NotificationEngine
 
 /// The desktop side of the service, opened and started.
 ///
-/// All of it uses the connection that owns the service's name: notification servers tell only
-/// the connection that posted a notification what became of it.
+/// All of it uses the connection that applications call: notification servers tell only the
+/// connection that posted a notification what became of it. Badges go out on that of the person's
+/// tools: docks are told by signals to everybody, which the sandboxes of others would hear.
 struct Desktop: Sendable {
     let applications: InstalledApplications
     let presenter: PresenterChain
@@ -31,8 +33,9 @@ struct Desktop: Sendable {
     let terminal: Terminal?
 
     init(
-        connection: Connection, configuration: DaemonConfiguration, clock: SystemClock
+        connections: ServiceConnections, configuration: DaemonConfiguration, clock: SystemClock
     ) async throws {
+        let connection = connections.applications
         let environment = configuration.environment
         let applications = InstalledApplications(environment: environment)
         self.applications = applications
@@ -61,7 +64,7 @@ struct Desktop: Sendable {
             },
         ]
         presenter = PresenterChain(presenters.compactMap(\.self))
-        badge = LauncherBadge(connection: connection)
+        badge = LauncherBadge(connection: connections.tools)
         let sleep: @Sendable (Duration) async throws -> Void = { [loop = connection.loop] span in
             try await loop.sleep(until: clock.reading().elapsed + span)
         }

@@ -23,14 +23,14 @@ final class CommandWorld: Sendable {
     let bus: PrivateBus
     let service: FakeService
     let export: ServiceExport
-    let connection: Connection
+    let connections: ServiceConnections
 
     private init(loop: EventLoop) async throws {
         bus = try await PrivateBus()
         service = FakeService()
-        connection = try await Connection.open(.custom(bus.address), on: loop)
+        connections = try await .open(.custom(bus.address), on: loop)
         export = ServiceExport(
-            center: service.applicationCalls, control: service.toolCalls, on: connection
+            center: service.applicationCalls, control: service.toolCalls, on: connections
         ) { _ in }
         try await export.start()
         try await export.acquireNames()
@@ -42,7 +42,7 @@ final class CommandWorld: Sendable {
         defer { loop.stop() }
         let world = try await CommandWorld(loop: loop)
         try await body(world)
-        await world.connection.close()
+        await world.connections.close()
         await world.bus.stop()
     }
 

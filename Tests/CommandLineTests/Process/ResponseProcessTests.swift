@@ -33,7 +33,7 @@ import Testing
             let process = try world.start("handle-responses")
             await world.service.call("register")
             let caller = try #require(world.service.state.withLock { $0.registered })
-            let proxy = ApplicationProxy(caller, on: world.connection)
+            let proxy = ApplicationProxy(caller, on: world.connections.applications)
 
             try await proxy.call(
                 ApplicationInterface.didReceive,

@@ -81,7 +81,7 @@ struct BusTests {
 
     @Test func `the delegate is asked and told over the bus`() async throws {
         let bus = try await PrivateBus()
-        let (export, connection) = try await BusFront.start(service, on: bus)
+        let (export, connections) = try await BusFront.start(service, on: bus)
         let center = center(on: bus)
         let delegate = Delegate()
         var notification = DeliveredNotification.sample()
@@ -89,7 +89,8 @@ struct BusTests {
 
         center.delegate = delegate
         await service.reached(1)
-        let proxy = ApplicationProxy(try #require(await service.caller), on: connection)
+        let proxy = ApplicationProxy(
+            try #require(await service.caller), on: connections.applications)
         let options = try await proxy.call(
             ApplicationInterface.willPresent, notification, timeout: .seconds(30))
         for text in ["yes", nil] {

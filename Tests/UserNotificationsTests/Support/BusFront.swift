@@ -11,17 +11,17 @@ enum BusFront {
     /// Makes a service on a bus; it is there as long as the result is held.
     static func start(
         _ service: MemoryService, on bus: PrivateBus
-    ) async throws -> (ServiceExport, Connection) {
-        let connection = try await Connection.open(
+    ) async throws -> (ServiceExport, ServiceConnections) {
+        let connections = try await ServiceConnections.open(
             .custom(bus.address), on: EventLoop(name: "service"))
         var tools = CallTable<ControlInterface>()
         tools.otherwise { _ in }
-        let export = ServiceExport(center: calls(of: service), control: tools, on: connection) {
-            _ in
-        }
+        let export = ServiceExport(
+            center: calls(of: service), control: tools, on: connections
+        ) { _ in }
         try await export.start()
         try await export.acquireNames()
-        return (export, connection)
+        return (export, connections)
     }
 
     private static func calls(of service: MemoryService) -> CallTable<CenterInterface> {
