@@ -142,6 +142,9 @@ let package = Package(
         .executableTarget(
             name: "legacy-app", dependencies: ["UIKitNotifications"], path: "Tests/LegacyApp"),
         .executableTarget(
+            name: "delegate-app", dependencies: ["UIKit", "UserNotifications"],
+            path: "Tests/DelegateApp", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
             name: "alarm-app", dependencies: ["AlarmKit"], path: "Tests/AlarmApp"),
         .testTarget(name: "InstallationTests", dependencies: ["LanguageTesting", "TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
@@ -203,7 +206,7 @@ let package = Package(
                 "NotificationDaemon", "NotificationBus", "NotificationEngine",
                 "NotificationModel", "NotificationStore", "DBus", "LanguageTesting", "TestWorld",
                 "carillond",
-                "carillon", "notifying-app", "legacy-app", "alarm-app",
+                "carillon", "notifying-app", "legacy-app", "delegate-app", "alarm-app",
             ]),
         .testTarget(
             name: "CommandLineTests",

@@ -11,7 +11,7 @@ import UIKitNotifications
 /// there is a file `LOG.scenes`, it is an application of iOS 13, with scenes.
 @main @MainActor
 struct LegacyApp {
-    static func main() async {
+    static func main() {
         UNUserNotificationCenter.applicationIdentifier = "org.example.Legacy"
         let words = Array(CommandLine.arguments.dropFirst())
         let log = Log(path: words[0])
@@ -21,10 +21,10 @@ struct LegacyApp {
             cancelOne(log)
         } else {
             if FileManager.default.fileExists(atPath: log.path + ".scenes") {
-                await UIApplication.run(
+                UIApplication.run(
                     delegate: ResponseDelegate(log: log), sceneDelegate: SceneDelegate(log: log))
             } else {
-                await UIApplication.run(delegate: AppDelegate(log: log))
+                UIApplication.run(delegate: AppDelegate(log: log))
             }
             log.write("ended \(UIApplication.shared.isStartedInBackground)")
         }

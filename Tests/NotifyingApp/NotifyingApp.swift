@@ -10,7 +10,8 @@ import UserNotifications
 /// `notifying-app LOG handle`, as the bus starts it, it handles what the person chose and ends;
 /// with `notifying-app LOG greet ID SECONDS` it schedules a text from its string tables. With
 /// `notifying-app LOG open` it is in the foreground until it is killed, and with
-/// `notifying-app LOG leave` it takes its name and ends before it can be called.
+/// `notifying-app LOG leave` it takes its name and ends before it can be called. `drop ID SECONDS`
+/// and `forget ID` schedule and remove one, and end without waiting for it.
 @main
 struct NotifyingApp {
     static func main() async throws {
@@ -20,6 +21,11 @@ struct NotifyingApp {
             try await schedule(words[2], in: Double(words[3]) ?? 1)
         } else if words[1] == "greet" {
             try await greet(words[2], in: Double(words[3]) ?? 1, log)
+        } else if words[1] == "drop" {
+            drop(words[2], in: Double(words[3]) ?? 1)
+        } else if words[1] == "forget" {
+            UNUserNotificationCenter.current()
+                .removePendingNotificationRequests(withIdentifiers: [words[2]])
         } else if words[1] == "leave" {
             _ = await UNUserNotificationCenter.current().notificationSettings()
             log.write("left")
@@ -44,6 +50,16 @@ struct NotifyingApp {
         content.body = "scheduled by process \(getpid())"
         content.categoryIdentifier = "list"
         try await center.add(
+            UNNotificationRequest(
+                identifier: identifier, content: content,
+                trigger: UNTimeIntervalNotificationTrigger(
+                    timeInterval: seconds, repeats: false)))
+    }
+
+    private static func drop(_ identifier: String, in seconds: Double) {
+        let content = UNMutableNotificationContent()
+        content.title = identifier
+        UNUserNotificationCenter.current().add(
             UNNotificationRequest(
                 identifier: identifier, content: content,
                 trigger: UNTimeIntervalNotificationTrigger(

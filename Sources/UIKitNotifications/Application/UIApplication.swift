@@ -17,7 +17,7 @@ open class UIResponder: NSObject {}
 /// for is stored. What the service refuses is told in one line on standard error, since these
 /// calls have no errors.
 ///
-/// - Note: On Linux, ``run(delegate:)`` or ``start(delegate:becomesActive:)`` takes the place of
+/// - Note: On Linux, `run(delegate:)` or ``start(delegate:becomesActive:)`` takes the place of
 ///   `UIApplicationMain`.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {

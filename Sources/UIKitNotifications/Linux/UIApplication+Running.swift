@@ -16,51 +16,6 @@ extension UIApplication {
             center: center, isStartedByService: isStartedInBackground, patience: .seconds(1))
     }
 
-    /// Runs a program that has no other main loop.
-    ///
-    /// ```swift
-    /// @main struct Program {
-    ///     static func main() async { await UIApplication.run(delegate: AppDelegate()) }
-    /// }
-    /// ```
-    ///
-    /// A program that the service started for a response runs in the background, and `run`
-    /// returns when all is handled and it was quiet for two seconds; then `main` returns and the
-    /// process ends. One that a person started is active, and runs until the task is cancelled
-    /// or the process exits.
-    ///
-    /// - Note: On Linux only.
-    ///
-    /// - Parameter delegate: What the application does; it is kept.
-    public static func run(delegate: any UIApplicationDelegate) async {
-        await run(delegate: delegate, opening: nil)
-    }
-
-    /// Runs a program that the desktop may have started for an address.
-    static func run(delegate: any UIApplicationDelegate, opening url: URL?) async {
-        shared.start(delegate: delegate, opening: url, becomesActive: true)
-        await shared.untilBackgroundWorkEnds()
-        shared.terminate()
-    }
-
-    /// Runs a program with scenes that has no other main loop.
-    ///
-    /// The scene delegate stands for the one that an iOS application names in its `Info.plist`.
-    ///
-    /// - Note: On Linux only.
-    ///
-    /// - Parameters:
-    ///   - delegate: What the application does; it is kept.
-    ///   - sceneDelegate: Makes what a scene does, each time one is connected.
-    public static func run<Delegate: UISceneDelegate>(
-        delegate: any UIApplicationDelegate,
-        sceneDelegate: @autoclosure @escaping @MainActor () -> Delegate
-    ) async {
-        shared.start(delegate: delegate, sceneDelegate: sceneDelegate())
-        await shared.untilBackgroundWorkEnds()
-        shared.terminate()
-    }
-
     /// Starts an application with scenes inside a main loop that runs or is about to.
     ///
     /// A scene is connected when ``setState(_:)`` first tells of a window, or when the person
@@ -101,7 +56,8 @@ extension UIApplication {
         start(delegate: delegate, opening: nil, becomesActive: becomesActive)
     }
 
-    private func start(
+    /// Starts a program that the desktop may have started for an address.
+    func start(
         delegate: any UIApplicationDelegate, opening url: URL?, becomesActive: Bool
     ) {
         phase.delegate = delegate
@@ -189,12 +145,6 @@ extension UIApplication {
             // Not shorter than the wait for the response that the process was started for.
             await center.runUntilIdle(for: max(quiet, patience))
         } while phase.state != .background && !Task.isCancelled
-    }
-
-    /// Tells that the program is about to end.
-    func terminate() {
-        delegate?.applicationWillTerminate(self)
-        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     }
 
     private func inBackground() async {

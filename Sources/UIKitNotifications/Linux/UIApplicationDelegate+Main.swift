@@ -4,12 +4,15 @@
 extension UIApplicationDelegate {
     /// Makes the delegate by its `init()` and runs the application: what `@main` on it calls.
     ///
-    /// - Note: On Linux, it is ``UIApplication/run(delegate:)``: it returns when a program that the
+    /// It runs the loop of the main thread, so the main actor, the main queue and all that the
+    /// delegate is told are on that thread, and timers work.
+    ///
+    /// - Note: On Linux, it is `UIApplication.run(delegate:)`: it returns when a program that the
     ///   service started has nothing left to do. An argument of the program that is an address
     ///   with a scheme, as the desktop gives those that the person opened, is handed to
     ///   `application(_:open:options:)`. There are no scenes, since no `Info.plist` names their
     ///   delegate; a program with scenes calls `run(delegate:sceneDelegate:)`.
-    public static func main() async {
+    public static func main() {
         guard let type = Self.self as? NSObject.Type,
             let delegate = NSObject.object(of: type) as? Self
         else {
@@ -19,7 +22,7 @@ extension UIApplicationDelegate {
         }
         let address = CommandLine.arguments.dropFirst().lazy.compactMap(URL.init(string:))
             .first { $0.scheme != nil }
-        await UIApplication.run(delegate: delegate, opening: address)
+        MainThread.run { await UIApplication.run(delegate: delegate, opening: address) }
     }
 }
 

@@ -19,6 +19,8 @@ final class ServiceLink: Sendable {
     private let completions = DispatchQueue(label: "org.carillon.UserNotifications.completions")
     // Calls and completion handlers that have not ended.
     private let unfinished = DispatchGroup()
+    // Calls that have not been made, but for those that nobody waits for.
+    private let unmade = DispatchGroup()
 
     /// Makes a line.
     ///
@@ -65,7 +67,9 @@ final class ServiceLink: Sendable {
         _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
         completion: @escaping CallQueue.Completion<Value>
     ) {
-        queue.append(isAwaited: isAwaited, work, completion: counted(onQueue(completion)))
+        queue.append(
+            isAwaited: isAwaited, work,
+            completion: counted(isAwaited: isAwaited, onQueue(completion)))
     }
 
     /// Puts a call at the end of the line and waits for its result.
@@ -74,7 +78,7 @@ final class ServiceLink: Sendable {
         of work: @escaping @Sendable (any NotificationService) async throws -> Value
     ) async -> Result<Value, any Error> {
         await withCheckedContinuation { continuation in
-            let completion = counted { continuation.resume(returning: $0) }
+            let completion = counted(isAwaited: isAwaited) { continuation.resume(returning: $0) }
             queue.append(isAwaited: isAwaited, work, completion: completion)
         }
     }
@@ -115,14 +119,42 @@ final class ServiceLink: Sendable {
         }
     }
 
+    /// Waits until no call is under way, no completion handler runs, and the tasks of the caller's
+    /// actor that have just begun or gone on have no more to ask.
+    ///
+    /// - Parameter limit: How long to wait at most.
+    nonisolated(nonsending) func finish(within limit: Duration) async {
+        let end = DispatchTime.now() + limit / .seconds(1)
+        repeat {
+            // A task that was started to make a call comes first, and one that an answer wakes.
+            await Task.yield()
+            await Reply.wait(fallback: ()) { reply in
+                unfinished.notify(queue: completions) { reply.give(()) }
+                DispatchQueue.global().asyncAfter(deadline: end) { reply.give(()) }
+            }
+            await Task.yield()
+        } while unfinished.wait(timeout: .now()) == .timedOut && .now() < end
+    }
+
+    /// Waits on this thread until the calls in the line are made.
+    ///
+    /// Completion handlers are not waited for: one of them may be what ends the process.
+    ///
+    /// - Parameter limit: How long to wait at most.
+    func handOver(within limit: Duration) {
+        _ = unmade.wait(timeout: .now() + limit / .seconds(1))
+    }
+
     /// Counts a call as unfinished until its completion has run, which gets errors that
     /// applications know.
     private func counted<Value>(
-        _ completion: @escaping CallQueue.Completion<Value>
+        isAwaited: Bool = true, _ completion: @escaping CallQueue.Completion<Value>
     ) -> CallQueue.Completion<Value> {
         unfinished.enter()
-        return { [unfinished] result in
+        if isAwaited { unmade.enter() }
+        return { [unfinished, unmade] result in
             completion(result.mapError(ApplicationError.from))
+            if isAwaited { unmade.leave() }
             unfinished.leave()
         }
     }

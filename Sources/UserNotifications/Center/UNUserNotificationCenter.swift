@@ -19,10 +19,18 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     let presence: Presence
     let calls: DelegateCalls
 
-    private static let shared = UNUserNotificationCenter(
-        environment: ProcessInfo.processInfo.environment, permission: .ofProcess,
-        executor: CenterClient.executor
-    ) { try await CenterClient.connect() }
+    private static let shared = {
+        let center = UNUserNotificationCenter(
+            environment: ProcessInfo.processInfo.environment, permission: .ofProcess,
+            executor: CenterClient.executor
+        ) { try await CenterClient.connect() }
+        // The calls return before they are made, and nobody can know when a program may end.
+        atexit { UNUserNotificationCenter.current().link.handOver(within: endingTime) }
+        return center
+    }()
+
+    /// How long a process that ends waits for what it has asked the service.
+    private static let endingTime = Duration.seconds(5)
 
     /// The application's center: always the same object.
     ///
@@ -123,6 +131,12 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
     /// Waits until every call has ended and every completion handler has returned.
     nonisolated(nonsending) package func settle() async { await link.settle() }
+
+    /// Waits until what was asked is done, and what its completion handlers ask then, but not for
+    /// ever: what a program does before it ends.
+    nonisolated(nonsending) package func finishCalls() async {
+        await link.finish(within: Self.endingTime)
+    }
 
     /// Keeps `runUntilIdle(for:)` from returning, until `endActivity()` is called as often.
     package func beginActivity() { activity.begin() }

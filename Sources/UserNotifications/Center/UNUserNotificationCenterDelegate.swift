@@ -8,7 +8,9 @@
 /// `async` one runs where it is isolated to, else anywhere.
 ///
 /// - Note: On Linux, a program must let its main thread work through its queue, which
-///   `RunLoop.main.run()`, `dispatchMain()`, an `async` main function and GTK's main loop do.
+///   `RunLoop.main.run()`, `dispatchMain()`, an `async` main function and GTK's main loop do. With
+///   `dispatchMain()` and an `async` main function another thread does that work, and
+///   `Thread.isMainThread` is false there.
 ///   The methods belong in the class that states the conformance: one that only a subclass adds
 ///   is not seen, since there is no Objective-C to look for it.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
