@@ -17,7 +17,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        report("launched")
+        report(launchOptions?[.remoteNotification] == nil ? "launched" : "launched for a push")
         center.delegate = self
         if application.isStartedInBackground { return true }
         DispatchQueue.main.async { report("on the queue") }
@@ -32,6 +32,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
             onMainThread { report("handed over") }
         }
         return true
+    }
+
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> UIBackgroundFetchResult {
+        let id = userInfo["id"] as? Int ?? 0
+        onMainThread { report("fetches \(id)") }
+        return .newData
     }
 
     func applicationDidBecomeActive(_ application: UIApplication) { report("active") }

@@ -80,4 +80,23 @@ class RecordingDelegate: UIResponder, UIApplicationDelegate {
             "\(identifier ?? "nil") \(application.applicationState)"
                 + (text.map { " '\($0)'" } ?? ""))
     }
+
+    func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        events.append("fetches \(userInfo["id"] ?? "")")
+        completionHandler(.newData)
+        completionHandler(.failed)
+    }
+
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void
+    ) {
+        events.append("\(identifier ?? "nil") of \(userInfo["id"] ?? "")")
+        completionHandler()
+    }
 }

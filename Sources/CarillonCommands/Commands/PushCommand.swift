@@ -49,7 +49,7 @@ struct PushCommand: Command {
     enum Source: Hashable {
         case standardInput
         case file(String)
-        case options(Push)
+        case options([String: PropertyValue])
     }
 
     var application: ApplicationID
@@ -61,29 +61,34 @@ struct PushCommand: Command {
         application = try CommonOptions.applicationID(arguments.operands[0])
         identifier = try arguments[Self.identifier]
         printsJSON = arguments[CommonOptions.json]
-        let push = try Self.push(arguments)
-        switch (try arguments[Self.payload], push) {
+        let aps = try Self.aps(arguments)
+        switch (try arguments[Self.payload], aps) {
         case ("-", nil): source = .standardInput
         case (let path?, nil): source = .file(path)
-        case (nil, let push?): source = .options(push)
+        case (nil, let aps?): source = .options(aps)
         case (nil, nil): throw .usage { $0.sayWhatComes }
         default: throw .usage { $0.payloadSaysItAll }
         }
     }
 
-    /// What the options say; nil if there are none.
-    private static func push(_ arguments: Arguments) throws(CommandError) -> Push? {
-        var content = Content()
-        content.title = try arguments[title] ?? ""
-        content.subtitle = try arguments[subtitle] ?? ""
-        content.body = try arguments[body] ?? ""
-        content.badge = try arguments[badge]
-        content.categoryIdentifier = try arguments[category] ?? ""
-        if let name = try arguments[sound] {
-            content.sound = name == "default" ? .default : Sound(name: name)
+    /// What the options say, as a payload has it under `aps`; nil if they say nothing.
+    private static func aps(
+        _ arguments: Arguments
+    ) throws(CommandError) -> [String: PropertyValue]? {
+        var alert: [String: PropertyValue] = [:]
+        for option in [title, subtitle, body] {
+            guard let text = try arguments[option], !text.isEmpty else { continue }
+            alert[option.syntax.name] = .string(text)
         }
-        let push = Push(content: content, isMutable: arguments[mutable])
-        return push == Push(content: Content()) ? nil : push
+        var aps: [String: PropertyValue] = [:]
+        if !alert.isEmpty { aps["alert"] = .dictionary(alert) }
+        if let number = try arguments[badge] { aps["badge"] = .integer(Int64(number)) }
+        for option in [category, sound] {
+            guard let name = try arguments[option], !name.isEmpty else { continue }
+            aps[option.syntax.name] = .string(name)
+        }
+        if arguments[mutable] { aps["mutable-content"] = .integer(1) }
+        return aps.isEmpty ? nil : aps
     }
 
     func run(in environment: Environment) async throws {
@@ -99,7 +104,7 @@ struct PushCommand: Command {
 
     private static func push(from source: Source) throws -> Push {
         switch source {
-        case .options(let push): return push
+        case .options(let aps): return try Push(aps: aps)
         case .standardInput:
             return try Push(payload: FileHandle.standardInput.readToEnd() ?? Data())
         case .file(let path):

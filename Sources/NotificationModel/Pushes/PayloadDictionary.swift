@@ -27,7 +27,8 @@ struct PayloadDictionary {
         path = ""
     }
 
-    private init(entries: [String: PropertyValue], path: String) {
+    /// Makes a whole payload of its values, or an object that lies within one.
+    init(entries: [String: PropertyValue], path: String = "") {
         self.entries = entries
         self.path = path
     }

@@ -15,7 +15,20 @@ extension Push {
     ///   - identifier: One with the same identifier is replaced, as by `apns-collapse-id`.
     /// - Throws: `NotificationError` naming the key that is wrong.
     public init(payload: Data, identifier: String? = nil) throws(NotificationError) {
-        let values = try PayloadDictionary(json: payload)
+        try self.init(PayloadDictionary(json: payload), identifier: identifier)
+    }
+
+    /// Makes a push from what a payload has under `aps`.
+    ///
+    /// - Parameter aps: The values, as Apple's push service takes them.
+    /// - Throws: `NotificationError` naming what is wrong.
+    public init(aps: [String: PropertyValue]) throws(NotificationError) {
+        try self.init(PayloadDictionary(entries: ["aps": .dictionary(aps)]), identifier: nil)
+    }
+
+    private init(
+        _ values: PayloadDictionary, identifier: String?
+    ) throws(NotificationError) {
         guard let aps = try values.dictionary("aps") else {
             throw NotificationError(
                 .invalidContent, field: "aps", message: "it is missing; every payload has it")

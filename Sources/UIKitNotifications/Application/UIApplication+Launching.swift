@@ -6,14 +6,24 @@ extension UIApplication {
     /// Launches, if that has not happened yet.
     ///
     /// - Parameters:
-    ///   - notification: What was tapped to launch it.
+    ///   - request: What was tapped to launch it.
+    ///   - remote: The values of the push that it was started for.
     ///   - url: What was opened to launch it.
-    func launch(for notification: UILocalNotification? = nil, opening url: URL? = nil) {
+    func launch(
+        for request: UNNotificationRequest? = nil, remote: [AnyHashable: Any]? = nil,
+        opening url: URL? = nil
+    ) {
         guard !phase.hasLaunched else { return }
         phase.hasLaunched = true
+        var options: [LaunchOptionsKey: Any]?
         // A scene learns why it is there from its own options.
-        let tapped = phase.scenes == nil ? notification : nil
-        var options = tapped.map { [LaunchOptionsKey.localNotification: $0 as Any] }
+        if let request, phase.scenes == nil {
+            options =
+                request.isRemote
+                ? [.remoteNotification: request.content.userInfo]
+                : [.localNotification: UILocalNotification(request)]
+        }
+        if let remote { options = [.remoteNotification: remote] }
         if let url { options = [.url: url] }
         _ = delegate?.application(self, willFinishLaunchingWithOptions: options)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: options)
@@ -24,34 +34,66 @@ extension UIApplication {
     /// A notification came while the application is active: nothing is shown (LEG-20).
     func willPresent(_ notification: UNNotification) {
         launch()
-        delegate?.application(self, didReceive: UILocalNotification(notification.request))
+        let request = notification.request
+        guard request.isRemote else {
+            delegate?.application(self, didReceive: UILocalNotification(request))
+            return
+        }
+        // One with something to fetch comes once more, for that.
+        let aps = request.content.userInfo["aps"] as? [AnyHashable: Any]
+        if aps?["content-available"] as? Int == 1 { return }
+        delegate?.application(
+            self, didReceiveRemoteNotification: request.content.userInfo
+        ) { _ in }
+    }
+
+    /// A push came with something to fetch.
+    func didReceiveRemote(_ userInfo: [AnyHashable: Any]) async {
+        launch(remote: userInfo)
+        guard let delegate else { return }
+        await Reply.wait(fallback: ()) { reply in
+            delegate.application(self, didReceiveRemoteNotification: userInfo) { _ in
+                reply.give(())
+            }
+        }
     }
 
     /// The person did something with a notification.
     func didReceive(
         _ response: UNNotificationResponse, completionHandler: @escaping @Sendable () -> Void
     ) {
-        let notification = UILocalNotification(response.notification.request)
+        let request = response.notification.request
         let isTap = response.actionIdentifier == UNNotificationDefaultActionIdentifier
-        launch(for: isTap ? notification : nil)
+        launch(for: isTap ? request : nil)
         // While it launched it may have chosen the newer way (LEG-38).
         if let newer = center.delegate, newer !== bridge {
             newer.userNotificationCenter(
                 center, didReceive: response, withCompletionHandler: completionHandler)
         } else if isTap {
             phase.stateOfTap = .inactive
-            delegate?.application(self, didReceive: notification)
+            handleTap(on: request, completionHandler)
             phase.stateOfTap = nil
-            completionHandler()
         } else if response.actionIdentifier == UNNotificationDismissActionIdentifier {
             completionHandler()
         } else {
-            handle(response, to: notification, completionHandler)
+            handle(response, to: request, completionHandler)
         }
     }
 
+    private func handleTap(
+        on request: UNNotificationRequest, _ completionHandler: @escaping @Sendable () -> Void
+    ) {
+        guard let delegate, request.isRemote else {
+            delegate?.application(self, didReceive: UILocalNotification(request))
+            return completionHandler()
+        }
+        delegate.application(
+            self, didReceiveRemoteNotification: request.content.userInfo
+        ) { _ in completionHandler() }
+    }
+
     private func handle(
-        _ response: UNNotificationResponse, to notification: UILocalNotification,
+        _ response: UNNotificationResponse, to request: UNNotificationRequest,
         _ completionHandler: @escaping @Sendable () -> Void
     ) {
         guard let delegate else { return completionHandler() }
@@ -59,10 +101,23 @@ extension UIApplication {
         if let response = response as? UNTextInputNotificationResponse {
             information[UIUserNotificationActionResponseTypedTextKey] = response.userText
         }
-        delegate.application(
-            self, handleActionWithIdentifier: response.actionIdentifier, for: notification,
-            withResponseInfo: information, completionHandler: completionHandler)
+        if request.isRemote {
+            delegate.application(
+                self, handleActionWithIdentifier: response.actionIdentifier,
+                forRemoteNotification: request.content.userInfo, withResponseInfo: information,
+                completionHandler: completionHandler)
+        } else {
+            delegate.application(
+                self, handleActionWithIdentifier: response.actionIdentifier,
+                for: UILocalNotification(request), withResponseInfo: information,
+                completionHandler: completionHandler)
+        }
     }
+}
+
+extension UNNotificationRequest {
+    /// Whether it came as a push.
+    fileprivate var isRemote: Bool { trigger is UNPushNotificationTrigger }
 }
 
 /// Hands the center's events to the application, unless the program gave the center another

@@ -144,7 +144,7 @@ extension UIApplication {
         /// The address that the person opened, which launched the application.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
 
-        /// The values of the remote notification whose tap launched the application; never set.
+        /// The values of the remote notification that launched the application, or whose tap did.
         public static let remoteNotification = LaunchOptionsKey(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
     }

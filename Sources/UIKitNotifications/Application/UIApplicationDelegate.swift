@@ -85,7 +85,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         completionHandler: @escaping () -> Void)
 
     /// The person chose an action, perhaps with a text.
-    func application(
+    // Of the actor once more: see the form of remote notifications below.
+    @MainActor func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
     ) async
@@ -117,36 +118,69 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         completionHandler: @escaping () -> Void)
 
     /// The person chose an action of a remote notification.
-    ///
-    /// - Note: On Linux, there are no remote notifications yet: it is not called.
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any],
         completionHandler: @escaping () -> Void)
 
     /// The person chose an action of a remote notification, perhaps with a text.
-    ///
-    /// - Note: On Linux, there are no remote notifications yet: it is not called.
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any],
         withResponseInfo responseInfo: [AnyHashable: Any],
         completionHandler: @escaping () -> Void)
 
-    /// A remote notification came.
-    ///
-    /// - Note: On Linux, there are no remote notifications yet: it is not called.
+    /// A remote notification came while the application was active, or was tapped.
     func application(
         _ application: UIApplication,
         didReceiveRemoteNotification userInfo: [AnyHashable: Any])
 
     /// A remote notification came and there is something to fetch.
     ///
-    /// - Note: On Linux, there are no remote notifications yet: neither form is called.
+    /// - Note: On Linux, remote notifications are pushes (`carillon push`), and there is something to
+    ///   fetch if `content-available` is 1. The service starts a program for it that has a D-Bus
+    ///   service file; there are about 30 seconds. A handler that was given to
+    ///   `handleRemoteNotifications(_:)` of the center is called instead.
     func application(
         _ application: UIApplication,
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+
+    /// A remote notification came and there is something to fetch.
+    ///
+    /// - Note: On Linux, as the form with a completion handler, which is asked first.
+    // Of the actor once more, not preconcurrency: else Swift 5 warns of each implementation, since
+    // a dictionary of anything seems to cross into the actor.
+    @MainActor func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> UIBackgroundFetchResult
+
+    /// There is time to fetch something in the background.
+    ///
+    /// - Note: On Linux, nothing gives programs such times: it is not called. A timer of the person's
+    ///   systemd that runs `carillon push` with `content-available` takes its place.
+    func application(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler:
+            @escaping (UIBackgroundFetchResult) -> Void)
+
+    /// Transfers have ended that went on without the application.
+    ///
+    /// - Note: On Linux, a transfer ends with its program: it is not called.
+    func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void)
+
+    /// Files that are protected can be read again.
+    ///
+    /// - Note: On Linux, files are not locked with the screen: it is not called.
+    func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
+
+    /// Files that are protected cannot be read soon.
+    ///
+    /// - Note: On Linux, files are not locked with the screen: it is not called.
+    func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
     /// The application can get remote notifications.
     ///
@@ -221,41 +255,6 @@ extension UIApplicationDelegate {
 
     /// Does nothing.
     public func application(
-        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
-        forRemoteNotification userInfo: [AnyHashable: Any],
-        completionHandler: @escaping () -> Void
-    ) { completionHandler() }
-
-    /// Passes on to the form without response info.
-    public func application(
-        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
-        forRemoteNotification userInfo: [AnyHashable: Any],
-        withResponseInfo responseInfo: [AnyHashable: Any],
-        completionHandler: @escaping () -> Void
-    ) {
-        self.application(
-            application, handleActionWithIdentifier: identifier,
-            forRemoteNotification: userInfo, completionHandler: completionHandler)
-    }
-
-    /// Does nothing.
-    public func application(
-        _ application: UIApplication,
-        didReceiveRemoteNotification userInfo: [AnyHashable: Any]
-    ) {}
-
-    /// Passes on to the form without a completion handler.
-    public func application(
-        _ application: UIApplication,
-        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
-        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
-    ) {
-        self.application(application, didReceiveRemoteNotification: userInfo)
-        completionHandler(.noData)
-    }
-
-    /// Does nothing.
-    public func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {}
@@ -265,14 +264,4 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {}
-}
-
-/// What came of fetching something in the background.
-public enum UIBackgroundFetchResult: UInt, Sendable {
-    /// There was something new.
-    case newData
-    /// There was nothing new.
-    case noData
-    /// It failed.
-    case failed
 }

@@ -66,6 +66,7 @@ extension UIApplication {
         let isInBackground = isStartedByService || phase.scenes != nil
         phase.state = isInBackground ? .background : .inactive
         center.isApplicationActive = false
+        center.fetch { [weak self] in await self?.didReceiveRemote($0) }
         if isStartedByService {
             center.delegate = bridge
             // Unstructured, since the caller is not async; it lives for the wait.

@@ -13,6 +13,8 @@ final class PushReception: Sendable {
     private struct State {
         var makeExtension: ExtensionMaker?
         var handleRemote: RemoteHandler?
+        /// What an application delegate does if the program says nothing else.
+        var fetch: RemoteHandler?
     }
 
     /// How long an extension may still answer after it was told that its time is over.
@@ -27,6 +29,8 @@ final class PushReception: Sendable {
     func use(_ handleRemote: RemoteHandler?) {
         state.withLock { $0.handleRemote = handleRemote }
     }
+
+    func use(toFetch fetch: @escaping RemoteHandler) { state.withLock { $0.fetch = fetch } }
 
     /// Asks a new service extension; nil keeps what came.
     func changeContent(
@@ -46,7 +50,7 @@ final class PushReception: Sendable {
 
     /// Hands a payload over; returns when the application has finished with it.
     func receive(_ userInfo: [String: PropertyValue]) async {
-        guard let handle = state.withLock({ $0.handleRemote }) else { return }
+        guard let handle = state.withLock({ $0.handleRemote ?? $0.fetch }) else { return }
         await handOver(userInfo, to: handle)
     }
 

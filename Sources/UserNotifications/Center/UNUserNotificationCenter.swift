@@ -129,6 +129,12 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         _ body: @escaping @MainActor @Sendable (UNNotificationResponse) -> Void
     ) { calls.prepare(body) }
 
+    /// Has something fetched for pushes with `content-available`, unless the program says itself
+    /// what handles them.
+    package func fetch(by body: @escaping @MainActor @Sendable ([AnyHashable: Any]) async -> Void) {
+        pushes.use(toFetch: body)
+    }
+
     /// Waits until every call has ended and every completion handler has returned.
     nonisolated(nonsending) package func settle() async { await link.settle() }
 

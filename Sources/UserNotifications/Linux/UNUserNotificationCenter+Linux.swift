@@ -90,7 +90,8 @@ extension UNUserNotificationCenter {
     /// program in the background for it if it is not running and has a D-Bus service file.
     ///
     /// - Note: On Linux only. Elsewhere it is
-    ///   `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
+    ///   `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`, which the products
+    ///   `UIKit` and `UIKitNotifications` call as long as nothing is said here.
     ///
     /// - Parameter handle: Fetches what the payload tells of.
     public func handleRemoteNotifications(

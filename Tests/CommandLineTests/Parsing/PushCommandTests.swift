@@ -17,13 +17,12 @@ import Testing
             "org.example.Shop", "--title", "Milk", "--body", "is on sale", "--sound", "default",
             "--badge", "2", "--category", "shop", "--mutable", "--id", "a")
 
-        var content = Content()
-        content.title = "Milk"
-        content.body = "is on sale"
-        content.sound = .default
-        content.badge = 2
-        content.categoryIdentifier = "shop"
-        #expect(command.source == .options(Push(content: content, isMutable: true)))
+        let aps: [String: PropertyValue] = [
+            "alert": .dictionary(["title": .string("Milk"), "body": .string("is on sale")]),
+            "sound": .string("default"), "badge": .integer(2), "category": .string("shop"),
+            "mutable-content": .integer(1),
+        ]
+        #expect(command.source == .options(aps))
         #expect(command.application == (try ApplicationID("org.example.Shop")))
         #expect(command.identifier == "a")
     }

@@ -33,6 +33,10 @@ import Testing
             let printed = try JSONDecoder().decode(
                 [String: String].self, from: Data(outcome.text.utf8))
             #expect(printed == ["app": "org.example.Shop", "id": "new"])
+            let push = try #require(world.service.state.withLock { $0.pushes.first })
+            #expect(push.content.title == "Milk")
+            let alert = PropertyValue.dictionary(["title": .string("Milk")])
+            #expect(push.content.userInfo == ["aps": .dictionary(["alert": alert])])
         }
     }
 

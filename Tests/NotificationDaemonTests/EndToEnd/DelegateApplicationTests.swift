@@ -77,6 +77,22 @@ import Testing
         }
     }
 
+    @Test func `a push with something to fetch starts it, and comes to its delegate`()
+        async throws
+    {
+        try await run { world, log in
+            let payload = world.home.path + "/payload.json"
+            try Data(#"{"aps": {"content-available": 1}, "id": 7}"#.utf8)
+                .write(to: URL(filePath: payload))
+
+            _ = try await world.carillon(
+                "push", Sample.application.rawValue, "--payload", payload)
+            try await world.connection.owner(of: Sample.application.rawValue, isThere: false)
+
+            #expect(lines(of: log) == ["launched for a push", "fetches 7", "ends"])
+        }
+    }
+
     @Test(arguments: ["drop", "forget"])
     func `what a program asked without waiting is done after it returns from main`(
         word: String
