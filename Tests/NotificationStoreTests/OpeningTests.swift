@@ -284,8 +284,10 @@ struct OpeningTests {
         #expect(error?.message.contains(folder.database) == true)
     }
 
-    @Test(arguments: [false, true])
-    func `reads a file without writing to it, with and without a log`(hasLog: Bool) async throws {
+    @Test(arguments: [false, true], [Obstacle.readOnlyDisk, .fullDisk])
+    func `reads a file without writing to it, with and without a log`(
+        hasLog: Bool, because obstacle: Obstacle
+    ) async throws {
         let store = try await open().store
         try await store.add(.example("a"))
         store.letGo()
@@ -295,7 +297,7 @@ struct OpeningTests {
         }
 
         let file = StoreFile(path: folder.database)
-        let connection = try Connection.reading(file) { _ in }
+        let connection = try Connection.reading(file, because: obstacle) { _ in }
 
         #expect(try connection.integer("SELECT count(*) FROM pending") == 1)
         #expect(throws: SQLiteError.self) { try connection.run("DELETE FROM pending") }

@@ -61,14 +61,36 @@ extension SQLiteStore {
         _ file: StoreFile, on thread: ThreadExecutor, at now: Date,
         log: @escaping @Sendable (String) -> Void
     ) throws -> Opening {
-        try file.createFolder()
-        let lock = try StoreLock(of: file.path)
-        let open = { try SQLiteStore(file: file, lock: lock, on: thread, log: log) }
-        if file.isOnReadOnlyDisk {
-            return Opening(
-                store: try SQLiteStore(reading: file, lock: lock, on: thread, log: log))
+        var reserve = StoreReserve(beside: file.path)
+        let reading = { (obstacle: Obstacle, lock: StoreLock) in
+            Opening(
+                store: try SQLiteStore(
+                    reading: file, because: obstacle, lock: lock, on: thread, log: log))
         }
-        try file.create()
+        let lock: StoreLock
+        do {
+            lock = try reserve.makingRoom {
+                try file.createFolder()
+                return try StoreLock(of: file.path)
+            }
+        } catch  where error.isFullDisk {
+            return try reading(.fullDisk, StoreLock(withoutRoomFor: file.path))
+        }
+        if file.isOnReadOnlyDisk { return try reading(.readOnlyDisk, lock) }
+        do {
+            return try reserve.makingRoom {
+                try openForWriting(file, lock, on: thread, at: now, log: log)
+            }
+        } catch  where error.isFullDisk {
+            return try reading(.fullDisk, lock)
+        }
+    }
+
+    private static func openForWriting(
+        _ file: StoreFile, _ lock: StoreLock, on thread: ThreadExecutor, at now: Date,
+        log: @escaping @Sendable (String) -> Void
+    ) throws -> Opening {
+        let open = { try SQLiteStore(file: file, lock: lock, on: thread, log: log) }
         if let opening = try remedied(file, at: now, log: log, open) { return opening }
         do {
             return Opening(store: try open())
@@ -122,7 +144,7 @@ extension SQLiteStore {
         file: StoreFile, lock: StoreLock, on thread: ThreadExecutor,
         log: @escaping @Sendable (String) -> Void
     ) throws {
-        let connection = try Connection.prepared(at: file.path, log: log)
+        let connection = try Connection.prepared(file, log: log)
         let lastEnd = try connection.lastEnd()
         self.init(
             connection, OwnedFile(file, lock: lock, log: log), on: thread, path: file.path,
@@ -130,19 +152,15 @@ extension SQLiteStore {
     }
 
     private convenience init(
-        reading file: StoreFile, lock: StoreLock, on thread: ThreadExecutor,
-        log: @escaping @Sendable (String) -> Void
+        reading file: StoreFile, because obstacle: Obstacle, lock: StoreLock,
+        on thread: ThreadExecutor, log: @escaping @Sendable (String) -> Void
     ) throws {
-        let connection = try Connection.reading(file, log: log)
-        log(
-            """
-            the store \(file.path) is on a disk that can only be read: what is there rings, and \
-            nothing can be added or removed until the disk can be written
-            """)
+        let connection = try Connection.reading(file, because: obstacle, log: log)
+        log(obstacle.announcement(of: file.path))
         // Whatever the last end was, there is nothing to mend with.
         self.init(
-            connection, OwnedFile(reading: file, lock: lock, log: log), on: thread,
-            path: file.path, lastEnd: .crash, log: log)
+            connection, OwnedFile(reading: file, because: obstacle, lock: lock, log: log),
+            on: thread, path: file.path, lastEnd: .crash, log: log)
     }
 }
 
@@ -159,6 +177,19 @@ extension Connection {
         PRAGMA mmap_size = 0;
         PRAGMA max_page_count = 4294967294;
         """
+
+    /// Opens a file for writing, as ``prepared(at:migrations:log:)`` does.
+    ///
+    /// - Throws: `NotificationError`, `.storeFull` also where SQLite does not know the reason.
+    static func prepared(_ file: StoreFile, log: (String) -> Void) throws -> sending Connection {
+        try file.create()
+        do {
+            return try prepared(at: file.path, log: log)
+        } catch let error as SQLiteError where error.code == SQLITE_CANTOPEN {
+            try file.checkRoom()
+            throw error
+        }
+    }
 
     /// Opens a file, checks that it is sound and ours, and brings it to the newest schema.
     ///
@@ -198,33 +229,7 @@ extension Connection {
         return connection
     }
 
-    /// Opens a file on a disk that can only be read.
-    static func reading(_ file: StoreFile, log: (String) -> Void) throws -> sending Connection {
-        // SQLite reads the log by its index, and cannot make one here. Without a log, it is told
-        // that nobody changes the file.
-        let hasLog = access(file.path + "-wal", F_OK) == 0
-        let path = hasLog ? file.path : "file:\(file.path.escapedForURI)?immutable=1"
-        let connection = try Connection(opening: path, isReadOnly: true)
-        try connection.runScript(limits)
-        try connection.checkOwner(path: file.path)
-        if try connection.integer("PRAGMA user_version") != Migration.all.last?.number ?? 0 {
-            throw NotificationError(
-                .storeReadOnly,
-                message: """
-                    \(file.path) is of another version, on a disk that can only be read; make the \
-                    disk writable
-                    """)
-        }
-        do throws(SQLiteError) {
-            try connection.checkSoundness()
-        } catch {
-            guard error.isDamage else { throw error }
-            log("\(file.path) is damaged (\(error)); what can be read of it rings")
-        }
-        return connection
-    }
-
-    private func checkOwner(path: String) throws {
+    func checkOwner(path: String) throws {
         let owner = try integer("PRAGMA application_id")
         if owner == Self.applicationID { return }
         let tables = try integer("SELECT count(*) FROM sqlite_schema")
@@ -233,12 +238,5 @@ extension Connection {
                 .storeFailed, message: "\(path) is the database of another program; move it away")
         }
         try runScript("PRAGMA application_id = \(Self.applicationID)")
-    }
-}
-
-extension String {
-    /// The path as a part of a URI, in which some signs have a meaning.
-    fileprivate var escapedForURI: String {
-        replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
     }
 }

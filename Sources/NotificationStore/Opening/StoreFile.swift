@@ -19,6 +19,10 @@ struct StoreFile {
                 atPath: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
+            if (error as? CocoaError)?.code == .fileWriteOutOfSpace {
+                throw NotificationError(
+                    .storeFull, message: "no room left for \(folder); free some space on its disk")
+            }
             throw NotificationError(
                 .storeReadOnly,
                 message: "the folder \(folder) cannot be made; check what is in its place")
@@ -36,11 +40,28 @@ struct StoreFile {
             close(descriptor)
         } else if errno != EEXIST {
             throw failure(errno, doing: "made")
-        } else if chmod(path, 0o600) != 0 {
+        } else if !isPrivate, chmod(path, 0o600) != 0 {
             throw failure(errno, doing: "kept private")
         } else if access(path, R_OK | W_OK) != 0 {
             throw failure(errno, doing: "read and written")
         }
+    }
+
+    /// Whether nobody else may read or write it: on a full disk, its mode may not be changed either.
+    private var isPrivate: Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600
+    }
+
+    /// Whether another file can be made beside it, as SQLite does.
+    ///
+    /// It forgets why it could not.
+    func checkRoom() throws(NotificationError) {
+        let other = path + ".room"
+        let descriptor = open(other, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw failure(errno, doing: "written") }
+        close(descriptor)
+        unlink(other)
     }
 
     /// Whether there is a file on a disk that can only be read.
@@ -112,6 +133,10 @@ struct StoreFile {
             case ENOSPC, EDQUOT: .storeFull
             default: .storeFailed
             }
+        if code == .storeFull {
+            return NotificationError(
+                code, message: "no room left for \(path); free some space on its disk")
+        }
         let reason = String(cString: strerror(error))
         return NotificationError(
             code,

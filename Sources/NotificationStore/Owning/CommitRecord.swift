@@ -55,7 +55,14 @@ struct CommitRecord {
     /// - Throws: `SQLiteError` when the log cannot be moved.
     func compare(with connection: Connection) throws(SQLiteError) -> String? {
         guard let entry = read() else { return nil }
-        let frames = try connection.moveLog()
+        let frames: Int32
+        do throws(SQLiteError) {
+            frames = try connection.moveLog()
+        } catch {
+            // The log has its place; what is missing is said when there is room to move it.
+            if error.isFull { return nil }
+            throw error
+        }
         defer { clear() }
         guard let log = WriteAheadLog(of: store) else { return nil }
         var known = entry.moved

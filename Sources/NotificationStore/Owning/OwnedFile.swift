@@ -4,6 +4,30 @@
 import Foundation
 import NotificationModel
 
+/// Why a store could only be opened for reading.
+enum Obstacle {
+    /// Its disk can only be read.
+    case readOnlyDisk
+    /// There is no room for what an opening writes.
+    case fullDisk
+
+    /// What is said of a store that is opened so.
+    func announcement(of path: String) -> String {
+        switch self {
+        case .readOnlyDisk:
+            """
+            the store \(path) is on a disk that can only be read: what is there rings, and \
+            nothing can be added or removed until the disk can be written
+            """
+        case .fullDisk:
+            """
+            the store \(path) is on a full disk: what is there rings, and nothing can be added or \
+            removed until there is room
+            """
+        }
+    }
+}
+
 /// The file of an open store, which must stay the one at its path for what is written to last.
 struct OwnedFile {
     private let file: StoreFile
@@ -12,8 +36,8 @@ struct OwnedFile {
     /// Keeps others from the file.
     let lock: StoreLock
     private var watch: StoreFileWatch
-    /// Whether nothing can be written, as the disk could only be read.
-    private(set) var isReadOnly: Bool
+    /// Why nothing can be written; nil if it can.
+    private(set) var obstacle: Obstacle?
     private let log: @Sendable (String) -> Void
     /// The last fault that was told: one that cannot be mended is told once.
     private var told: StoreFileFault?
@@ -24,13 +48,15 @@ struct OwnedFile {
         self.lock = lock
         self.log = log
         watch = StoreFileWatch(file.path)
-        isReadOnly = false
     }
 
-    /// Takes a file that can only be read, for as long as its disk can.
-    init(reading file: StoreFile, lock: StoreLock, log: @escaping @Sendable (String) -> Void) {
+    /// Takes a file that can only be read, for as long as something is in the way.
+    init(
+        reading file: StoreFile, because obstacle: Obstacle, lock: StoreLock,
+        log: @escaping @Sendable (String) -> Void
+    ) {
         self.init(file, lock: lock, log: log)
-        isReadOnly = true
+        self.obstacle = obstacle
     }
 
     /// Makes the file anew if it is no longer the one that was opened.
@@ -68,30 +94,49 @@ struct OwnedFile {
 
     /// Opens a file for writing that could only be read.
     ///
-    /// - Parameter connection: Reads the file; becomes one that writes to it.
+    /// - Parameters:
+    ///   - connection: Reads the file; becomes one that writes to it.
+    ///   - reserve: Tells whether there is room again, and gives it up for the opening.
     /// - Throws: `NotificationError` or `SQLiteError` when it can still only be read.
-    mutating func openForWriting(_ connection: inout Connection) throws {
-        if file.isOnReadOnlyDisk {
+    mutating func openForWriting(
+        _ connection: inout Connection, _ reserve: inout StoreReserve
+    ) throws {
+        guard let obstacle else { return }
+        try check(obstacle, &reserve)
+        try lock.keep()
+        // The connections of a process share what SQLite knows of a file, such as that its log
+        // can only be read: the old one has to go first.
+        connection = try Connection(opening: ":memory:")
+        do {
+            connection = try reserve.makingRoom { try Connection.prepared(file, log: log) }
+        } catch {
+            connection = try Connection.reading(file, because: obstacle, log: log)
+            throw error
+        }
+        watch = StoreFileWatch(file.path)
+        self.obstacle = nil
+        log("the store \(file.path) can be written again")
+    }
+
+    /// Throws if what was in the way is there still, as far as can be told with little effort.
+    private func check(
+        _ obstacle: Obstacle, _ reserve: inout StoreReserve
+    ) throws(NotificationError) {
+        switch obstacle {
+        case .readOnlyDisk:
+            guard file.isOnReadOnlyDisk else { return }
             throw NotificationError(
                 .storeReadOnly,
                 message: """
                     \(file.path) is on a disk that can only be read; make the disk writable, and \
                     try again
                     """)
+        case .fullDisk:
+            try file.createFolder()
+            // Also a quota says no to that, which no look at the disk tells.
+            reserve.restore()
+            if !reserve.isThere { throw file.failure(ENOSPC, doing: "written") }
         }
-        try lock.keep()
-        // The connections of a process share what SQLite knows of a file, such as that its log
-        // can only be read: the old one has to go first.
-        connection = try Connection(opening: ":memory:")
-        do {
-            connection = try Connection.prepared(at: file.path, log: log)
-        } catch {
-            connection = try Connection.reading(file, log: log)
-            throw error
-        }
-        watch = StoreFileWatch(file.path)
-        isReadOnly = false
-        log("the store \(file.path) can be written again")
     }
 
     /// Makes the file anew from tables that are whole.

@@ -30,6 +30,7 @@ struct StoreCopy {
             return true
         } catch {
             if error.isDamage || error.isOfSchema { return false }
+            discard()
             throw error
         }
     }
@@ -41,7 +42,12 @@ struct StoreCopy {
     /// - Throws: `NotificationError` or `SQLiteError` when the copy cannot be written.
     func writeRows(of old: Connection) throws -> Salvage {
         try begin()
-        return try Salvage.copy(old, to: new.path)
+        do {
+            return try Salvage.copy(old, to: new.path)
+        } catch {
+            discard()
+            throw error
+        }
     }
 
     /// Writes an empty database.
@@ -52,6 +58,12 @@ struct StoreCopy {
         // SQLite does not wait for the disk when it writes a copy.
         try new.synchronize()
         try new.rename(to: file)
+    }
+
+    /// Takes away what is not complete: on a full disk it would take all the room for ever.
+    private func discard() {
+        // One that cannot be removed now is removed when the next is begun.
+        try? new.remove()
     }
 
     private func begin() throws(NotificationError) {

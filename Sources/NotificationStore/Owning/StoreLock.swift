@@ -12,7 +12,7 @@ import Synchronization
 final class StoreLock: Sendable {
     private enum State {
         case held(Int32, FileIdentity?)
-        /// There is no file to lock, and none can be made: the disk can only be read.
+        /// There is no file to lock, and none can be made: the disk is full or can only be read.
         case impossible
         case released
     }
@@ -34,6 +34,13 @@ final class StoreLock: Sendable {
         // A service gives its name on the bus back before it has ended, and whoever calls then
         // starts the next one.
         state = Mutex(try Self.locked(name, beside: path, tries: tries))
+    }
+
+    /// Stands for a lock that cannot be taken, as there is no room for its file on a full disk.
+    init(withoutRoomFor path: String) {
+        self.path = path
+        name = path + ".lock"
+        state = Mutex(.impossible)
     }
 
     private static func locked(

@@ -2,24 +2,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 
-/// Some room beside the store that is given up on a full disk, so that things can be removed.
+/// Some room beside the store that is given up on a full disk, so that the store can be opened, and
+/// things can be removed.
 ///
-/// To remove a row is to write, too: SQLite's log grows by each page that changes.
+/// To open it is to write, too, for SQLite's log has an index; and so is to remove a row: the log
+/// grows by each page that changes.
 struct StoreReserve {
-    private static let size: off_t = 256 * 1_024
+    /// How much is taken, or as much of it as there is room for.
+    private static let sizes: [off_t] = [256, 128, 64].map { $0 * 1_024 }
 
     private let path: String
     private let store: String
-    /// Whether the room is taken; if not, there was none the last time.
-    private(set) var isThere = false
+    private var size: off_t = 0
 
-    /// Takes the room, if there is any.
+    /// Finds the room that an earlier service has taken.
     init(beside path: String) {
         store = path
         self.path = path + ".reserve"
-        restore()
+        var status = stat()
+        if lstat(self.path, &status) == 0 { size = status.st_size }
     }
+
+    /// Whether any room is taken.
+    var isThere: Bool { size > 0 }
+
+    /// Whether all the room is taken that there should be.
+    var isWhole: Bool { size >= Self.sizes[0] }
 
     /// Whether so little room is left on the disk that the log is to be moved into the file after
     /// each commit: once the disk is full, there is no room for both.
@@ -29,11 +39,20 @@ struct StoreReserve {
         return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 64 << 20
     }
 
+    /// Does what needs room, and does it again with the room that is given up if there was too little.
+    mutating func makingRoom<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch  where error.isFullDisk && giveUp() {
+            return try body()
+        }
+    }
+
     /// Gives the room to the store.
     ///
     /// - Returns: Whether there was any to give.
     mutating func giveUp() -> Bool {
-        defer { isThere = false }
+        defer { size = 0 }
         return isThere && unlink(path) == 0
     }
 
@@ -42,8 +61,28 @@ struct StoreReserve {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
-        isThere = posix_fallocate(descriptor, 0, Self.size) == 0
-        // What a full disk has let it have is for the store.
+        // Of another service, or of none.
+        var status = stat()
+        size = fstat(descriptor, &status) == 0 ? status.st_size : 0
+        for wanted in Self.sizes where wanted > size {
+            if posix_fallocate(descriptor, 0, wanted) == 0 {
+                size = wanted
+                return
+            }
+            // What a full disk has let it have is for the store.
+            _ = ftruncate(descriptor, size)
+        }
         if !isThere { unlink(path) }
+    }
+}
+
+extension Error {
+    /// Whether there is no room left on the disk, or no more of it for this user.
+    var isFullDisk: Bool {
+        switch self {
+        case let error as SQLiteError: error.isFull
+        case let error as NotificationError: error.code == .storeFull
+        default: false
+        }
     }
 }

@@ -147,6 +147,16 @@ final class Connection {
         return all
     }
 
+    /// Copies all of the database into another, which must be empty.
+    func copyAll(to other: Connection) throws(SQLiteError) {
+        guard let copying = sqlite3_backup_init(other.handle, "main", handle, "main") else {
+            throw SQLiteError(sqlite3_errcode(other.handle), on: other.handle)
+        }
+        sqlite3_backup_step(copying, -1)
+        let result = sqlite3_backup_finish(copying)
+        guard result == SQLITE_OK else { throw SQLiteError(result, on: other.handle) }
+    }
+
     /// Where the log ends; nil when nothing was committed to one.
     var logPosition: LogPosition? {
         var file: UnsafeMutablePointer<sqlite3_file>?

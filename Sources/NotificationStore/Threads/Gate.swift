@@ -27,7 +27,10 @@ actor Gate {
         self.executor = executor
         self.connection = connection
         self.file = file
-        reserve = StoreReserve(beside: file.path)
+        var reserve = StoreReserve(beside: file.path)
+        // What an opening could not do with is for the next.
+        if file.obstacle == nil { reserve.restore() }
+        self.reserve = reserve
         record = CommitRecord(beside: file.path)
     }
 
@@ -91,7 +94,7 @@ actor Gate {
             // One that is too large for the disk must not fail those that fit.
             if writes.count > 1 {
                 for write in writes { commit([write]) }
-            } else if (error as? SQLiteError)?.isFull == true,
+            } else if error.isFullDisk, file.obstacle == nil,
                 writes.contains(where: \.isRemoval), reserve.giveUp()
             {
                 commit(writes)
@@ -118,16 +121,16 @@ actor Gate {
 
     /// Sees to it that things can be removed on a full disk.
     private func keepRoom() {
-        guard !reserve.isThere || reserve.isScarce else { return }
+        guard !reserve.isWhole || reserve.isScarce else { return }
         // What is moved into the file leaves its place in the log to the next commit.
         // Where the disk is full still, the log keeps what it has.
         _ = try? connection.moveLog()
-        if !reserve.isThere { reserve.restore() }
+        if !reserve.isWhole { reserve.restore() }
     }
 
     /// Goes on with a new file if the one that was opened is gone.
     private func keepFile() throws {
-        if file.isReadOnly { try file.openForWriting(&connection) }
+        if file.obstacle != nil { try file.openForWriting(&connection, &reserve) }
         if let new = try file.renewed(from: connection) { connection = new }
     }
 

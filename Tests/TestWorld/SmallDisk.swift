@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A file system of three megabytes in memory.
+public struct SmallDisk: Sendable {
+    private let path: String
+
+    /// Whether this user may mount; root in most containers may not either.
+    public static var isPossible: Bool {
+        get async {
+            guard getuid() == 0, let directory = try? TemporaryDirectory(),
+                let disk = try? await SmallDisk(at: directory.path)
+            else { return false }
+            return (try? await disk.remove()) != nil
+        }
+    }
+
+    /// Mounts one on a directory.
+    public init(at path: String) async throws {
+        self.path = path
+        try await ChildProcess.run("mount", ["-t", "tmpfs", "-o", "size=3m", "none", path])
+    }
+
+    /// The bytes that are free.
+    public var free: Int {
+        get throws {
+            var status = statvfs()
+            guard statvfs(path, &status) == 0 else { throw TestWorldError("\(path): no disk") }
+            return Int(status.f_bavail) * Int(status.f_frsize)
+        }
+    }
+
+    /// Fills it but for a little.
+    public func fill() throws {
+        try Data(count: 1 << 20).write(to: URL(filePath: path + "/filling"))
+    }
+
+    /// Fills it but for so many bytes.
+    public func fill(leaving rest: Int) throws {
+        makeRoom()
+        let count = try free - rest
+        guard count >= 0 else { throw TestWorldError("only \(try free) bytes are free") }
+        try Data(count: count).write(to: URL(filePath: path + "/filling"))
+    }
+
+    /// Takes away what filled it.
+    public func makeRoom() { unlink(path + "/filling") }
+
+    /// Lets nobody write.
+    public func makeReadOnly() async throws {
+        try await ChildProcess.run("mount", ["-o", "remount,ro", path])
+    }
+
+    /// Lets everybody write again.
+    public func makeWritable() async throws {
+        try await ChildProcess.run("mount", ["-o", "remount,rw", path])
+    }
+
+    /// Takes it away, whoever uses it.
+    public func remove() async throws { try await ChildProcess.run("umount", ["-l", path]) }
+}
