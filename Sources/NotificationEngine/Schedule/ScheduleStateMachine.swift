@@ -12,7 +12,7 @@ struct ScheduleStateMachine: Sendable {
     private var progress: [Int64: RequestProgress] = [:]
     private var revision: CalendarRevision?
     /// When the store is asked again, after it could not be read.
-    private var readingRetry: Duration?
+    private var readingRetry: ReadingRetry
     /// What the clocks said when they were last looked at because of a change.
     private var clock: ClockReading?
     private var latestRepeat = LatestRepeat()
@@ -20,6 +20,7 @@ struct ScheduleStateMachine: Sendable {
     init(_ configuration: EngineConfiguration) {
         self.configuration = configuration
         windows = ScheduleWindows(capacity: configuration.windowCapacity)
+        readingRetry = ReadingRetry(limit: configuration.recordingRetry)
     }
 
     /// The service starts: nothing is known yet, and the zone may have changed meanwhile.
@@ -103,7 +104,7 @@ struct ScheduleStateMachine: Sendable {
     /// The store could not be read; what was asked for is asked for again after a while.
     mutating func readingFailed(of application: ApplicationID, at now: ClockReading) {
         windows.suspend(application)
-        readingRetry = now.elapsed + configuration.recordingRetry
+        readingRetry.failed(at: now.elapsed)
     }
 
     /// The store could not read requests that are due.
@@ -179,10 +180,7 @@ struct ScheduleStateMachine: Sendable {
     mutating func passDeadlines(
         at now: ClockReading
     ) -> (due: [TimedRequest], late: Decisions) {
-        if let retry = readingRetry, retry <= now.elapsed {
-            readingRetry = nil
-            windows.invalidate()
-        }
+        if readingRetry.isDue(at: now.elapsed) { windows.invalidate() }
         var late = Decisions()
         for (entry, until) in loading where until <= now.elapsed {
             progress[entry.serial] = .late(entry)
@@ -234,7 +232,7 @@ struct ScheduleStateMachine: Sendable {
 
     /// When something was due that no entry of the window says.
     var deadline: Duration? {
-        (ready.map(\.time) + loading.map(\.until) + [readingRetry].compactMap(\.self)).min()
+        (ready.map(\.time) + loading.map(\.until) + [readingRetry.time].compactMap(\.self)).min()
     }
 
     /// When the first entry is to be read.
