@@ -3,10 +3,11 @@
 
 import DBus
 import Foundation
-import NotificationBus
 import NotificationModel
 import TestWorld
 import Testing
+
+@testable import NotificationBus
 
 @Suite(.timeLimit(.minutes(3))) struct RegistrationTests {
     @Test func `the service reaches a registered application`() async throws {
@@ -53,6 +54,42 @@ import Testing
 
             #expect(application.responses.withLock { $0.count } == 1)
         }
+    }
+
+    @Test func `one program speaks for so many applications at once, and for more when it lets go`()
+        async throws
+    {
+        try await ServiceWorld.run { world in
+            var clients: [CenterClient] = []
+            for number in 1...RegisteredCallers.limit {
+                clients.append(try await register("org.example.App\(number)", in: world))
+            }
+            let refused = await #expect(throws: NotificationError.self) {
+                try await register("org.example.OneMore", in: world)
+            }
+            #expect(refused?.code == .accessDenied)
+            #expect(refused?.field == "application")
+            // Who speaks for one of them once more needs no further place.
+            clients.append(try await register("org.example.App1", in: world))
+
+            await clients[1].close()
+            // The bus tells when it is gone.
+            try await until {
+                (try? await register("org.example.OneMore", in: world).close()) != nil
+            }
+            for client in clients { await client.close() }
+        }
+    }
+
+    private func register(_ name: String, in world: ServiceWorld) async throws -> CenterClient {
+        let client = try await world.client(try ApplicationID(name))
+        do {
+            try await client.register(FakeApplication(), isForeground: false)
+        } catch {
+            await client.close()
+            throw error
+        }
+        return client
     }
 
     @Test func `an application that left cannot be called, and the service is told`() async throws {

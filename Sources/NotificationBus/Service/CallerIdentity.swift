@@ -152,7 +152,8 @@ final class CallerIdentity {
         throw Self.refusal("the caller does not own the bus name \(name); request that name first")
     }
 
-    private func processID(
+    /// The process that holds a connection.
+    func processID(
         of name: String, isolation: isolated (any Actor)? = #isolation
     ) async throws(NotificationError) -> Int32 {
         do throws(DBusError) {

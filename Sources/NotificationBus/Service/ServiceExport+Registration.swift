@@ -4,13 +4,6 @@
 import DBus
 import NotificationModel
 
-/// What a connection said of itself when it registered.
-struct RegisteredCaller {
-    var options: RegistrationOptions
-    /// Whether the service was told; false while the application's name is another's.
-    var isCalled: Bool
-}
-
 /// Whether a connection that registered is on the bus.
 enum Presence {
     /// It is not watched yet.
@@ -42,7 +35,7 @@ extension ServiceExport {
         switch call.member {
         case CenterInterface.register.name:
             let options = try CenterInterface.register.read(call.arguments.dropFirst(), log: nil)
-            try await watch(caller.uniqueName)
+            try await watch(caller)
             let isCalled = identity.holdsName(caller)
             registered[caller] = RegisteredCaller(options: options, isCalled: isCalled)
             // It may have got the name since it was looked for in the queue.
@@ -55,7 +48,7 @@ extension ServiceExport {
             return true
         case CenterInterface.requestAuthorization.name:
             // What a person is asked for its sake goes with it.
-            try await watch(caller.uniqueName)
+            try await watch(caller)
             return false
         default:
             return false
@@ -69,7 +62,7 @@ extension ServiceExport {
 
     /// Looks who of those that registered holds the name of the application now.
     private func reconsider(_ application: ApplicationID) {
-        let callers = registered.keys.filter { $0.application == application }
+        let callers = registered.callers(of: application)
         guard !callers.isEmpty else { return }
         // Unstructured, because the bus calls from outside of any task. It lives until the bus
         // and the service have answered.
@@ -87,8 +80,8 @@ extension ServiceExport {
         if isCalled { return await register(caller, known.options) }
         await vanished(caller.uniqueName)
         // The service was told of the connection as a whole, which may have other names.
-        for (other, known) in registered
-        where other.uniqueName == caller.uniqueName && known.isCalled {
+        for other in registered.callers(of: caller.uniqueName) {
+            guard let known = registered[other], known.isCalled else { continue }
             await register(other, known.options)
         }
     }
@@ -106,8 +99,10 @@ extension ServiceExport {
         }
     }
 
-    /// Watches a connection until it leaves the bus.
-    private func watch(_ name: String) async throws(NotificationError) {
+    /// Watches a connection until it leaves the bus, and counts for whom it speaks.
+    private func watch(_ caller: Caller) async throws(NotificationError) {
+        try registered.count(caller, of: await identity.processID(of: caller.uniqueName))
+        let name = caller.uniqueName
         guard presences[name] == nil else { return }
         presences[name] = .arriving
         let watch: Subscription
@@ -118,11 +113,13 @@ extension ServiceExport {
             }
         } catch {
             presences[name] = nil
+            registered.remove(name)
             throw NotificationError(error)
         }
         // Nobody would hear of its end again, and it would count as running for ever.
         if case .left = presences[name] {
             presences[name] = nil
+            registered.remove(name)
             throw NotificationError(.disconnected, message: "the caller has ended")
         }
         presences[name] = .watched(watch)
@@ -135,7 +132,7 @@ extension ServiceExport {
             return
         }
         presences[name] = nil
-        for caller in registered.keys where caller.uniqueName == name { registered[caller] = nil }
+        registered.remove(name)
         // Unstructured, because the bus calls from outside of any task. It lives until the
         // service has taken note.
         Task(executorPreference: loop) { [vanished] in await vanished(name) }

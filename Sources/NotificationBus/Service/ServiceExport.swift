@@ -26,7 +26,7 @@ package actor ServiceExport {
     /// The way in for the calls of each sender, while there are any.
     private var turns: [String: Turns] = [:]
     /// Who registered, and whether it is called.
-    var registered: [Caller: RegisteredCaller] = [:]
+    var registered = RegisteredCallers()
     /// The connections that registered, and what tells when they leave.
     var presences: [String: Presence] = [:]
     private lazy var watchers = EventWatchers(on: connections.tools) { [weak self] name in
@@ -111,7 +111,7 @@ package actor ServiceExport {
         // The names are given up with the connections anyway.
         try? await connections.applications.releaseName(BusName.center)
         try? await connections.tools.releaseName(BusName.control)
-        registered = [:]
+        registered = RegisteredCallers()
         presences = [:]
         watchers.stop()
     }

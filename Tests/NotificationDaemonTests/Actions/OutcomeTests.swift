@@ -45,6 +45,36 @@ import Testing
         }
     }
 
+    // Many applications register one category for each notification, in the place of the last.
+    @Test(arguments: ["list", "other"])
+    func `what is on the screen is handed over, though there are other categories by then`(
+        _ identifier: String
+    ) async throws {
+        try await DaemonWorld.run(startable: [Self.app]) { world in
+            try await world.startService()
+            let category = Category(
+                identifier: "list", actions: [Action(identifier: "done", title: "Done")])
+            try await world.show(["milk"], category: category)
+            let client = try await world.authorizedClient()
+            try await client.setCategories([Category(identifier: identifier)])
+            await client.close()
+            try await world.connection.owner(of: Self.app.rawValue, isThere: false)
+
+            let shown = try await world.server.shown.first { $0.title == "milk" }
+            for key in ["action:none", "system:turnOff", "nonsense", ""] {
+                try await world.server.name(key, on: shown)
+            }
+            try await world.server.press("Done", on: shown)
+
+            try await world.line("ended")
+            #expect(world.lines() == ["started", "milk: done", "ended"])
+            try await world.waits([:])
+            let settings = try await world.controlClient().applications()
+                .first { $0.id == Self.app }?.settings
+            #expect(settings?.authorization == .authorized)
+        }
+    }
+
     @Test func `one that crashed in its handler gets it again, marked as a repeat`() async throws {
         try await DaemonWorld.run(startable: [Self.app]) { world in
             try await world.startService()

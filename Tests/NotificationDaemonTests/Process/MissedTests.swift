@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `drops what is later than a person wants`() async throws {
+    @Test func `lists in silence what is later than a person wants`() async throws {
         try await DaemonWorld.run { world in
             let service = try await world.startService()
             let client = try await world.authorizedClient()
@@ -81,6 +81,9 @@ import Testing
 
             #expect(!world.server.deliveries.contains { $0.title == "1" })
             #expect(try await client.pending().isEmpty)
+            let listed = try await world.controlClient().delivered(of: Sample.application)
+            #expect(listed.map(\.request.identifier) == ["1"])
+            #expect(listed.first?.isLate == true)
             second.process.signal(SIGTERM)
             let errors = await second.process.errors.untilEnd()
             #expect(errors.contains { $0.contains("late") }, "\(errors)")

@@ -69,6 +69,11 @@ public final class RecordingServer: Sendable {
             "ActionInvoked", shown.number, .string(shown.actions[index - 1]))
     }
 
+    /// Names a key that the notification may not have, as servers do that are broken.
+    public func name(_ key: String, on shown: Shown) async throws {
+        try await server.emit("ActionInvoked", shown.number, .string(key))
+    }
+
     /// Lets a notification leave the screen: 1 by itself, 2 dismissed by the person.
     public func close(_ number: UInt32, reason: UInt32) async throws {
         screen.remove(number)
