@@ -12,9 +12,7 @@ struct Carillond {
     // Not async: an asynchronous main gives its thread to Dispatch, which unblocks all signals
     // there, and SIGTERM would end the process at once.
     static func main() {
-        // Before any thread is started, so that the loop alone gets the signals.
-        EventLoop.blockSignals([SIGTERM, SIGINT, SIGHUP])
-        signal(SIGPIPE, SIG_IGN)
+        ServiceSignals.decide()
         let program = RunningProgram.current()
         // Before threads, too: the language is the whole process's.
         let sentences = Sentences(in: Language(.installed()))
@@ -74,8 +72,8 @@ struct Carillond {
         }
         #endif
         let (stop, stopSink) = AsyncStream.makeStream(of: StopReason.self)
-        let watches = try [SIGTERM, SIGINT, SIGHUP].map { signal in
-            try loop.onSignal(signal) { stopSink.yield(.requested) }
+        let watches = try ServiceSignals.watch(on: loop, isActivated: options.isActivated) {
+            stopSink.yield(.requested)
         }
         defer { for watch in watches { watch.cancel() } }
         try await Daemon(configuration).run(on: loop, until: stop)

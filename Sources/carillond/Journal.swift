@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import DBus
 import Synchronization
 
 /// The journal: lines on standard error, which systemd and the bus keep.
@@ -19,13 +19,16 @@ enum Journal {
     /// Writes what has to be said before the process ends.
     ///
     /// - Parameter line: Why it ends, which is never left out; nil if it was asked to.
-    static func end(with line: String? = nil) { put(rate.withLock { $0.lastLines(line) }) }
+    static func end(with line: String? = nil) {
+        put(rate.withLock { $0.lastLines(line) })
+        OutputQueue.standardError.flush()
+    }
 
     private static func put(_ lines: [String]) {
         for line in lines {
-            var text = "carillond: \(JournalLine(line).text)\n"
-            // One call for one line, so that lines of several threads do not mix.
-            text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            let text = "carillond: \(JournalLine(line).text)\n"
+            // Whoever does not read it holds up nobody.
+            if !OutputQueue.standardError.write(text) { rate.withLock { $0.leaveOut() } }
         }
     }
 }

@@ -35,6 +35,9 @@ struct JournalRate {
         return lastLines(line)
     }
 
+    /// Notes that a line was not written, because nobody reads.
+    mutating func leaveOut() { leftOut += 1 }
+
     /// What is to be written at the end, when nothing more comes: the line, whatever the rate.
     mutating func lastLines(_ line: String?) -> [String] {
         defer { leftOut = 0 }

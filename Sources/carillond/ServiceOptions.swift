@@ -33,7 +33,9 @@ struct ServiceOptions {
     /// Opens the file for banners: the one that was named, else the terminal the service runs in.
     func openTerminal() throws -> Int32? {
         guard let terminal else { return isatty(STDOUT_FILENO) == 1 ? STDOUT_FILENO : nil }
-        let descriptor = open(terminal, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        // Not waiting for a pipe's reader, and not becoming what that terminal's signals are for.
+        let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+        let descriptor = open(terminal, flags, 0o600)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
             throw UsageError(

@@ -11,9 +11,16 @@ import Testing
 
 /// What is sent when, without a bus.
 @Suite struct PresentationQueueTests {
+    /// As if the server were known to be quick.
+    private static var pace: SendingPace {
+        var pace = SendingPace()
+        pace.firstWindow = pace.window
+        return pace
+    }
+
     private typealias Sent = (ticket: PresentationQueue.Ticket, call: PresentationCall.ID)
 
-    private var queue = PresentationQueue(pace: SendingPace())
+    private var queue = PresentationQueue(pace: pace)
     private let refusal = DBusError.failed("no")
 
     init() { answerAs(":1.1", at: .zero) }
@@ -54,6 +61,45 @@ import Testing
         #expect(queue.answered(first[3].call, at: .zero)?.ticket == 4)
         // The three before it have been overtaken, and hold up nothing.
         #expect(titles(send()) == ["17", "18", "19", "20"])
+    }
+
+    @Test(arguments: [1, 20, 200])
+    mutating func `lets another's first go next, however much one has waiting`(
+        milliseconds: Int
+    ) throws {
+        queue = PresentationQueue(pace: SendingPace())
+        answerAs(":1.1", at: .zero)
+        try enter(Self.names(500, "A"))
+        let server = SlowServer(taking: .milliseconds(milliseconds))
+        try server.show(50, of: &queue)
+
+        try enter(["B1", "B2"], of: "B")
+        try enter(["C1"], of: "C")
+        try server.show(450, of: &queue)
+
+        // It was quick to be learnt how quick the server is.
+        let inFlight = server.inFlight.dropFirst(5).max() ?? 0
+        #expect(inFlight <= min(16, max(2, 50 / milliseconds)))
+        let behind = server.shown.dropFirst(50)
+        // What was sent already, then a turn of each.
+        #expect(behind.prefix(inFlight + 3).filter { !$0.hasPrefix("A") } == ["B1", "C1"])
+        #expect(behind.prefix(inFlight + 5).filter { !$0.hasPrefix("A") } == ["B1", "C1", "B2"])
+        // Nobody's own order changes, and nobody is left out.
+        #expect(server.shown.filter { $0.hasPrefix("A") } == Self.names(497, "A"))
+    }
+
+    @Test mutating func `one that always has one waiting does not keep others from their turns`()
+        throws
+    {
+        try enter(Self.names(200, "A"))
+        let server = SlowServer(taking: .milliseconds(100))
+        for number in 1...20 {
+            try enter(["B\(number)"], of: "B")
+            try server.show(2, of: &queue)
+        }
+
+        let last = server.shown.suffix(10)
+        #expect((4...6).contains(last.count { $0.hasPrefix("A") }), "\(last)")
     }
 
     @Test mutating func `does not wait for who is stuck, and gives that one less room`() throws {
@@ -182,5 +228,38 @@ import Testing
         queue.serverChanged(to: nil, at: .zero)
         #expect(queue.next(at: .zero) == [])
         #expect(queue.nextTime(at: .zero) == nil)
+    }
+}
+
+/// A server that takes the same time for each, one after the other.
+private final class SlowServer {
+    private let span: Duration
+    private var now = Duration.zero
+    private var mail: [(name: String, call: PresentationCall.ID)] = []
+    /// What it has shown.
+    private(set) var shown: [String] = []
+    /// How many calls it had, each time it was done with one.
+    private(set) var inFlight: [Int] = []
+
+    init(taking span: Duration) { self.span = span }
+
+    /// Takes what the queue sends, and answers so many.
+    func show(_ count: Int, of queue: inout PresentationQueue) throws {
+        for _ in 0..<count {
+            take(from: &queue)
+            let (name, call) = try #require(mail.first)
+            mail.removeFirst()
+            now += span
+            shown.append(name)
+            _ = queue.answered(call, at: now)
+            take(from: &queue)
+            inFlight.append(mail.count)
+        }
+    }
+
+    private func take(from queue: inout PresentationQueue) {
+        for case .send(let ticket, let call, _) in queue.next(at: now) {
+            mail.append((queue.entries[ticket]?.presentation.title ?? "", call))
+        }
     }
 }

@@ -87,7 +87,7 @@ import Testing
 
     private func presenter(_ paper: Paper) -> TerminalPresenter {
         TerminalPresenter(
-            on: .descriptor(paper.descriptor), layout: BannerText(width: 20),
+            on: .descriptor(OutputQueue(paper.descriptor)), layout: BannerText(width: 20),
             applications: InstalledApplications(directories: []),
             lateNote: { _ in "was due 09:30" })
     }

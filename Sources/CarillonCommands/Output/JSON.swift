@@ -38,8 +38,11 @@ struct JSON {
     private static func escaped(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
             if scalar != "\n" && scalar.isUnsafeInTerminal {
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                // JSON escapes units of UTF-16, of which what is beyond U+FFFF has two.
+                for unit in scalar.utf16 {
+                    let digits = String(unit, radix: 16)
+                    result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
             } else {
                 result.unicodeScalars.append(scalar)
             }

@@ -162,8 +162,7 @@ extension Connection {
 
     /// Tells the journal about a mistake in this program; "<3>" is its mark for an error.
     private func complain(_ fault: String) {
-        let line = Array("<3>D-Bus: \(fault)\n".utf8)
-        write(STDERR_FILENO, line, line.count)
+        OutputQueue.standardError.write("<3>D-Bus: \(fault)\n")
     }
 
     private func makeReply(to call: Message, _ error: DBusError) throws(DBusError) -> Message {

@@ -95,7 +95,7 @@ struct Desktop: Sendable {
     }
 
     private static func terminal(_ configuration: DaemonConfiguration) -> Terminal? {
-        if let descriptor = configuration.terminal { return .descriptor(descriptor) }
+        if let descriptor = configuration.terminal { return .descriptor(OutputQueue(descriptor)) }
         return configuration.isActivated ? .usedLast(TerminalSearch(of: getuid())) : nil
     }
 }

@@ -50,6 +50,7 @@ extension PresentationQueue {
         _ call: PresentationCall.ID, at now: Duration
     ) -> PresentationCall? {
         guard let done = calls.removeValue(forKey: call) else { return nil }
+        measure(done, at: now)
         for other in calls.keys where other < call { calls[other]?.isOvertaken = true }
         suspects.remove(done.application)
         server.answered(at: now)
@@ -68,6 +69,22 @@ extension PresentationQueue {
         entry.step = .retrying(at: time)
         entries[ticket] = entry
         retries.insert(ticket, at: time)
+    }
+
+    /// How many calls may be in flight: as many as the server takes in a moment.
+    var window: Int {
+        guard let span else { return min(pace.firstWindow, pace.window) }
+        guard span > .zero else { return pace.window }
+        return min(pace.window, max(2, Int(pace.backlog / span)))
+    }
+
+    /// Takes in how long the server took: it does one after the other.
+    ///
+    /// What was stuck says nothing about the others.
+    private mutating func measure(_ call: PresentationCall, at now: Duration) {
+        if isAside(call, at: now) { return }
+        let took = now - max(call.sentAt, server.lastAnswer)
+        span = span.map { $0 + (took - $0) / 4 } ?? took
     }
 
     /// Whether a call holds up nothing any more: it is stuck, or the server is.
@@ -121,6 +138,7 @@ extension PresentationQueue {
         let interrupted = calls.filter { entries[$0.value.ticket]?.step == .inFlight($0.key) }
         calls = [:]
         suspects = []
+        span = nil
         for call in interrupted.values {
             entries[call.ticket]?.deaths += 1
             waitAnew(call.ticket)

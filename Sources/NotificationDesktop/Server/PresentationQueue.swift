@@ -9,8 +9,9 @@ import NotificationModel
 /// What is to be shown, and how far each is: decides what is sent to the server, and when.
 ///
 /// It knows no bus and reads no clock. The presenter tells it what happened, and does what
-/// ``next(at:)`` says. Calls are pipelined in the order in which presentations came; one that the
-/// server refuses or never answers waits aside and holds up nothing but itself.
+/// ``next(at:)`` says. Calls are pipelined: those of one application in the order in which they came,
+/// and applications take turns. One that the server refuses or never answers waits aside and holds
+/// up nothing but itself.
 struct PresentationQueue: Sendable {
     /// The order in which presentations came; one that is put back keeps its own.
     typealias Ticket = Int
@@ -65,6 +66,8 @@ struct PresentationQueue: Sendable {
     var retries = RetryTimes()
     var calls: [PresentationCall.ID: PresentationCall] = [:]
     var server = ServerProgress()
+    /// How long the server takes for one, lately; nil as long as it has taken none.
+    var span: Duration?
     /// Applications one of whose calls was without an answer for long: they get less room.
     var suspects: Set<ApplicationID> = []
     private var ticketsByKey: [RequestKey: Set<Ticket>] = [:]
@@ -185,7 +188,7 @@ struct PresentationQueue: Sendable {
     private mutating func begin(_ ticket: Ticket, _ call: PresentationCall.ID, at now: Duration) {
         guard let place = entries[ticket]?.place, let application = entries[ticket]?.application
         else { return }
-        line.remove(place, of: application)
+        line.take(place, of: application)
         entries[ticket]?.step = .inFlight(call)
         calls[call] = PresentationCall(ticket: ticket, application: application, sentAt: now)
     }
@@ -193,7 +196,7 @@ struct PresentationQueue: Sendable {
     private func nextToSend(at now: Duration) -> Ticket? {
         guard !line.isEmpty else { return nil }
         let busy = calls.values.count { !isAside($0, at: now) }
-        guard busy < pace.window else { return nil }
+        guard busy < window else { return nil }
         let full = fullApplications
         let place = line.first {
             !full.contains($0)

@@ -5,6 +5,12 @@
 public struct SendingPace: Hashable, Sendable {
     /// How many calls may be in flight; those that are stuck do not count.
     public var window = 16
+    /// How many of them while it is not known yet how long the server takes.
+    public var firstWindow = 4
+    /// How long the server may have to do with what is in flight: what comes then waits for that.
+    ///
+    /// Two calls are always in flight, so that the server never waits for us.
+    public var backlog = Duration.milliseconds(50)
     /// How many calls of one application may be without an answer, the stuck ones included.
     public var limit = 64
     /// The same for an application one of whose calls was stuck last.

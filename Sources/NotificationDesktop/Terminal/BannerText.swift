@@ -66,13 +66,11 @@ public struct BannerText: Hashable, Sendable {
 }
 
 extension BannerText {
-    /// Text without commands to the terminal, and without those that turn its direction round.
+    /// Text without commands to the terminal, without those that turn its direction round, and
+    /// without what is not seen.
     private func visible(_ text: String) -> String {
-        let text = PlainText.clean(text).unicodeScalars.filter { scalar in
-            switch scalar.value {
-            case 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: false
-            default: true
-            }
+        let text = PlainText.clean(text).unicodeScalars.filter {
+            $0 == "\n" || !$0.isUnsafeInTerminal
         }
         return String(String.UnicodeScalarView(text))
     }

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import Foundation
 import Glibc
 
 /// Where banners are printed while there is no notification server.
 public enum Terminal: Sendable {
     /// A file that is open, and stays open.
-    case descriptor(Int32)
+    case descriptor(OutputQueue)
     /// The terminal of the person that was used last, as write(1) finds it.
     case usedLast(TerminalSearch)
 
@@ -19,10 +20,11 @@ public enum Terminal: Sendable {
         }
     }
 
-    /// Writes as much as the terminal takes; one that has hung up is no reason to fail.
+    /// Writes as much as the terminal takes; one that has hung up, or is not read, is no reason to
+    /// fail.
     func write(_ text: String) {
         switch self {
-        case .descriptor(let descriptor): Self.write(text, to: descriptor)
+        case .descriptor(let queue): queue.write(text)
         case .usedLast(let search):
             // A terminal that is not read must not hold up the service.
             guard let path = search.usedLast() else { return }

@@ -53,8 +53,9 @@ final class WakeConversation: Sendable {
                 return waiting.end
             }
             if let end { return continuation.resume(returning: end) }
-            // One that has ended says so when it is read.
-            _ = send(socket.rawValue, line, line.utf8.count, Int32(MSG_NOSIGNAL))
+            // One that has ended says so when it is read, and one that reads nothing by not answering.
+            let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+            _ = send(socket.rawValue, line, line.utf8.count, flags)
         }
     }
 

@@ -37,16 +37,29 @@ extension Unicode.Scalar {
     /// Whether it does something to a terminal or to the line it stands in, and shows nothing.
     ///
     /// These are the control characters, from which escape sequences are made; the separators of
-    /// lines and paragraphs; and the marks that turn the direction of writing for all that
-    /// follows, by which a text can look like another one. The journal, the command line and its
-    /// JSON each write something else instead.
+    /// lines and paragraphs; all marks that change the direction of writing, by which a text can
+    /// look like another one; and what is not seen at all, by which two texts can look the same.
+    /// The journal, the command line and its JSON each write something else instead.
     ///
-    /// Source: Unicode Standard Annex 9, the explicit directional embeddings, overrides and
-    /// isolates.
+    /// What scripts and emoji cannot be written without is none: joiners, variation selectors,
+    /// the signs of Mongolian and Khmer, and soft hyphens.
+    ///
+    /// Source: Unicode Standard Annex 9 and Annex 44, `Bidi_Control` and
+    /// `Default_Ignorable_Code_Point`.
     public var isUnsafeInTerminal: Bool {
+        if isASCII { return value < 0x20 || value == 0x7F }
+        let properties = properties
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        case .nonspacingMark: return false
+        default: break
+        }
+        if properties.isBidiControl { return true }
         switch self {
-        case "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
-        default: properties.generalCategory == .control
+        // The beginning, the middle and the end of a note beside a text.
+        case "\u{FFF9}"..."\u{FFFB}": return true
+        case "\u{AD}", "\u{180E}": return false
+        default: return properties.isDefaultIgnorableCodePoint && !properties.isJoinControl
         }
     }
 }

@@ -11,7 +11,7 @@ import Testing
 
 /// Texts of applications and of the service that would take hold of a terminal.
 @Suite struct ForeignTextTests {
-    private static let dangerous = "a\u{1B}\u{7F}\u{9B}\u{202E}\u{2066}\u{2028}\u{85}z"
+    private static let dangerous = "a\u{1B}\u{7F}\u{9B}\u{202E}\u{2066}\u{2028}\u{85}\u{61C}\u{200B}\u{E0041}z"
 
     @Test func `writes JSON that is safe to look at, and says the same`() async throws {
         try await CommandWorld.run { world in
@@ -26,7 +26,7 @@ import Testing
 
             let outcome = try await world.carillon("list", "--pending", "--json")
 
-            let escaped = #""a\u001b\u007f\u009b\u202e\u2066\u2028\u0085z""#
+            let escaped = #""a\u001b\u007f\u009b\u202e\u2066\u2028\u0085\u061c\u200b\udb40\udc41z""#
             #expect(outcome.text.lowercased().contains(escaped))
             struct Reading: Decodable {
                 struct Item: Decodable { let id: String }

@@ -9,7 +9,7 @@ import Testing
     /// An identifier that ends its line, pretends to be another one, and rings and colours the
     /// terminal of whoever reads the journal.
     private static let forgery =
-        "tea\ncarillond: stopping\r\u{7}\u{1B}[31m\u{7F}\u{9B}2J\u{85}\u{2028}\u{202E}\u{2066}"
+        "tea\ncarillond: stopping\r\u{7}\u{1B}[31m\u{7F}\u{9B}2J\u{85}\u{2028}\u{202E}\u{2066}\u{61C}"
 
     /// What the service writes of a notification that is acted on so often, and whose application
     /// can never be started.
@@ -37,7 +37,7 @@ import Testing
 
         let shown =
             #"tea\ncarillond: stopping\r\u{7}\u{1b}[31m\u{7f}\u{9b}2J\u{85}\u{2028}\u{202e}"#
-            + #"\u{2066}: the action 'done' waits"#
+            + #"\u{2066}\u{61c}: the action 'done' waits"#
         #expect(lines.contains { $0.hasPrefix("carillond: org.example.Shop/\(shown)") }, "\(lines)")
         #expect(!lines.contains { $0.hasPrefix("carillond: stopping\r") })
     }

@@ -9,7 +9,7 @@ import TestWorld
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct LifecycleTests {
-    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP])
     func `ends with 0 when it is asked to`(signal: Int32) async throws {
         try await DaemonWorld.run { world in
             let service = try await world.startService()
@@ -19,6 +19,31 @@ import Testing
             #expect(await service.process.waitForExit() == .code(0))
             #expect(await service.process.errors.untilEnd() == ["carillond: stopping: asked to"])
             #expect(await service.process.output.untilEnd() == [])
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `goes on after every signal that is for somebody else`(isActivated: Bool) async throws {
+        try await DaemonWorld.run { world in
+            let service = try await ServiceProcess.start(
+                seenFrom: world.connection, isActivated ? ["--activated"] : [],
+                environment: world.environment)
+            let client = try await world.authorizedClient()
+            // Those that end it, the faults, those of Ctrl-Z, and the two of the C library.
+            var others: Set<Int32> = [
+                SIGTERM, SIGINT, SIGQUIT, SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGILL,
+                SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, 32, 33,
+            ]
+            if !isActivated { others.insert(SIGHUP) }
+
+            for number in Int32(1)...64 where !others.contains(number) {
+                service.process.signal(number)
+                try await client.add([Sample.request("\(number)", .inAnHour)])
+            }
+
+            try await world.settle(client)
+            #expect(await service.process.terminate() == .code(0))
+            #expect(await service.process.errors.untilEnd() == ["carillond: stopping: asked to"])
         }
     }
 
