@@ -54,7 +54,8 @@ import Testing
 
     @Test func `lets no text command the terminal`() throws {
         let presentation = try example(
-            title: "\u{1B}[2J\u{202E}\u{61C}\u{E0041}evil", body: "a\rb\u{1B}]0;x\u{7}", actions: ["\u{8}\nGo"])
+            title: "\u{1B}[2J\u{202E}\u{61C}\u{E0041}evil", body: "a\rb\u{1B}]0;x\u{7}",
+            actions: ["\u{8}\nGo"])
         #expect(
             BannerText(width: 20).text(presentation, applicationName: "App\n\u{1B}[1m")
                 == """

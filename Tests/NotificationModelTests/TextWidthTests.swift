@@ -28,14 +28,17 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{61C}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{202E}", "\u{2060}", "\u{2066}", "\u{2069}",
+        "\u{61C}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{202E}", "\u{2060}", "\u{2066}",
+        "\u{2069}",
         "\u{FEFF}", "\u{FFF9}", "\u{3164}", "\u{E0041}", "\u{1D173}", "\u{7}", "\u{85}", "\u{2028}",
     ])
     func `nothing of it passes`(scalar: Unicode.Scalar) {
         #expect(scalar.isUnsafeInTerminal)
     }
 
-    @Test(arguments: ["👩‍👧", "می‌خواهم", "क्‍ष", "☀\u{FE0F}", "ᠮᠣᠩ\u{180E}ᠠ", "é", "e\u{301}", "牛奶", "٠١\u{600}"])
+    @Test(arguments: [
+        "👩‍👧", "می‌خواهم", "क्‍ष", "☀\u{FE0F}", "ᠮᠣᠩ\u{180E}ᠠ", "é", "e\u{301}", "牛奶", "٠١\u{600}",
+    ])
     func `what scripts need stays`(text: String) {
         #expect(text.unicodeScalars.filter(\.isUnsafeInTerminal).isEmpty)
     }

@@ -31,7 +31,9 @@ public final class StoppedTerminal: Sendable {
     /// Presses Ctrl-Q, and reads until a text has come.
     public func read(until text: String) throws {
         var start: UInt8 = 0x11
-        guard write(screen, &start, 1) == 1 else { throw TestWorldError("Ctrl-Q cannot be pressed") }
+        guard write(screen, &start, 1) == 1 else {
+            throw TestWorldError("Ctrl-Q cannot be pressed")
+        }
         var seen = ""
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while !seen.contains(text) {

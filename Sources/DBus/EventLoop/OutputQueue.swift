@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CSystemd
 import Glibc
 import Synchronization
 
@@ -21,7 +22,7 @@ public final class OutputQueue: Sendable {
         var bytes = 0
         var isWriting = false
         /// What wakes those who wait until all is written.
-        var ends: [Semaphore] = []
+        var ends: [End] = []
     }
 
     private let descriptor: Int32
@@ -57,12 +58,12 @@ public final class OutputQueue: Sendable {
 
     /// Waits until all is written, or for a second at most.
     public func flush() {
-        let end = Semaphore()
+        let end = End()
         let isWriting = state.withLock { state in
             if state.isWriting { state.ends.append(end) }
             return state.isWriting
         }
-        if isWriting { end.waitForASecond() }
+        if isWriting { end.wait() }
     }
 
     /// Whether it is a file on a disk, which waits for nobody.
@@ -105,13 +106,13 @@ public final class OutputQueue: Sendable {
     }
 
     private func next() -> [UInt8]? {
-        let (next, ends) = state.withLock { state -> ([UInt8]?, [Semaphore]) in
+        let (next, ends) = state.withLock { state -> ([UInt8]?, [End]) in
             if let next = state.waiting.popFirst() { return (next, []) }
             state.isWriting = false
             defer { state.ends = [] }
             return (nil, state.ends)
         }
-        for end in ends { end.signal() }
+        for end in ends { end.hasCome() }
         return next
     }
 
@@ -131,26 +132,17 @@ public final class OutputQueue: Sendable {
     }
 }
 
-/// A semaphore in memory of its own, because it must not move.
-private final class Semaphore {
-    private let pointer = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+/// Something that comes to its end, once.
+private final class End: Sendable {
+    private let descriptor = CSystemd_makeEventDescriptor()
 
-    init() { sem_init(pointer, 0, 0) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
-    deinit {
-        sem_destroy(pointer)
-        pointer.deallocate()
-    }
+    func hasCome() { eventfd_write(descriptor, 1) }
 
-    func signal() { sem_post(pointer) }
-
-    func waitForASecond() {
-        var end = timespec()
-        clock_gettime(CLOCK_REALTIME, &end)
-        end.tv_sec += 1
-        while sem_timedwait(pointer, &end) != 0 && errno == EINTR {}
+    /// Waits for it, or for a second.
+    func wait() {
+        var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&event, 1, 1_000)
     }
 }
-
-// Sound because: a semaphore is made for several threads.
-extension Semaphore: @unchecked Sendable {}

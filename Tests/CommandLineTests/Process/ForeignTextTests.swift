@@ -11,7 +11,8 @@ import Testing
 
 /// Texts of applications and of the service that would take hold of a terminal.
 @Suite struct ForeignTextTests {
-    private static let dangerous = "a\u{1B}\u{7F}\u{9B}\u{202E}\u{2066}\u{2028}\u{85}\u{61C}\u{200B}\u{E0041}z"
+    private static let dangerous =
+        "a\u{1B}\u{7F}\u{9B}\u{202E}\u{2066}\u{2028}\u{85}\u{61C}\u{200B}\u{E0041}z"
 
     @Test func `writes JSON that is safe to look at, and says the same`() async throws {
         try await CommandWorld.run { world in

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import DBus
 import NotificationBus
 import NotificationModel
 import TestWorld
@@ -54,6 +55,33 @@ struct FairnessTests {
         }
     }
 
+    @Test func `another's first goes among the next, however slow the server is`() async throws {
+        try await DaemonWorld.run { world in
+            await world.server.die()
+            let server = try await SlowServer(on: world.bus, world.loop)
+            try await world.startService()
+            let flood = try await world.authorizedClient()
+            let client = try await world.authorizedClient(other)
+            for batch in 0..<10 {
+                try await flood.add((0..<50).map { Sample.request("\(batch * 50 + $0)") })
+            }
+            try await server.shown.first { $0 == "20" }
+
+            try await client.add([Sample.request("tea")])
+            let before = server.shown.all.count
+            try await server.shown.first { $0 == "tea" }
+            try await server.shown.first { $0 == "499" }
+
+            // Of one application, 48 are on their way to the server at once.
+            let place = try #require(server.shown.all.firstIndex(of: "tea"))
+            #expect(place - before < 24)
+            let others = server.shown.all.filter { $0 != "tea" }
+            #expect(others == (0..<500).map(String.init))
+            await client.close()
+            await flood.close()
+        }
+    }
+
     @Test func `a question for permission goes with the one who asked`() async throws {
         try await DaemonWorld.run { world in
             try await world.startService()
@@ -93,4 +121,35 @@ private final class HungApplication: ApplicationSide {
     func didReceive(_ response: Response) async {}
 
     func openSettings(for notification: DeliveredNotification?) async {}
+}
+
+/// A notification server that shows one after the other, and takes its time for each.
+private final class SlowServer: Sendable {
+    /// The titles of what it has shown.
+    let shown = Recorded<String>()
+    private let server: ScreenlessServer
+
+    init(on bus: PrivateBus, _ loop: EventLoop) async throws {
+        let screen = SlowScreen()
+        server = try await ScreenlessServer(on: bus, loop) {
+            [shown] call, _ async throws(DBusError) in
+            guard call.member == "Notify" else { return [] }
+            return [.uint32(await screen.show(call.arguments[3].asString ?? "", shown))]
+        }
+    }
+}
+
+private actor SlowScreen {
+    private let turns = Turns()
+    private var last: UInt32 = 0
+
+    func show(_ title: String, _ shown: Recorded<String>) async -> UInt32 {
+        await turns.enter()
+        defer { turns.leave() }
+        // What makes it slow. A test that was cancelled waits for nothing more.
+        try? await Task.sleep(for: .milliseconds(20))
+        shown.append(title)
+        last += 1
+        return last
+    }
 }
