@@ -207,6 +207,25 @@ struct DeliveryTests {
         }
     }
 
+    @Test(arguments: [
+        ("done", "Done", true), ("SNOOZE_ACTION", "In 9 minutes", false),
+        ("later", "Snooze", false), ("remind-me-later", "Später", false),
+        ("org.carillon.alarm.countdown", "Again", false),
+    ])
+    func `an alert gets no second button to snooze it`(
+        _ identifier: String, _ title: String, _ isOffered: Bool
+    ) throws {
+        let category = Category(
+            identifier: "some", actions: [Action(identifier: identifier, title: title)])
+        var world = try SimulatedWorld(applications: [
+            .allowed(.shopping, style: .alert, categories: [category])
+        ])
+
+        world.add(.text("milk") { $0.categoryIdentifier = "some" }, from: .shopping)
+
+        #expect(world.presentations.first?.systemActions == (isOffered ? [.snooze] : []))
+    }
+
     @Test(arguments: [(ApplicationSettings.AlertStyle.banner, 2), (.alert, 4)])
     func `shows the actions that fit`(
         _ style: ApplicationSettings.AlertStyle, _ count: Int

@@ -50,7 +50,11 @@ struct AlarmRecord: Codable, Sendable {
 
     /// The user info that says all this.
     var userInfo: [AnyHashable: Any] {
-        get throws { [Self.key: try JSONEncoder().encode(self)] }
+        get throws {
+            var values: [AnyHashable: Any] = [Self.key: try JSONEncoder().encode(self)]
+            if case .paused = part { values[UNNotificationRequest.pausedKey] = true }
+            return values
+        }
     }
 
     /// Whether it alerts again and again.

@@ -299,7 +299,7 @@ extension Listing.Pending {
         self.init(
             app: request.application.rawValue, id: request.request.identifier,
             title: content.title, subtitle: content.subtitle, body: content.body,
-            due: request.due?.wall, repeats: request.request.trigger?.isRepeating ?? false,
+            due: request.date, repeats: request.request.trigger?.isRepeating ?? false,
             why: TriggerText(language).words(for: request.request),
             again: request.request.again?.reason.rawValue)
     }

@@ -177,7 +177,9 @@ public struct DeliveryPolicy: Hashable, Sendable {
         if presentation.isQuiet { return [.keep, .turnOff] }
         var buttons: [SystemAction] = application.settings.hasSettings ? [.settings] : []
         // A banner goes by itself, and is in the list then.
-        if presentation.style == .alert { buttons.append(.snooze) }
+        if presentation.style == .alert, !presentation.actions.contains(where: \.isSnooze) {
+            buttons.append(.snooze)
+        }
         let room = context(of: presentation.style).capacity - presentation.actions.count
         // What plays stands beside the buttons on Apple's platforms, and takes no room from them.
         let player: [SystemAction] = presentation.media == nil ? [] : [.play]

@@ -50,6 +50,23 @@ public struct Action: Hashable, Sendable {
     }
 }
 
+extension Action {
+    /// What the names of buttons that snooze have in them, letters only.
+    private static let snoozeWords = [
+        "snooze", "remindlater", "remindmelater", "postpone", "alarmcountdown",
+    ]
+
+    /// Whether it is the application's own way to have the notification again later, as its name or
+    /// its title says.
+    public var isSnooze: Bool {
+        [identifier, title].contains { text in
+            // Names are short; a long one is none that is meant to be read.
+            let letters = text.prefix(256).lowercased().filter(\.isLetter)
+            return Self.snoozeWords.contains { letters.contains($0) }
+        }
+    }
+}
+
 extension Action: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// A request that was accepted and is not due.
 public struct PendingRequest: Hashable, Sendable {
     /// The number the store gave it: the later it was added, the higher; 0 is none.
@@ -24,6 +26,10 @@ public struct PendingRequest: Hashable, Sendable {
 
     /// The application and the identifier.
     public var key: RequestKey { RequestKey(application, request.identifier) }
+
+    /// When it rings next, as people are told: nil when what it waits for is no time, and while it
+    /// is paused.
+    public var date: Date? { request.isPaused ? nil : due?.wall }
 
     /// Why a person cannot give it another time.
     public enum FixedTime: Sendable {
@@ -74,4 +80,13 @@ extension PendingRequest: FieldCodable {
         fields.set(.request, request)
         fields.set(.due, due?.wall)
     }
+}
+
+extension Request {
+    /// The key of the user info that says, with true, that a request only stands for something that
+    /// is paused: it has a time since the service keeps what has one, and waits for somebody.
+    package static let pausedKey = "org.carillon.paused"
+
+    /// Whether it only stands for something that is paused.
+    public var isPaused: Bool { content.userInfo[Self.pausedKey] == .boolean(true) }
 }

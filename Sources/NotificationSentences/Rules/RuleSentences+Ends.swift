@@ -132,6 +132,10 @@ extension RuleSentences {
     /// Was snoozed.
     var snoozed: String { text("snoozed") }
 
+    // Translators: a countdown stands still, and rings when somebody lets it go on.
+    /// Stands still.
+    var paused: String { text("paused") }
+
     // Translators: how often it alerts, such as “every 5 min”.
     /// Nags.
     func untilActedOn(_ often: String) -> String { text("%@ until acted on", often) }

@@ -23,7 +23,7 @@ public struct TriggerText: Sendable {
         case .nagging: return nag.map { sentences.again($0) } ?? sentences.again
         case .snoozed: return nag.map { sentences.then(sentences.snoozed, $0) } ?? sentences.snoozed
         case nil:
-            let words = words(for: request.trigger)
+            let words = request.isPaused ? sentences.paused : words(for: request.trigger)
             return nag.map { sentences.then(words, $0) } ?? words
         }
     }

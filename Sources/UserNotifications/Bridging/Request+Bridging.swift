@@ -164,3 +164,8 @@ extension UNCalendarNotificationTrigger {
         return model.nextDate(after: date, zone: zone)
     }
 }
+
+extension UNNotificationRequest {
+    /// The key of the user info that says, with true, that it only stands for something paused.
+    package static let pausedKey = Request.pausedKey
+}

@@ -82,6 +82,7 @@ import Testing
 
             let alert = try await kitchen.world.server.shown.first { $0.title == "Eggs" }
             #expect(alert.urgency == 2)
+            #expect(alert.actions.count(where: { $0 == "Snooze" }) == 1)
             #expect(alert.actions.contains("Stop") && alert.actions.contains("Snooze"))
             try await kitchen.until("alerting")
         }
@@ -123,6 +124,8 @@ import Testing
             #expect(paused.body.hasSuffix("to go"))
             try await kitchen.untilGone()
             #expect(try await kitchen.state() == "paused")
+            let listed = try await kitchen.world.carillon("list").joined(separator: "\n")
+            #expect(listed.contains("at no set time") && listed.contains("paused"))
             await service.kill()
             try await kitchen.world.startService()
             #expect(try await kitchen.state() == "paused")

@@ -33,7 +33,7 @@ public struct ComingRow: Identifiable, Hashable, Sendable {
     init(_ pending: PendingRequest, _ language: Language) {
         id = ID(key: pending.key, serial: pending.serial)
         text = NotificationText(pending.request)
-        due = pending.due?.wall
+        due = pending.date
         isFurtherAlert = pending.request.again != nil
         let words = TriggerText(language)
         rhythm = words.words(for: pending.request)
