@@ -45,15 +45,13 @@ let package = Package(
         // Without pkg-config: SwiftPM warns of the flag that it gives.
         .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
         .systemLibrary(name: "CIntl", providers: [.apt(["libc6-dev"])]),
+        .systemLibrary(name: "CFiles", providers: [.apt(["libc6-dev"])]),
         .target(name: "NotificationModel"),
 
         // Layer 1
+        .target(name: "NotificationFiles", dependencies: ["CFiles"]),
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
 
-        // The rules of plurals are ICU's, which is beside Foundation in each toolchain.
-        .target(
-            name: "NotificationTexts", dependencies: ["NotificationModel"],
-            linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
@@ -61,19 +59,24 @@ let package = Package(
         .target(
             name: "NotificationEngine",
             dependencies: ["NotificationSchedule", "NotificationSentences", "NotificationModel"]),
+        // The rules of plurals are ICU's, which is beside Foundation in each toolchain.
+        .target(
+            name: "NotificationTexts", dependencies: ["NotificationFiles", "NotificationModel"],
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "DBus", dependencies: ["CSystemd"]),
 
         // Layer 3
         .target(
             name: "NotificationStore",
             dependencies: [
-                "NotificationEngine", "NotificationJSON", "NotificationModel", "CSQLite",
+                "NotificationEngine", "NotificationJSON", "NotificationFiles", "NotificationModel",
+                "CSQLite",
             ]),
         .target(
             name: "NotificationDesktop",
             dependencies: [
                 "NotificationEngine", "NotificationTexts", "NotificationSentences",
-                "NotificationModel", "DBus", "CCanberra",
+                "NotificationFiles", "NotificationModel", "DBus", "CCanberra",
             ]),
         .target(
             name: "NotificationBus", dependencies: ["NotificationModel", "DBus"],
@@ -148,6 +151,8 @@ let package = Package(
             name: "alarm-app", dependencies: ["AlarmKit"], path: "Tests/AlarmApp"),
         .testTarget(name: "InstallationTests", dependencies: ["LanguageTesting", "TestWorld"]),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestWorld"]),
+        .testTarget(
+            name: "NotificationFilesTests", dependencies: ["NotificationFiles", "TestWorld"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
             name: "NotificationJSONTests",

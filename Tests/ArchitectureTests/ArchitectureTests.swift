@@ -10,7 +10,8 @@ struct ArchitectureTests {
     private static let arrows: [String: Set<String>] = [
         "NotificationModel": [],
         "NotificationSchedule": ["NotificationModel"],
-        "NotificationTexts": ["NotificationModel"],
+        "NotificationFiles": ["CFiles"],
+        "NotificationTexts": ["NotificationFiles", "NotificationModel"],
         "NotificationSentences": ["NotificationModel", "CIntl"],
         "NotificationJSON": ["NotificationModel", "CJansson"],
         "NotificationEngine": [
@@ -18,11 +19,12 @@ struct ArchitectureTests {
         ],
         "DBus": ["CSystemd"],
         "NotificationStore": [
-            "NotificationEngine", "NotificationJSON", "NotificationModel", "CSQLite",
+            "NotificationEngine", "NotificationJSON", "NotificationFiles", "NotificationModel",
+            "CSQLite",
         ],
         "NotificationDesktop": [
-            "NotificationEngine", "NotificationTexts", "NotificationSentences", "NotificationModel",
-            "DBus", "CCanberra",
+            "NotificationEngine", "NotificationTexts", "NotificationSentences",
+            "NotificationFiles", "NotificationModel", "DBus", "CCanberra",
         ],
         "NotificationBus": ["NotificationModel", "DBus"],
         "UserNotifications": [

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 import TestWorld
 import Testing
@@ -81,6 +82,24 @@ import Testing
         #expect(installed.directories == [mine.path, shared.path])
         #expect(installed.name(of: application) == "Mine")
         #expect(installed.name(of: try ApplicationID("org.example.Other")) == "Other")
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["a FIFO", "too much"])
+    func `what cannot be read is the same as none`(kind: String) throws {
+        let (mine, shared) = (try TemporaryDirectory(), try TemporaryDirectory())
+        for directory in [mine, shared] { _ = try directory.makeDirectory("applications") }
+        let file = "applications/org.example.A.desktop"
+        try shared.write("[Desktop Entry]\nName=Shared\n", to: file)
+        if kind == "a FIFO" {
+            #expect(mkfifo("\(mine.path)/\(file)", 0o600) == 0)
+        } else {
+            let much = String(repeating: "#\n", count: 1 << 18)
+            try mine.write("[Desktop Entry]\nName=Mine\n" + much, to: file)
+        }
+
+        let installed = InstalledApplications(directories: [mine.path, shared.path])
+
+        #expect(installed.name(of: try ApplicationID("org.example.A")) == "Shared")
     }
 
     @Test func `has the default directories of the specification`() {

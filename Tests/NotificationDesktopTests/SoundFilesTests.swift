@@ -23,6 +23,10 @@ struct SoundFilesTests {
             ])
     }
 
+    private func path(of name: String, for application: ApplicationID) -> String? {
+        files.file(of: name, for: application)?.realPath
+    }
+
     private func write(_ path: String) throws -> String {
         let folder = (path as NSString).deletingLastPathComponent
         _ = try directory.makeDirectory(folder)
@@ -30,14 +34,24 @@ struct SoundFilesTests {
     }
 
     @Test func `SND-02 finds the person's file first, then the installed ones`() throws {
-        #expect(files.path(of: "ding.wav", for: shop) == nil)
+        #expect(self.path(of: "ding.wav", for: shop) == nil)
         for path in ["two/org.example.Shop/sounds", "one/org.example.Shop/Sounds"] {
             let file = try write("\(path)/ding.wav")
-            #expect(files.path(of: "ding.wav", for: shop) == file)
+            #expect(self.path(of: "ding.wav", for: shop) == file)
         }
         let own = try write("home/org.example.Shop/Sounds/ding.wav")
-        #expect(files.path(of: "ding.wav", for: shop) == own)
-        #expect(files.path(of: "ding.wav", for: try ApplicationID("org.example.Other")) == nil)
+        #expect(path(of: "ding.wav", for: shop) == own)
+        #expect(path(of: "ding.wav", for: try ApplicationID("org.example.Other")) == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `waits for no FIFO`() throws {
+        let own = try write("home/org.example.Shop/Sounds/ding.wav")
+        try FileManager.default.removeItem(atPath: own)
+        #expect(mkfifo(own, 0o600) == 0)
+
+        #expect(path(of: own, for: shop) == nil && path(of: "ding.wav", for: shop) == nil)
+        let installed = try write("one/org.example.Shop/Sounds/ding.wav")
+        #expect(path(of: "ding.wav", for: shop) == installed)
     }
 
     @Test func `takes no file of anybody else's`() throws {
@@ -45,23 +59,23 @@ struct SoundFilesTests {
         let own = try write("home/org.example.Shop/Sounds/ding.wav")
         let sounds = "\(directory.path)/home/org.example.Shop/Sounds"
 
-        #expect(files.path(of: own, for: shop) == own)
+        #expect(path(of: own, for: shop) == own)
         for name in [
             foreign, "../../org.example.Other/Sounds/secret.wav", "/etc/passwd", "", ".", "..",
             "\(sounds)/../../org.example.Other/Sounds/secret.wav", sounds,
         ] {
-            #expect(files.path(of: name, for: shop) == nil)
+            #expect(path(of: name, for: shop) == nil)
         }
         // A path through a link is where the link leads.
         try FileManager.default.createSymbolicLink(
             atPath: "\(sounds)/link.wav", withDestinationPath: foreign)
-        #expect(files.path(of: "\(sounds)/link.wav", for: shop) == nil)
+        #expect(path(of: "\(sounds)/link.wav", for: shop) == nil)
     }
 
     @Test func `takes plain files only`() throws {
         _ = try directory.makeDirectory("home/org.example.Shop/Sounds/folder.wav")
         let fifo = "\(directory.path)/home/org.example.Shop/Sounds/fifo.wav"
         #expect(mkfifo(fifo, 0o600) == 0)
-        for name in ["folder.wav", "fifo.wav"] { #expect(files.path(of: name, for: shop) == nil) }
+        for name in ["folder.wav", "fifo.wav"] { #expect(path(of: name, for: shop) == nil) }
     }
 }

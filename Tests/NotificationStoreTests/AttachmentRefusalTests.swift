@@ -42,13 +42,11 @@ struct AttachmentRefusalTests {
 
         for path in [secret, "\(world.files)/../secret.png", "\(world.files)/out/secret.png"] {
             let error = await #expect(throws: NotificationError.self) {
-                try await world.attachments.take(
-                    [world.request("tea", path)], below: world.files)
+                try await world.take(world.request("tea", path), isSandboxed: true)
             }
             #expect(error?.code == .attachmentInvalidURL)
         }
-        let taken = try await world.attachments.take(
-            [world.request("tea", own)], below: world.files)
+        let taken = try await world.take(world.request("tea", own), isSandboxed: true)
         #expect(taken.requests.count == 1 && world.exists(secret))
     }
 
@@ -124,7 +122,7 @@ struct AttachmentRefusalTests {
         ]) func `takes every supported kind (ATT-04)`(bytes: [UInt8], type: String) async throws
     {
         let path = try world.write(bytes, to: "file")
-        let taken = try await world.attachments.take([world.request("tea", path, type: type)])
+        let taken = try await world.take(world.request("tea", path, type: type))
         let name = try #require(taken.requests.first?.path) as NSString
 
         #expect(AttachmentType.withExtension(name.pathExtension)?.identifier == type)
@@ -138,7 +136,7 @@ struct AttachmentRefusalTests {
 
     @Test func `says the type when none was declared`() async throws {
         let path = try world.write(SampleFile.gif, to: "file")
-        let taken = try await world.attachments.take([world.request("tea", path, type: "")])
+        let taken = try await world.take(world.request("tea", path, type: ""))
         #expect(taken.requests.first?.content.attachments.first?.type == "com.compuserve.gif")
     }
 

@@ -97,7 +97,7 @@ struct AttachmentRemovalTests {
 
     @Test func `the sweep removes what a crash left behind, and nothing else`() async throws {
         let kept = try #require(try await add().path)
-        _ = try await world.attachments.take([world.request("x", try world.write())])
+        _ = try await world.take(world.request("x", try world.write()))
         let foreign = "\(world.folder)/README"
         try Data("mine".utf8).write(to: URL(fileURLWithPath: foreign))
         #expect(world.stored().count == 3)
@@ -109,23 +109,24 @@ struct AttachmentRemovalTests {
     }
 
     @Test func `knows while files wait for their request to be written`() async throws {
-        let taken = try await world.attachments.take([world.request("tea", try world.write())])
+        let taken = try await world.take(world.request("tea", try world.write()))
         #expect(await world.attachments.isTaking)
         await world.attachments.keep(taken)
         #expect(await !world.attachments.isTaking)
 
-        let refused = try await world.attachments.take([world.request("tea", try world.write())])
+        let refused = try await world.take(world.request("tea", try world.write()))
         #expect(await world.attachments.isTaking)
         await world.attachments.discard(refused)
         #expect(await !world.attachments.isTaking)
     }
 
     @Test func `nothing is swept after a service that stopped in order`() async throws {
-        _ = try await world.attachments.take([world.request("x", try world.write())])
+        _ = try await world.take(world.request("x", try world.write()))
         try await world.store.endRun()
 
         let next = AttachmentStore(
-            beside: try await world.world.reopened().store, installed: [])
+            beside: try await world.world.reopened().store,
+            places: AttachmentWorld.places(home: world.home))
 
         #expect(try await !next.sweep())
         #expect(world.stored().count == 1)
@@ -151,7 +152,8 @@ struct AttachmentRemovalTests {
     @Test func `never removes a file outside of its folder`() async throws {
         let file = try world.write()
         try await world.world.run(
-            "INSERT INTO released VALUES ('../../app/cup.png'), ('cup.png'), ('..'), ('')")
+            "INSERT INTO released VALUES ('../../home/.var/app/local.shop/cup.png'), ('cup.png'), ('..'), ('')"
+        )
         #expect(try await left() == 0)
         #expect(world.exists(file))
     }

@@ -56,6 +56,67 @@ struct AttachmentTakingTests {
         #expect(world.stored().count == 2)
     }
 
+    @Test(
+        arguments: [
+            "Pictures", ".", ".local/share", ".local/share/org.example.Other", ".var/app",
+            ".var/app/org.example.Other", ".config/local.shop",
+        ])
+    func `copies a file that is not the application's own (ATT-06)`(folder: String) async throws {
+        let world = try await AttachmentWorld()
+        let original = try world.write(into: folder)
+
+        let first = try await world.add(world.request("a", original))
+        let second = try await world.add(world.request("b", original))
+
+        #expect(world.exists(original) && first.path != second.path)
+        _ = try await world.store.removePending(of: .shop, limit: 10)
+        try await world.attachments.removeReleased()
+        #expect(world.exists(original) && world.stored().isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ".local/share/local.shop", ".cache/local.shop/pictures",
+            "settings/local.shop", ".local/state/local.shop",
+            ".var/app/local.shop/cache/tmp", "tmp", "tmp/deeper",
+        ])
+    func `moves a file of the application's own, and a temporary one (ATT-06)`(
+        folder: String
+    ) async throws {
+        let world = try await AttachmentWorld()
+        let original = try world.write(into: folder)
+
+        try await world.add(world.request("a", original))
+
+        #expect(!world.exists(original))
+    }
+
+    @Test func `copies what a link in the application's folder leads to (ATT-06)`() async throws {
+        let world = try await AttachmentWorld()
+        let original = try world.write(into: "Pictures")
+        try FileManager.default.createSymbolicLink(
+            atPath: world.files + "/link", withDestinationPath: world.home + "/Pictures")
+
+        try await world.add(world.request("a", world.files + "/link/cup.png"))
+
+        #expect(world.exists(original) && world.stored().count == 1)
+    }
+
+    @Test func `opens no more folders than it may, and copies what is in others`() async throws {
+        let world = try await AttachmentWorld()
+        let originals = try (0..<100).map { try world.write(into: "tmp/\($0)") }
+        let requests = originals.map { world.request($0, $0) }
+
+        for _ in 1...2 {
+            let taken = try await world.attachments.take(requests, of: .shop)
+            #expect(taken.folders.count == 64)
+            await world.attachments.discard(taken)
+        }
+        await world.attachments.keep(try await world.attachments.take(requests, of: .shop))
+
+        #expect(originals.filter(world.exists).count == 36)
+    }
+
     @Test func `a path that was moved already fails (ATT-07)`() async throws {
         let world = try await AttachmentWorld()
         let request = world.request("tea", try world.write())
@@ -112,7 +173,7 @@ struct AttachmentTakingTests {
     @Test func `does not remove a file that took the place of the one it copied`() async throws {
         let world = try await AttachmentWorld()
         let original = try world.write()
-        let taken = try await world.attachments.take([world.request("tea", original)])
+        let taken = try await world.take(world.request("tea", original))
 
         try FileManager.default.moveItem(atPath: original, toPath: original + ".old")
         _ = try world.write(SampleFile.png)

@@ -38,6 +38,9 @@ enum SampleFile {
 struct AttachmentWorld {
     let world: TemporaryStore
     let attachments: AttachmentStore
+    /// The person's home.
+    let home: String
+    /// The folder of the application's own.
     let files: String
 
     var store: SQLiteStore { world.store }
@@ -45,11 +48,25 @@ struct AttachmentWorld {
 
     init() async throws {
         world = try await TemporaryStore()
-        // Files of this folder's own folder `installed` belong to an installed application.
+        home = world.folder.path + "/home"
+        files = "\(home)/.var/app/\(ApplicationID.shop)"
         attachments = AttachmentStore(
-            beside: world.store, installed: ["\(world.folder.path)/app/installed"])
-        files = world.folder.path + "/app"
+            beside: world.store, places: Self.places(home: home, installed: files + "/installed"))
         try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
+    }
+
+    /// The folders of a session, of which `tmp` of the home is the temporary one.
+    static func places(home: String, installed: String = "/usr") -> AttachmentPlaces {
+        AttachmentPlaces(
+            environment: ["TMPDIR": home + "/tmp", "XDG_CONFIG_HOME": home + "/settings"],
+            home: home, installed: [installed])
+    }
+
+    /// Takes the files of requests, as those of an application in a sandbox or outside of one.
+    func take(
+        _ requests: Request..., isSandboxed: Bool = false
+    ) async throws(NotificationError) -> TakenAttachments {
+        try await attachments.take(requests, of: .shop, isSandboxed: isSandboxed)
     }
 
     /// Writes a file of the application's, and gives its path.
@@ -57,6 +74,14 @@ struct AttachmentWorld {
         let path = "\(files)/\(name)"
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         return path
+    }
+
+    /// Writes a picture into a folder of the home, and gives its path.
+    func write(into folder: String) throws -> String {
+        let folder = "\(home)/\(folder)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(SampleFile.png).write(to: URL(filePath: folder + "/cup.png"))
+        return folder + "/cup.png"
     }
 
     /// A request with an attachment for each path.
@@ -73,7 +98,7 @@ struct AttachmentWorld {
     /// Takes the files of a request and writes it as pending.
     @discardableResult
     func add(_ request: Request) async throws -> Request {
-        let taken = try await attachments.take([request])
+        let taken = try await take(request)
         let requests = taken.requests.map {
             PendingRequest(application: .shop, request: $0, due: .wall(60))
         }
@@ -92,7 +117,7 @@ struct AttachmentWorld {
     /// Why a request is refused; nil if it is not.
     func refusal(_ requests: Request...) async -> NotificationError? {
         do throws(NotificationError) {
-            await attachments.discard(try await attachments.take(requests))
+            await attachments.discard(try await attachments.take(requests, of: .shop))
             return nil
         } catch {
             return error

@@ -39,7 +39,9 @@ extension Daemon {
             at: configuration.storePath, now: now, log: configuration.log)
         let attachments = AttachmentStore(
             beside: opening.store,
-            installed: InstalledApplications.sharedDirectories(configuration.environment))
+            places: AttachmentPlaces(
+                environment: configuration.environment, home: configuration.home,
+                installed: InstalledApplications.sharedDirectories(configuration.environment)))
         if let old = opening.setAside {
             let reason = "the store \(opening.reason.rawValue); it is kept as \(old)"
             if let kept = opening.kept {

@@ -57,11 +57,8 @@ extension Center {
         _ caller: Caller, _ requests: [Request],
         _ body: ([Request]) async throws(NotificationError) -> Void
     ) async throws(NotificationError) {
-        // Source: flatpak's documentation, "Sandbox Permissions": the one folder that has the
-        // same path inside and outside.
-        let directory =
-            caller.isSandboxed ? "\(configuration.home)/.var/app/\(caller.application)" : nil
-        let taken = try await attachments.take(requests, below: directory)
+        let taken = try await attachments.take(
+            requests, of: caller.application, isSandboxed: caller.isSandboxed)
         hasAttachments = true
         do throws(NotificationError) {
             try await body(taken.requests)

@@ -7,6 +7,10 @@ import NotificationTexts
 
 /// The `.desktop` files in the data directories of a session.
 public struct InstalledApplications: Hashable, Sendable {
+    /// The largest desktop entry that is read, in bytes: one with its name in all languages has a
+    /// tenth of that.
+    private static let largestEntry = 256 * 1_024
+
     /// The data directories, the most important first.
     public var directories: [String]
     /// The languages in which names are wanted, the most wanted first.
@@ -52,11 +56,8 @@ public struct InstalledApplications: Hashable, Sendable {
     func entry(named file: String) -> DesktopEntry? {
         for directory in directories {
             let path = "\(directory)/applications/\(file)"
-            // Asked before, because making an error takes longer than reading a file, and a
-            // notification waits for this.
-            guard access(path, R_OK) == 0 else { continue }
             // A file that cannot be read is the same as none: the next directory may have it.
-            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+            guard let text = KeyFile.text(at: path, limit: Self.largestEntry) else { continue }
             return DesktopEntry(parsing: text, in: languages)
         }
         return nil

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationFiles
 
 /// Groups of keys and values, the written form of desktop entries and of associations.
 ///
@@ -29,12 +30,22 @@ struct KeyFile {
         }
     }
 
-    /// Reads a file; nil if there is none, or it cannot be read.
-    init?(at path: String) {
-        // Asked before, because making an error takes longer than reading a file.
-        guard access(path, R_OK) == 0, let text = try? String(contentsOfFile: path, encoding: .utf8)
-        else { return nil }
+    /// Reads a file; nil if there is none, it is too large, or it cannot be read.
+    ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - limit: How many bytes it may have.
+    init?(at path: String, limit: Int = 4 * 1_024 * 1_024) {
+        guard let text = Self.text(at: path, limit: limit) else { return nil }
         self.init(parsing: text)
+    }
+
+    /// The text of a file that anybody may have put there.
+    static func text(at path: String, limit: Int) -> String? {
+        guard let file = try? OpenFile(following: path),
+            let bytes = try? file.contents(limit: limit)
+        else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     /// The keys of a group and their values; none if it is not there.

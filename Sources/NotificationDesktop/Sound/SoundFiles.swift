@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationFiles
 import NotificationModel
 
 /// The sound files that applications bring along.
@@ -26,38 +27,35 @@ public struct SoundFiles: Hashable, Sendable {
         home = all.count > shared.count ? all.first : nil
     }
 
-    /// The file of a sound, with every link followed; nil when the application has none.
+    /// Opens the file of a sound, with every link followed; nil when the application has none.
     ///
     /// - Parameters:
     ///   - name: A file's name, or an absolute path into one of the application's directories.
     ///   - application: Whose it is.
-    /// - Returns: An absolute path of a plain file that can be read.
-    public func path(of name: String, for application: ApplicationID) -> String? {
+    /// - Returns: A plain file that can be read.
+    func file(of name: String, for application: ApplicationID) -> OpenFile? {
         let directories = directories(of: application)
         if name.hasPrefix("/") {
-            let path = Self.resolved(name)
+            guard let file = try? OpenFile(following: name), let path = file.realPath else {
+                return nil
+            }
             // Nobody is to find out about other people's files by listening.
-            let isOwn = directories.contains { path.hasPrefix(Self.resolved($0) + "/") }
-            return isOwn && Self.isPlainFile(path) ? path : nil
+            let isOwn = directories.contains { directory in
+                OpenFolder.realPath(of: directory).map { path.hasPrefix($0 + "/") } == true
+            }
+            guard isOwn else { return nil }
+            return file
         }
         if name.isEmpty || name.contains("/") || name.hasPrefix(".") { return nil }
-        return directories.lazy.map { Self.resolved("\($0)/\(name)") }.first(
-            where: Self.isPlainFile)
+        for directory in directories {
+            if let file = try? OpenFile(following: "\(directory)/\(name)") { return file }
+        }
+        return nil
     }
 
     private func directories(of application: ApplicationID) -> [String] {
         [home].compactMap { $0.map { "\($0)/\(application)/Sounds" } }
             + shared.flatMap { ["\($0)/\(application)/Sounds", "\($0)/\(application)/sounds"] }
-    }
-
-    private static func resolved(_ path: String) -> String {
-        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    }
-
-    private static func isPlainFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-            && access(path, R_OK) == 0
     }
 }
 

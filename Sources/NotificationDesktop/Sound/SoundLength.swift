@@ -2,29 +2,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationFiles
 
 /// How long a sound file plays, as its header says.
 ///
 /// It knows WAV, AIFF and AIFF-C, CAF with a constant packet size or a packet table, and Ogg with
 /// Vorbis or Opus. What is compressed in another way, such as MP3, would have to be decoded.
-struct SoundLength {
+struct SoundLength: ~Copyable {
     /// The longest sound that a notification plays, in seconds.
     ///
     /// Source: `UNNotificationSound`: longer ones are replaced by the default sound.
     static let limit = 30.0
 
-    private let file: FileHandle
-    private let size: UInt64
+    private let file: OpenFile
+    private var size: UInt64 { UInt64(file.size) }
 
     /// The seconds that a file plays; nil if it cannot be read or does not say.
-    static func seconds(of path: String) -> Double? {
-        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-        defer {
-            // It was only read, so closing loses nothing.
-            try? file.close()
-        }
-        guard let size = try? file.seekToEnd() else { return nil }
-        let seconds = SoundLength(file: file, size: size).seconds
+    static func seconds(of file: consuming OpenFile) -> Double? {
+        let seconds = SoundLength(file: file).seconds
         return seconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
 
@@ -40,10 +35,8 @@ struct SoundLength {
     }
 
     private func bytes(at offset: UInt64, _ count: Int) -> Bytes? {
-        guard offset <= size, (try? file.seek(toOffset: offset)) != nil,
-            let data = try? file.read(upToCount: count), data.count == count
-        else { return nil }
-        return Bytes(Array(data))
+        guard offset <= size else { return nil }
+        return file.bytes(at: Int(offset), count: count).map(Bytes.init)
     }
 }
 

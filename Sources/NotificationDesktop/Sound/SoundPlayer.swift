@@ -44,8 +44,8 @@ public struct SoundPlayer: Sendable {
     /// that says it plays longer than 30 seconds, as Apple documents.
     public func source(of sound: Sound, for application: ApplicationID) -> SoundSource {
         guard let name = sound.name, !name.isEmpty else { return .standard(sound.kind) }
-        if let path = files.path(of: name, for: application) {
-            guard let seconds = SoundLength.seconds(of: path), seconds > SoundLength.limit else {
+        if let file = files.file(of: name, for: application), let path = file.realPath {
+            guard let seconds = SoundLength.seconds(of: file), seconds > SoundLength.limit else {
                 return .file(path)
             }
             log(

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationEngine
+import NotificationFiles
 import NotificationModel
 
 /// Requests whose attachments' files are in the store, and what is still to be done.
@@ -16,10 +17,13 @@ public struct TakenAttachments: Sendable {
     var copies: [String] = []
     /// What is to be removed in the end.
     var originals: [Original] = []
+    /// The folders in which that is.
+    var folders: [FileIdentity: OpenFolder] = [:]
 
-    /// A file of an application's that is to be moved.
+    /// A file of an application's that is to be moved, in the folder in which it was found.
     struct Original {
-        let path: String
+        let folder: OpenFolder
+        let name: String
         let identity: FileIdentity
     }
 }
@@ -32,9 +36,13 @@ public struct TakenAttachments: Sendable {
 public actor AttachmentStore {
     private let store: SQLiteStore
     private let folder: AttachmentFolder
-    private let installed: [String]
+    private let places: AttachmentPlaces
     /// Copies whose requests are not known to be written or refused.
     private var unwritten: Set<String> = []
+    /// How many folders of originals are open, of all calls that are under way.
+    private var openFolders = 0
+    /// How many may be; what is in others is copied, and not removed.
+    private static let mostFolders = 64
     private let executor = ThreadExecutor(name: "carillon-files")
 
     /// The thread of the folder's own: copying blocks.
@@ -46,25 +54,26 @@ public actor AttachmentStore {
     ///
     /// - Parameters:
     ///   - store: Knows which files are referred to.
-    ///   - directories: Where applications are installed; files below are copied, not moved.
-    public init(beside store: SQLiteStore, installed directories: [String]) {
+    ///   - places: Knows which files are moved, and which are copied.
+    public init(beside store: SQLiteStore, places: AttachmentPlaces) {
         self.store = store
         folder = AttachmentFolder(
             path: (store.path as NSString).deletingLastPathComponent + "/attachments")
-        installed = directories + ["/usr", "/opt", "/app", "/snap", "/nix", "/gnu"]
+        self.places = places
     }
 
     /// Copies the files of all attachments into the folder, or none of them.
     ///
     /// - Parameters:
     ///   - requests: What an application adds.
-    ///   - directory: Where the files must lie; nil is anywhere. Paths of a sandboxed
-    ///     application mean other files outside of it, and it must not get at those.
+    ///   - application: The application.
+    ///   - isSandboxed: Whether it may attach files of its own folder only.
     /// - Returns: The requests with the new paths, to be kept or discarded.
     /// - Throws: `NotificationError` naming the first attachment that is wrong.
     public func take(
-        _ requests: [Request], below directory: String? = nil
+        _ requests: [Request], of application: ApplicationID, isSandboxed: Bool = false
     ) throws(NotificationError) -> TakenAttachments {
+        let reach = isSandboxed ? [places.sandbox(of: application), folder.path] : nil
         var taken = TakenAttachments(requests: requests)
         do throws(NotificationError) {
             try folder.create()
@@ -72,7 +81,7 @@ public actor AttachmentStore {
                 for (place, attachment) in request.content.attachments.enumerated() {
                     do throws(NotificationError) {
                         taken.requests[index].content.attachments[place] =
-                            try take(attachment, below: directory, &taken)
+                            try take(attachment, of: application, below: reach, &taken)
                     } catch {
                         throw error.within("requests[\(index)].content.attachments[\(place)]")
                     }
@@ -89,14 +98,10 @@ public actor AttachmentStore {
 
     /// Completes the move of files whose requests are durable.
     public func keep(_ taken: TakenAttachments) {
-        unwritten.subtract(taken.copies)
+        finish(taken)
+        // One that cannot be removed was copied, then: no harm is done.
         for original in taken.originals {
-            var status = stat()
-            guard lstat(original.path, &status) == 0,
-                original.identity == FileIdentity(status)
-            else { continue }
-            // One that cannot be removed was copied, then: no harm is done.
-            unlink(original.path)
+            original.folder.remove(original.name, ifStill: original.identity)
         }
     }
 
@@ -110,7 +115,7 @@ public actor AttachmentStore {
 
     /// Removes the copies of files whose requests were refused.
     public func discard(_ taken: TakenAttachments) {
-        unwritten.subtract(taken.copies)
+        finish(taken)
         for name in taken.copies { folder.remove(name) }
     }
 
@@ -145,21 +150,22 @@ public actor AttachmentStore {
         return try await store.hasFiles()
     }
 
+    private func finish(_ taken: TakenAttachments) {
+        unwritten.subtract(taken.copies)
+        openFolders -= taken.folders.count
+    }
+
     private func take(
-        _ attachment: Attachment, below directory: String?, _ taken: inout TakenAttachments
+        _ attachment: Attachment, of application: ApplicationID, below reach: [String]?,
+        _ taken: inout TakenAttachments
     ) throws(NotificationError) -> Attachment {
         if folder.contains(attachment.path), access(attachment.path, F_OK) != 0 {
             throw NotificationError(
                 .attachmentNotInDataStore,
                 message: "the file is no longer in the service's folder; attach a file of your own")
         }
-        let source = try SourceFile(opening: attachment.path)
-        if let directory, !source.lies(below: directory), !source.lies(below: folder.path) {
-            throw NotificationError(
-                .attachmentInvalidURL,
-                message: "a sandboxed application may attach files of \(directory)")
-        }
-        let isMoved = canMove(source)
+        let source = try SourceFile(opening: attachment.path, below: reach)
+        let isMoved = canMove(source, of: application)
         if isMoved, taken.originals.contains(where: { $0.identity == source.identity }) {
             throw NotificationError(
                 .attachmentMoveFailed,
@@ -170,11 +176,24 @@ public actor AttachmentStore {
         let name = "\(UUID().uuidString).\(type.extensions[0])"
         taken.copies.append(name)
         try folder.copy(source, as: name, of: type)
-        if isMoved { taken.originals.append(.init(path: source.path, identity: source.identity)) }
+        if isMoved, let open = open(source.folder, &taken) {
+            taken.originals.append(
+                .init(folder: open, name: source.name, identity: source.identity))
+        }
         var attachment = attachment
         attachment.path = folder.path(of: name)
         attachment.type = type.identifier
         return attachment
+    }
+
+    /// Keeps a folder open until its originals are removed, once for each call; nil if too many are.
+    private func open(_ folder: OpenFolder, _ taken: inout TakenAttachments) -> OpenFolder? {
+        guard let identity = FileIdentity(of: folder.descriptor) else { return nil }
+        if let open = taken.folders[identity] { return open }
+        guard openFolders < Self.mostFolders else { return nil }
+        openFolders += 1
+        taken.folders[identity] = folder
+        return folder
     }
 
     /// The declared type, or what the contents are if none is declared.
@@ -198,16 +217,12 @@ public actor AttachmentStore {
         return type
     }
 
-    /// Whether an original is removed in the end: what belongs to an installed application, or
-    /// is in nobody's power to remove, is only copied.
-    private func canMove(_ source: borrowing SourceFile) -> Bool {
-        let path = source.realPath
-        let directory = (path as NSString).deletingLastPathComponent
-        for place in [folder.path] + installed where source.lies(below: place) { return false }
-        // A bundle of SwiftPM or Foundation, wherever it was built.
-        let isInBundle = directory.split(separator: "/").contains { name in
-            [".resources", ".bundle", ".app"].contains { name.hasSuffix($0) }
-        }
-        return !isInBundle && access(directory, W_OK) == 0
+    /// Whether an original is removed in the end: what is not the application's own, or is in
+    /// nobody's power to remove, is only copied.
+    private func canMove(_ source: borrowing SourceFile, of application: ApplicationID) -> Bool {
+        guard let path = source.realPath,
+            OpenFolder.realPath(of: folder.path).map({ path.hasPrefix($0 + "/") }) != true
+        else { return false }
+        return places.areMoved(filesAt: path, of: application) && source.folder.isWritable
     }
 }

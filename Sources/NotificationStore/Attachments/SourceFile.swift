@@ -2,53 +2,75 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationFiles
 import NotificationModel
 
-/// A file that an application names, open and known to be a plain file.
+/// A file that an application attaches, open, in a folder that is open.
 ///
-/// All that is asked about it afterwards is asked of the open file, so that what is checked
-/// and what is copied are the same, whatever happens to its name.
+/// All that is asked about it afterwards is asked of the two, so that what is checked, what is
+/// copied and what is removed are the same, whatever happens to its path.
 struct SourceFile: ~Copyable {
-    let path: String
-    let descriptor: Int32
-    let identity: FileIdentity
-    let size: Int
+    /// What it is called in its folder.
+    let name: String
+    let folder: OpenFolder
+    private let file: OpenFile
+
+    var descriptor: Int32 { file.descriptor }
+    var identity: FileIdentity { file.identity }
+    var size: Int { file.size }
+    /// Where the file really is, with every link on the way followed; nil if nobody can tell.
+    var realPath: String? { folder.realPath.map { "\($0)/\(name)" } }
 
     /// Opens a file; follows no link in the last part of the path, and never waits.
-    init(opening path: String) throws(NotificationError) {
-        guard path.hasPrefix("/"), !path.utf8.contains(0) else {
+    ///
+    /// - Parameters:
+    ///   - path: An absolute path, as the application sees it.
+    ///   - folders: Where the file must lie; nil is anywhere. The path must begin with that of one
+    ///     of them, and stay below it.
+    /// - Throws: `NotificationError`.
+    init(opening path: String, below folders: [String]?) throws(NotificationError) {
+        guard path.hasPrefix("/"), !path.utf8.contains(0),
+            let slash = path.lastIndex(of: "/")
+        else {
             throw NotificationError(.attachmentInvalidURL, message: "its path is not absolute")
         }
-        // Not blocking: a FIFO would wait for somebody to write.
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotOpen(errno) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            throw NotificationError(
-                .attachmentInvalidURL,
-                message: "it is not a plain file; attach an image, sound or movie")
+        let name = String(path[slash...].dropFirst())
+        let folder = try Self.refusing(outside: folders?.first) { () throws(FileFault) in
+            let parent = String(path[..<slash])
+            if let folders { return try Self.folder(parent, below: folders) }
+            return try OpenFolder(at: parent.isEmpty ? "/" : parent)
         }
-        self.path = path
-        self.descriptor = descriptor
-        identity = FileIdentity(status)
-        size = Int(status.st_size)
+        file = try Self.refusing(outside: folders?.first) { () throws(FileFault) in
+            try folder.file(name)
+        }
+        self.folder = folder
+        self.name = name
     }
 
-    deinit { close(descriptor) }
-
-    /// Where the file really is, with every link on the way followed.
-    var realPath: String {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count)
-        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : path
+    /// Opens something, and says why it could not be.
+    private static func refusing<Opened: ~Copyable>(
+        outside folder: String?, _ body: () throws(FileFault) -> Opened
+    ) throws(NotificationError) -> Opened {
+        do throws(FileFault) {
+            return try body()
+        } catch {
+            throw NotificationError(error, allowed: folder)
+        }
     }
 
-    /// Whether the file really is below a directory.
-    func lies(below directory: String) -> Bool {
-        guard let real = realpath(directory, nil) else { return false }
-        defer { free(real) }
-        return realPath.hasPrefix(String(cString: real) + "/")
+    /// Opens a folder that a sandboxed application may reach, by what its path is below one.
+    private static func folder(
+        _ path: String, below folders: [String]
+    ) throws(FileFault) -> OpenFolder {
+        for folder in folders {
+            // As the application may see it: homes are often reached by a link.
+            for root in [folder, OpenFolder.realPath(of: folder)].compactMap(\.self)
+            where path == root || path.hasPrefix(root + "/") {
+                // The root itself is no application's to exchange.
+                return try OpenFolder(at: root).folder(String(path.dropFirst(root.count + 1)))
+            }
+        }
+        throw .outside
     }
 
     /// Copies the contents into another open file, and gives up when they are too large.
@@ -93,17 +115,30 @@ extension NotificationError {
                 : "it cannot be copied: \(String(cString: strerror(error)))")
     }
 
-    fileprivate static func cannotOpen(_ error: Int32) -> NotificationError {
-        switch error {
-        case ENOENT:
-            NotificationError(
+    /// Says why a file could not be opened, and where a sandboxed application's may be.
+    fileprivate init(_ fault: FileFault, allowed folder: String?) {
+        switch fault {
+        case .outside:
+            self.init(
+                .attachmentInvalidURL,
+                message: folder.map { "a sandboxed application may attach files of \($0)" }
+                    ?? "its path leads elsewhere; give the path of the file itself")
+        case .system(ENOENT):
+            self.init(
                 .attachmentMoveFailed,
                 message: "the file is not there; one that was added before has been moved away")
-        case ELOOP:
-            NotificationError(
+        case .link:
+            self.init(
                 .attachmentInvalidURL, message: "it is a link; give the path of the file itself")
-        default:
-            NotificationError(
+        case .invalidPath, .notPlain:
+            self.init(
+                .attachmentInvalidURL,
+                message: "it is not a plain file; attach an image, sound or movie")
+        case .tooLarge(let limit):
+            self.init(
+                .attachmentInvalidFileSize, message: "it is too large; \(limit) bytes are allowed")
+        case .system(let error):
+            self.init(
                 .attachmentInvalidURL,
                 message: "it cannot be read: \(String(cString: strerror(error)))")
         }

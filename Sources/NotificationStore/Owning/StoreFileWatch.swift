@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationFiles
 
 /// What happened to the files of a store while it was open.
 enum StoreFileFault: String {
@@ -68,23 +69,5 @@ struct StoreFileWatch {
         if status.st_size < size { return .truncated }
         size = status.st_size
         return nil
-    }
-}
-
-/// A file's identity, whatever it is called.
-struct FileIdentity: Hashable {
-    let device: dev_t
-    let inode: ino_t
-
-    init(_ status: stat) {
-        device = status.st_dev
-        inode = status.st_ino
-    }
-
-    /// The identity of an open file; nil if it cannot be told, which no other file has.
-    init?(of descriptor: Int32) {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { return nil }
-        self.init(status)
     }
 }

@@ -4,6 +4,9 @@
 import NotificationModel
 
 /// A file that is shown or played with a notification.
+///
+/// - Note: On Linux, adding the request moves the file from a folder of the application's own, called by
+///   its id, and from the temporary folder; from anywhere else, such as `~/Pictures`, it is copied.
 open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     /// The values, which never change.
     private struct Fields: Hashable, Sendable {
@@ -35,7 +38,8 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
 
     /// Makes an attachment after looking at the file.
     ///
-    /// Audio may have 5 MB, images 10 MB, movies 50 MB.
+    /// Audio may have 5 MB, images 10 MB, movies 50 MB. The file stays where it is until the request is
+    /// added.
     ///
     /// - Parameters:
     ///   - identifier: A name; when it is empty, a unique one is made.

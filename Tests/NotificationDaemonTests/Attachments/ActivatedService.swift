@@ -41,7 +41,8 @@ struct ActivatedService {
 
     /// Writes a picture of the application's, and gives its path.
     func picture(_ name: String = "cup.png") throws -> String {
-        try home.picture(name)
+        _ = try home.makeDirectory("data/org.example.Shop")
+        return try home.picture("data/org.example.Shop/" + name)
     }
 
     /// The names of the files in the folder.

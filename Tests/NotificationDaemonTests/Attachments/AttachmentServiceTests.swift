@@ -40,6 +40,19 @@ import Testing
         #expect(service.stored().isEmpty)
     }
 
+    @Test func `a picture of the person's stays where it is (ATT-06)`() async throws {
+        let service = try await ActivatedService()
+        let client = try await service.application()
+        _ = try service.home.makeDirectory("Pictures")
+        let picture = try service.home.picture("Pictures/cat.png")
+
+        for name in ["a", "b"] { try await client.add([.example(name, pictures: [picture])]) }
+        #expect(service.stored().count == 2)
+        try await client.removePending(["a", "b"])
+
+        #expect(service.stored().isEmpty && exists(picture))
+    }
+
     @Test func `what is replaced gives its file up`() async throws {
         let service = try await ActivatedService()
         let client = try await service.application()

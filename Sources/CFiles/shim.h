@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <fcntl.h>
+#include <stdint.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Source: openat2(2), and <linux/openat2.h>.
+enum CFiles_resolution {
+    CFiles_noMagicLinks = 0x02,
+    CFiles_beneath = 0x08,
+};
+
+// O_PATH, which <fcntl.h> gives to whoever defines _GNU_SOURCE only.
+enum CFiles_flag {
+    CFiles_lookOnly = __O_PATH,
+};
+
+/// Opens a file, and says how its path may be followed. The C library has no function for it, and
+/// Swift does not import syscall(2), which is variadic.
+static inline int CFiles_open(int folder, const char *path, uint64_t flags, uint64_t resolution) {
+    const struct {
+        uint64_t flags, mode, resolve;
+    } how = {flags, 0, resolution};
+    return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationFiles
+import NotificationModel
+
+/// Where applications have files that are theirs alone, and where a person's are.
+///
+/// The service moves a file that an application made for its notification, as Apple does, and
+/// copies any other: a picture of the person's stays where the person keeps it.
+public struct AttachmentPlaces: Sendable {
+    /// The folder in which each Flatpak has one, called by its id, that has the same path inside
+    /// and outside. Source: flatpak's documentation, "Sandbox Permissions".
+    private let sandboxes: String
+    /// Folders in which each application has one that is called by its id.
+    private let own: [String]
+    /// Folders for what nobody keeps.
+    private let temporary: [String]
+    /// Folders whose files are copied.
+    private let kept: [String]
+
+    /// Takes the folders of the session.
+    ///
+    /// - Parameters:
+    ///   - environment: `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_CONFIG_HOME` and `XDG_STATE_HOME`, in
+    ///     which applications have folders of their own; `TMPDIR` and `XDG_RUNTIME_DIR`, which are
+    ///     temporary, as `/tmp` is.
+    ///   - home: The person's home directory.
+    ///   - installed: Where applications are installed.
+    public init(environment: [String: String], home: String, installed: [String]) {
+        // The XDG Base Directory Specification: a relative path is to be ignored.
+        func value(_ key: String) -> String? {
+            environment[key].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        sandboxes = home + "/.var/app"
+        own =
+            [
+                ("XDG_DATA_HOME", ".local/share"), ("XDG_CACHE_HOME", ".cache"),
+                ("XDG_CONFIG_HOME", ".config"), ("XDG_STATE_HOME", ".local/state"),
+            ].map { key, usual in value(key) ?? "\(home)/\(usual)" } + [sandboxes]
+        temporary = [value("TMPDIR"), "/tmp", value("XDG_RUNTIME_DIR")].compactMap(\.self)
+        // A home below a temporary folder is a home all the same.
+        kept = [home] + installed + ["/usr", "/opt", "/app", "/snap", "/nix", "/gnu"]
+    }
+
+    /// The folder whose files a sandboxed application may attach. Its other paths mean other files
+    /// outside of the sandbox, and it must not get at those.
+    func sandbox(of application: ApplicationID) -> String { "\(sandboxes)/\(application)" }
+
+    /// Whether a file is moved: the nearest of the folders that hold it decides.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file, with every link followed.
+    ///   - application: Who attaches it.
+    func areMoved(filesAt path: String, of application: ApplicationID) -> Bool {
+        let ours = own.map { "\($0)/\(application)" } + temporary
+        let nearest = { (folders: [String]) in
+            folders.compactMap { OpenFolder.realPath(of: $0) }.map { $0 == "/" ? $0 : $0 + "/" }
+                .filter { path.hasPrefix($0) }.map(\.utf8.count).max() ?? 0
+        }
+        return nearest(ours) > nearest(kept) && !Self.isInBundle(path)
+    }
+
+    /// Whether it belongs to a bundle of SwiftPM or Foundation, wherever that was built.
+    private static func isInBundle(_ path: String) -> Bool {
+        path.split(separator: "/").dropLast().contains { name in
+            [".resources", ".bundle", ".app"].contains { name.hasSuffix($0) }
+        }
+    }
+}
