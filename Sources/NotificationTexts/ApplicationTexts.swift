@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Glibc
+import NotificationFiles
 import NotificationModel
 import Synchronization
 
@@ -10,24 +10,10 @@ import Synchronization
 ///
 /// A table is read once and again when its file has changed. Reading waits for the disk.
 public final class ApplicationTexts: Sendable {
-    private struct Entry {
-        var stamp: TableFile.Stamp
-        var table: Table?
-    }
-
-    /// What a file has for the keys.
-    private enum Table {
-        case texts(StringTable)
-        case plurals(PluralTable)
-    }
-
-    /// How many tables are kept in memory.
-    private static let capacity = 32
-
     private let languages: PreferredLanguages
     private let dataDirectories: [String]
     private let complain: @Sendable (String) -> Void
-    private let tables = Mutex<[String: Entry]>([:])
+    private let tables = Mutex(TableCache())
 
     /// Makes one.
     ///
@@ -49,25 +35,31 @@ public final class ApplicationTexts: Sendable {
     public func text(_ text: LocalizedText, of application: ApplicationID) -> String? {
         let directories =
             [text.directory].compactMap { $0 } + dataDirectories.map { "\($0)/\(application)" }
-        for directory in directories {
+        for path in directories {
+            // One that cannot be opened has nothing for us.
+            guard let directory = try? OpenFolder(at: path) else { continue }
             for folder in languages.folders {
-                if let found = self.text(text, folder, in: directory) { return found }
+                if let found = self.text(text, folder, in: directory, at: path) { return found }
             }
         }
         return nil
     }
 
     /// The text in one language; plurals come first, as on Apple's platforms.
-    private func text(_ text: LocalizedText, _ folder: String, in directory: String) -> String? {
-        if case .plurals(let table)? = table(.plurals, folder, in: directory),
+    private func text(
+        _ text: LocalizedText, _ folder: String, in directory: OpenFolder, at path: String
+    ) -> String? {
+        if case .plurals(let table)? = table(.plurals, folder, in: directory, at: path),
             let format = table.formats[text.key],
             // The language of `Base` is the developer's; it is English mostly.
             let found = format.text(text.arguments, language: folder == "Base" ? "en" : folder)
         {
             return found
         }
-        guard case .texts(let table)? = table(.strings, folder, in: directory) else { return nil }
-        return table.texts[text.key].map { TextFormat($0).text(text.arguments) }
+        guard case .texts(let table)? = table(.strings, folder, in: directory, at: path) else {
+            return nil
+        }
+        return table.texts[text.key].flatMap { TextFormat($0).text(text.arguments) }
     }
 
     /// Looks up all texts of a content; what is not found stays as it is.
@@ -85,29 +77,29 @@ public final class ApplicationTexts: Sendable {
     public static func hasTable(in directory: String) -> Bool {
         // A folder that cannot be read holds nothing for us.
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        guard let parent = try? OpenFolder(at: directory) else { return false }
         return entries.contains {
             guard $0.hasSuffix(".lproj") else { return false }
             let folder = String($0.dropLast(6))
-            return TableFile(.strings, folder, in: directory) != nil
-                || TableFile(.plurals, folder, in: directory) != nil
+            return TableFile(.strings, folder, in: parent) != nil
+                || TableFile(.plurals, folder, in: parent) != nil
         }
     }
 
-    private func table(_ kind: TableFile.Kind, _ folder: String, in directory: String) -> Table? {
+    private func table(
+        _ kind: TableFile.Kind, _ folder: String, in directory: OpenFolder, at path: String
+    ) -> Table? {
         guard let file = TableFile(kind, folder, in: directory) else { return nil }
-        let path = "\(directory)/\(folder).lproj/\(kind.rawValue)"
+        let path = "\(path)/\(folder).lproj/\(kind.rawValue)"
         let stamp = file.stamp
-        if let entry = tables.withLock({ $0[path] }), entry.stamp == stamp { return entry.table }
+        if let entry = tables.withLock({ $0.entry(at: path, stamp) }) { return entry.table }
         let table = file.contents().flatMap { Self.table(kind, $0) }
         if Self.isDamaged(table) {
             complain(
                 "\(path): it cannot be read, or not all of it; write texts and plurals by key, as "
-                    + "plutil -lint accepts them")
+                    + "plutil -lint accepts them, or make it smaller")
         }
-        tables.withLock { tables in
-            if tables.count >= Self.capacity { tables = [:] }
-            tables[path] = Entry(stamp: stamp, table: table)
-        }
+        tables.withLock { $0.keep(.init(table, stamp: stamp), at: path) }
         return table
     }
 
@@ -125,79 +117,4 @@ public final class ApplicationTexts: Sendable {
         case .plurals(let table): table.isDamaged
         }
     }
-}
-
-/// A table on the disk, opened with care: an application says where it is.
-private struct TableFile: ~Copyable {
-    /// The largest file that is read, in bytes; books are smaller.
-    private static let limit = 4 * 1_024 * 1_024
-
-    /// What a table has, by the name of its file.
-    enum Kind: String {
-        case strings = "Localizable.strings"
-        case plurals = "Localizable.stringsdict"
-    }
-
-    /// What changes when the file is replaced or written again.
-    struct Stamp: Hashable {
-        var device: dev_t
-        var inode: ino_t
-        var size: off_t
-        var seconds: Int
-        var nanoseconds: Int
-    }
-
-    let stamp: Stamp
-    private let descriptor: Int32
-
-    /// Opens the table of one language; nil if there is none that may be read.
-    ///
-    /// Neither the folder of the language nor the file may be a link, and the file must be a
-    /// plain one that is not too large.
-    ///
-    /// - Parameters:
-    ///   - kind: Which table.
-    ///   - folder: What the folder is called without `.lproj`.
-    ///   - directory: An absolute path of the folder around it.
-    init?(_ kind: Kind, _ folder: String, in directory: String) {
-        let parent = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard parent >= 0 else { return nil }
-        defer { close(parent) }
-        let language = openat(
-            parent, folder + ".lproj", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard language >= 0 else { return nil }
-        defer { close(language) }
-        // Without O_NONBLOCK, a pipe would hold everything up.
-        let file = openat(
-            language, kind.rawValue, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_size <= Self.limit
-        else {
-            close(file)
-            return nil
-        }
-        descriptor = file
-        stamp = Stamp(
-            device: status.st_dev, inode: status.st_ino, size: status.st_size,
-            seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
-    }
-
-    /// The contents, as long as the file was when it was opened; nil if they cannot be read.
-    func contents() -> Data? {
-        var bytes = [UInt8](repeating: 0, count: Int(stamp.size))
-        var count = 0
-        while count < bytes.count {
-            let got = bytes.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count, count)
-            }
-            if got < 0 && errno == EINTR { continue }
-            if got <= 0 { return nil }
-            count += got
-        }
-        return Data(bytes)
-    }
-
-    deinit { close(descriptor) }
 }

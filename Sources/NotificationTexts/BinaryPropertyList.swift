@@ -12,8 +12,6 @@ import Foundation
 struct BinaryPropertyList {
     private static let magic = Data("bplist00".utf8)
     private static let trailerLength = 32
-    /// How many objects are read at most.
-    private static let limit = 200_000
 
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -43,32 +41,37 @@ struct BinaryPropertyList {
     }
 
     /// The dictionary; nil if the list is anything else, or damaged.
-    func dictionary() -> [String: TextTree]? {
-        var budget = Self.limit
-        return object(top, depth: 0, &budget)?.dictionary
+    func dictionary(_ allowance: inout TableAllowance) -> [String: TextTree]? {
+        object(top, depth: 0, &allowance)?.dictionary
     }
 
-    private func object(_ reference: Int, depth: Int, _ budget: inout Int) -> TextTree? {
-        budget -= 1
-        guard budget >= 0, depth <= TextTree.depth, reference < count,
+    private func object(
+        _ reference: Int, depth: Int, _ allowance: inout TableAllowance
+    ) -> TextTree? {
+        guard depth <= TextTree.depth, reference < count,
             let offset = number(at: table + reference * offsetSize, size: offsetSize),
             let (kind, length, start) = header(at: offset)
         else { return nil }
         switch kind {
-        case 0x5: return slice(start, length).map { .text(String(decoding: $0, as: UTF8.self)) }
+        case 0x5:
+            guard allowance.take(length), let text = slice(start, length) else { return nil }
+            return .text(String(decoding: text, as: UTF8.self))
         case 0x6:
-            guard length <= bytes.count, let units = slice(start, length * 2) else { return nil }
+            // Up to three bytes of UTF-8 for each unit.
+            guard length <= bytes.count, allowance.take(length * 3),
+                let units = slice(start, length * 2)
+            else { return nil }
             return .text(Self.decoded(units))
         case 0xD:
-            guard length <= bytes.count else { return nil }
+            guard length <= bytes.count, allowance.take() else { return nil }
             var values: [String: TextTree] = [:]
             for index in 0..<length {
                 let key = start + index * referenceSize
                 guard let keyReference = number(at: key, size: referenceSize),
                     let valueReference = number(
                         at: key + length * referenceSize, size: referenceSize),
-                    let name = object(keyReference, depth: depth + 1, &budget)?.text,
-                    let value = object(valueReference, depth: depth + 1, &budget)
+                    let name = object(keyReference, depth: depth + 1, &allowance)?.text,
+                    let value = object(valueReference, depth: depth + 1, &allowance)
                 else { return nil }
                 values[name] = value
             }

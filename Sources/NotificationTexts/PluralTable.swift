@@ -12,12 +12,16 @@ public struct PluralTable: Hashable, Sendable {
     public let formats: [String: PluralFormat]
     /// Whether there are entries that cannot be used; they are left out.
     public let isDamaged: Bool
+    /// How many bytes it takes in memory, roughly.
+    let cost: Int
 
     /// Reads a file's contents; nil for what is no property list of texts.
     ///
     /// - Parameter data: A property list in its XML or its binary form.
     public init?(parsing data: Data) {
-        guard let entries = TextTree.parse(data) else { return nil }
+        var allowance = TableAllowance()
+        guard let entries = TextTree.parse(data, &allowance) else { return nil }
+        cost = allowance.taken
         formats = entries.compactMapValues(PluralFormat.init)
         isDamaged = formats.count < entries.count
     }
@@ -31,6 +35,8 @@ public struct PluralFormat: Hashable, Sendable {
 
     /// How many variables are filled in at most: they may name each other.
     private static let limit = 64
+    /// The longest name of a variable, in bytes.
+    private static let longestName = 256
 
     private let format: String
     /// The forms of each variable by their categories.
@@ -60,58 +66,101 @@ public struct PluralFormat: Hashable, Sendable {
     /// - Parameters:
     ///   - values: What the specifiers and variables stand for, in order, or by position.
     ///   - language: The language of the table, by whose rules the forms are chosen.
-    /// - Returns: The text; nil if a variable is unknown or stands for no number.
+    /// - Returns: The text; nil if a variable is unknown or stands for no number, or it is too long.
     public func text(_ values: [PropertyValue], language: String) -> String? {
-        var budget = Self.limit
+        var expansion = Expansion(values: values, language: language)
         var next = 0
-        guard let filled = expand(format, &next, values, language, &budget) else { return nil }
-        return TextFormat(filled).text(values)
+        guard expand(format, &next, &expansion) else { return nil }
+        return TextFormat(String(decoding: expansion.result, as: UTF8.self)).text(values)
+    }
+
+    /// A format while it is filled with the forms of its variables.
+    private struct Expansion {
+        let values: [PropertyValue]
+        let language: String
+        var result: [UInt8] = []
+        /// How many variables may still follow.
+        var budget = PluralFormat.limit
+
+        /// Adds to the result; false if that is too long then.
+        mutating func add(_ bytes: some Collection<UInt8>) -> Bool {
+            guard bytes.count <= TextFormat.limit - result.count else { return false }
+            result += bytes
+            return true
+        }
     }
 
     /// Puts forms in place of variables, and positions into the specifiers that have none.
-    private func expand(
-        _ format: String, _ next: inout Int, _ values: [PropertyValue], _ language: String,
-        _ budget: inout Int
-    ) -> String? {
-        var result = ""
-        var rest = format[...]
-        while let percent = rest.firstIndex(of: "%") {
-            result += rest[..<percent]
-            rest = rest[percent...]
-            if let match = rest.prefixMatch(of: /%(?:([0-9]{1,3})\$)?#@([^@%]{1,64})@/) {
-                let index = match.1.flatMap { Int($0) }.map { $0 - 1 } ?? next
+    ///
+    /// - Returns: Whether all of it could be filled in, and is not too long.
+    private func expand(_ format: String, _ next: inout Int, _ expansion: inout Expansion) -> Bool {
+        guard format.utf8.count <= TextFormat.limit else { return false }
+        var scanner = FormatScanner(format)
+        while let literal = scanner.literal() {
+            guard expansion.add(literal) else { return false }
+            let start = scanner.index
+            if let (position, name) = Self.variable(&scanner) {
+                let index = position ?? next
                 next = index + 1
                 // A form's own specifier is the variable's value.
                 var inner = index
-                budget -= 1
-                guard budget >= 0, let form = form(String(match.2), index, values, language),
-                    let text = expand(form, &inner, values, language, &budget)
-                else { return nil }
-                result += text
-                rest = rest[match.range.upperBound...]
-            } else if rest.hasPrefix("%%") {
-                result += "%%"
-                rest = rest.dropFirst(2)
-            } else if let match = rest.prefixMatch(of: /%([-+ #0]*[0-9.]*[hlqLzjt]*[@a-zA-Z])/) {
+                expansion.budget -= 1
+                guard expansion.budget >= 0, let form = form(name, index, expansion),
+                    expand(form, &inner, &expansion)
+                else { return false }
+                continue
+            }
+            scanner.move(to: start)
+            if scanner.skip("%%") {
+                guard expansion.add("%%".utf8) else { return false }
+            } else if let specifier = Self.specifier(&scanner) {
                 next += 1
-                result += "%\(next)$\(match.1)"
-                rest = rest[match.range.upperBound...]
+                guard expansion.add("%\(next)$".utf8), expansion.add(specifier) else {
+                    return false
+                }
             } else {
-                result += "%"
-                rest = rest.dropFirst()
+                scanner.move(to: start)
+                if scanner.skip("%"), !expansion.add("%".utf8) { return false }
             }
         }
-        return result + rest
+        return true
+    }
+
+    /// Passes over a variable such as `%1$#@cups@`.
+    private static func variable(_ scanner: inout FormatScanner) -> (Int?, String)? {
+        guard scanner.skip("%") else { return nil }
+        let position = scanner.position()
+        guard scanner.skip("#@") else { return nil }
+        let name = scanner.take(atMost: longestName) {
+            $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "%")
+        }
+        guard !name.isEmpty, scanner.skip("@") else { return nil }
+        return (position.map { $0 - 1 }, String(decoding: name, as: UTF8.self))
+    }
+
+    /// Passes over a specifier without a position, and gives what follows its percent sign.
+    private static func specifier(_ scanner: inout FormatScanner) -> ArraySlice<UInt8>? {
+        guard scanner.skip("%") else { return nil }
+        let start = scanner.index
+        _ = scanner.take(while: FormatScanner.isFlag)
+        _ = scanner.take { FormatScanner.isDigit($0) || $0 == UInt8(ascii: ".") }
+        let sizes = scanner.take(while: FormatScanner.isSize)
+        if let byte = scanner.peek(), FormatScanner.isConversion(byte) {
+            _ = scanner.take(atMost: 1) { _ in true }
+        } else if sizes.isEmpty {
+            return nil
+        }
+        return scanner.bytes[start..<scanner.index]
     }
 
     private func form(
-        _ name: String, _ index: Int, _ values: [PropertyValue], _ language: String
+        _ name: String, _ index: Int, _ expansion: Expansion
     ) -> String? {
-        guard let forms = variables[name], values.indices.contains(index),
-            let number = values[index].number
+        guard let forms = variables[name], expansion.values.indices.contains(index),
+            let number = expansion.values[index].number
         else { return nil }
         if number == 0, let zero = forms["zero"] { return zero }
-        return forms[PluralRules.category(of: number, in: language)] ?? forms["other"]
+        return forms[PluralRules.category(of: number, in: expansion.language)] ?? forms["other"]
     }
 }
 

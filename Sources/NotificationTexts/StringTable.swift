@@ -11,13 +11,17 @@ import Foundation
 public struct StringTable: Hashable, Sendable {
     /// The texts.
     public let texts: [String: String]
+    /// How many bytes it takes in memory, roughly.
+    let cost: Int
 
     /// Reads a file's contents; nil for what is not a table.
     ///
     /// - Parameter data: A binary property list, or text in UTF-8, or UTF-16 with a byte-order mark.
     public init?(parsing data: Data) {
-        if let tree = TextTree.parse(data) {
+        var allowance = TableAllowance()
+        if let tree = TextTree.parse(data, &allowance) {
             texts = tree.compactMapValues(\.text)
+            cost = allowance.taken
             // What is no text belongs into a table of plurals.
             guard texts.count == tree.count else { return nil }
             return
@@ -26,6 +30,7 @@ public struct StringTable: Hashable, Sendable {
         var scanner = StringsScanner(text.unicodeScalars)
         guard let texts = scanner.texts() else { return nil }
         self.texts = texts
+        cost = scanner.allowance.taken
     }
 }
 
@@ -35,6 +40,7 @@ public struct StringTable: Hashable, Sendable {
 /// Property Lists" for the escapes.
 private struct StringsScanner {
     private var rest: Substring.UnicodeScalarView.SubSequence
+    private(set) var allowance = TableAllowance()
 
     init(_ text: String.UnicodeScalarView) { rest = Substring(String(text)).unicodeScalars[...] }
 
@@ -53,7 +59,9 @@ private struct StringsScanner {
                 guard skipSpace(), let value = word(), skipSpace() else { return nil }
                 text = value
             }
-            guard skip(";") || (isBraced && rest.first == "}") else { return nil }
+            guard skip(";") || (isBraced && rest.first == "}"), allowance.take(key.utf8.count),
+                allowance.take(text.utf8.count)
+            else { return nil }
             texts[key] = text
         }
         if isBraced && !skip("}") { return nil }

@@ -26,10 +26,16 @@ enum TextTree: Hashable, Sendable {
     }
 
     /// Reads a property list in its binary or its XML form; nil for anything else.
-    static func parse(_ data: Data) -> [String: TextTree]? {
-        if BinaryPropertyList.isOne(data) { return BinaryPropertyList(data)?.dictionary() }
+    ///
+    /// - Parameters:
+    ///   - data: A file's contents.
+    ///   - allowance: How much may be made of it.
+    static func parse(_ data: Data, _ allowance: inout TableAllowance) -> [String: TextTree]? {
+        if BinaryPropertyList.isOne(data) {
+            return BinaryPropertyList(data)?.dictionary(&allowance)
+        }
         guard let text = FileText.decoded(data), FileText.isXML(text) else { return nil }
-        return XMLPropertyList.dictionary(in: text)
+        return XMLPropertyList.dictionary(in: text, &allowance)
     }
 }
 

@@ -4,32 +4,37 @@
 /// Reads the dictionary of texts that a property list in XML is.
 struct XMLPropertyList {
     private var rest: Substring
+    private var allowance: TableAllowance
 
     /// The dictionary; nil for what is not one of texts and such dictionaries.
-    static func dictionary(in text: String) -> [String: TextTree]? {
+    static func dictionary(
+        in text: String, _ allowance: inout TableAllowance
+    ) -> [String: TextTree]? {
         guard let start = text.firstRange(of: "<dict") else { return nil }
-        var reader = XMLPropertyList(rest: text[start.lowerBound...])
+        var reader = XMLPropertyList(rest: text[start.lowerBound...], allowance: allowance)
+        defer { allowance = reader.allowance }
         guard let (name, isEmpty) = reader.tag(), name == "dict" else { return nil }
         return isEmpty ? [:] : reader.dictionary(depth: 1)
     }
 
     /// Everything until the end of the dictionary that has begun.
     private mutating func dictionary(depth: Int) -> [String: TextTree]? {
-        guard depth <= TextTree.depth else { return nil }
+        guard depth <= TextTree.depth, allowance.take() else { return nil }
         var values: [String: TextTree] = [:]
         var key: String?
         while let (name, isEmpty) = tag() {
             switch name {
             case "/dict": return values
             case "key":
-                guard let text = isEmpty ? "" : contents(of: name) else { return nil }
+                guard let text = isEmpty ? empty() : contents(of: name) else { return nil }
                 key = text
                 continue
             case "string":
-                guard let text = isEmpty ? "" : contents(of: name) else { return nil }
+                guard let text = isEmpty ? empty() : contents(of: name) else { return nil }
                 if let key { values[key] = .text(text) }
             case "dict":
-                guard let inner = isEmpty ? [:] : dictionary(depth: depth + 1) else { return nil }
+                guard let inner = isEmpty ? empty().map({ _ in [:] }) : dictionary(depth: depth + 1)
+                else { return nil }
                 if let key { values[key] = .dictionary(inner) }
             default: return nil
             }
@@ -68,7 +73,7 @@ struct XMLPropertyList {
             rest = rest[open...]
             if rest.hasPrefix("</\(name)>") {
                 rest = rest.dropFirst(name.count + 3)
-                return result
+                return allowance.take(result.utf8.count) ? result : nil
             }
             guard rest.hasPrefix("<![CDATA["), let close = rest.firstRange(of: "]]>") else {
                 return nil
@@ -78,6 +83,9 @@ struct XMLPropertyList {
         }
         return nil
     }
+
+    /// The contents of an element that has none; it takes its place all the same.
+    private mutating func empty() -> String? { allowance.take() ? "" : nil }
 
     private static let names: [Substring: String] = [
         "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",

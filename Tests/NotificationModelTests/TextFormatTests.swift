@@ -20,8 +20,8 @@ struct TextFormatTests {
         "%s %s", "%n", "%1$n", "%@ %@ %@", "%9$@", "%0$@", "%p", "%d", "%*d", "%999999999d",
         "%.99999f", "%", "%%%", "%1$", "%ll", "%1$s %2$s %3$s", "%hhn", "%c",
     ])
-    func `takes no format at its word`(format: String) {
-        let text = TextFormat(format).text(["a".value, .data(Data([1]))])
+    func `takes no format at its word`(format: String) throws {
+        let text = try #require(TextFormat(format).text(["a".value, .data(Data([1]))]))
         #expect(text.count < 100)
         _ = TextFormat(format).text([])
         _ = TextFormat(format).text(count: 3)
@@ -30,6 +30,34 @@ struct TextFormatTests {
     @Test func `leaves what has no value as it is`() {
         #expect(TextFormat("%@ and %@").text(["a".value]) == "a and %@")
         #expect(TextFormat("%d").text(["a".value]) == "%d")
+    }
+
+    @Test(arguments: [
+        ("%%d %d", "%d 7"), ("%5% %d", "% 7"), ("%d%%%", "7%%"), ("%l %d", "%l %d"),
+        ("%Y%2$d", "%Y%2$d"),
+        ("%ä %d", "%ä 7"), ("%0005d", "00007"), ("%00012345d", "%00012345d"),
+        ("%+.3d|%-4d|", "+007|%-4d|"),
+        ("%1000$d %d", "%1000$d 7"), ("%.d", "7"), ("% %d", "%d"),
+    ])
+    func `knows where a specifier ends`(format: String, text: String) {
+        #expect(TextFormat(format).text([.integer(7)]) == text)
+    }
+
+    @Test func `a small format cannot become a large text`() {
+        let limit = TextFormat.limit
+        func text(_ part: String, _ count: Int, _ values: PropertyValue...) -> String? {
+            TextFormat(String(repeating: part, count: count)).text(values)
+        }
+
+        #expect(text("%1$256d", limit / 8, .integer(1)) == nil)
+        #expect(text("%1$@", 1_000, .string(String(repeating: "a", count: 10_000))) == nil)
+        #expect(text("%1$@", 3, .string(String(repeating: "a", count: limit / 2))) == nil)
+        #expect(text("a", limit + 1) == nil)
+        #expect(text("a", limit)?.utf8.count == limit)
+        #expect(text("%1$@", limit / 4, .string("")) == "")
+        #expect(text("%-", limit / 2)?.utf8.count == limit / 2)
+        let long = TextFormat(String(repeating: "%256u", count: 10_000))
+        #expect(long.text(count: 3) == long.format)
     }
 
     @Test(arguments: [

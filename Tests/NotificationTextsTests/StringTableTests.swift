@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationTexts
+import TestWorld
 import Testing
 
 struct StringTableTests {
@@ -76,6 +77,27 @@ struct StringTableTests {
             bytes += (0..<8).reversed().map { UInt8(number >> ($0 * 8) & 0xFF) }
         }
         #expect(StringTable(parsing: Data(bytes)) == nil)
+    }
+
+    /// With 60,000 keys a file of 1 MiB would become 15 GB.
+    @Test(arguments: [false, true])
+    func `keys that name the same long text count each time`(isWide: Bool) {
+        func table(_ keys: Int) -> StringTable? {
+            let file = GrowingTable.file(keys: keys, length: 1 << 18, isWide: isWide)
+            return StringTable(parsing: Data(file))
+        }
+        #expect(table(20)?.texts.count == 20)
+        #expect(table(100) == nil && table(60_000) == nil)
+    }
+
+    @Test func `a table may take so many bytes, in whichever form it comes`() {
+        for (count, isTaken) in [(40_000, true), (140_000, false)] {
+            let lines = (0..<count).map { "\($0);" }.joined()
+            let elements = (0..<count).map { "<key>\($0)</key><string/>" }.joined()
+            for file in [lines, "<plist><dict>\(elements)</dict></plist>"] {
+                #expect((StringTable(parsing: Data(file.utf8)) != nil) == isTaken)
+            }
+        }
     }
 
     @Test(arguments: [

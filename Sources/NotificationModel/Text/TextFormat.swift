@@ -14,11 +14,14 @@ public struct TextFormat: Hashable, Sendable {
     /// Makes a format.
     public init(_ format: String) { self.format = format }
 
+    /// How long a format and what comes of it may be, in bytes: as long as a body.
+    public static let limit = Request.Limit.body
+
     /// Fills the format in.
     ///
     /// - Parameter values: What the specifiers stand for, in order, or by position: `%2$@`.
-    /// - Returns: The text.
-    public func text(_ values: [PropertyValue]) -> String {
+    /// - Returns: The text; nil if the format, or what would come of it, is longer than ``limit``.
+    public func text(_ values: [PropertyValue]) -> String? {
         fill { specifier, index in
             values.indices.contains(index) ? specifier.text(of: values[index]) : nil
         }
@@ -31,78 +34,106 @@ public struct TextFormat: Hashable, Sendable {
     /// - Parameters:
     ///   - count: What `%u` and the other whole numbers stand for.
     ///   - text: What `%@` stands for.
-    /// - Returns: The text.
+    /// - Returns: The text; the format itself if what would come of it is longer than ``limit``.
     public func text(count: Int, text: String = "") -> String {
-        fill { specifier, _ in
-            specifier.text(of: specifier.conversion == "@" ? .string(text) : .integer(Int64(count)))
+        let filled = fill { specifier, _ in
+            let isText = specifier.conversion == UInt8(ascii: "@")
+            return specifier.text(of: isText ? .string(text) : .integer(Int64(count)))
         }
+        return filled ?? format
     }
 
-    private func fill(_ value: (Specifier, Int) -> String?) -> String {
-        var result = ""
-        var rest = format[...]
+    private func fill(_ value: (Specifier, Int) -> String?) -> String? {
+        guard format.utf8.count <= Self.limit else { return nil }
+        var result: [UInt8] = []
+        var scanner = FormatScanner(format)
         var next = 0
-        while let percent = rest.firstIndex(of: "%") {
-            result += rest[..<percent]
-            rest = rest[percent...]
-            guard let specifier = Specifier(startOf: rest) else {
-                result += "%"
-                rest = rest.dropFirst()
-                continue
-            }
-            if specifier.conversion == "%" {
-                result += "%"
-            } else {
+        while let literal = scanner.literal() {
+            result += literal
+            let start = scanner.index
+            if start == scanner.bytes.count { break }
+            if let specifier = Specifier(at: &scanner), specifier.conversion != UInt8(ascii: "%") {
                 let index = specifier.position ?? next
                 if specifier.position == nil { next += 1 }
-                result += value(specifier, index) ?? String(rest.prefix(specifier.length))
+                if let text = value(specifier, index) {
+                    // A value may be long, and stand here again and again.
+                    guard text.utf8.count <= Self.limit - result.count else { return nil }
+                    result += text.utf8
+                } else {
+                    result += scanner.bytes[start..<scanner.index]
+                }
+            } else {
+                // A percent sign that is meant, of which the scanner is past, or no specifier.
+                result.append(UInt8(ascii: "%"))
+                if scanner.index == start { _ = scanner.skip("%") }
             }
-            rest = rest.dropFirst(specifier.length)
+            guard result.count <= Self.limit else { return nil }
         }
-        return result + rest
+        return String(decoding: result, as: UTF8.self)
     }
 }
 
 /// One specifier of a format, such as `%1$-5.2f`.
 private struct Specifier {
     /// Which value it stands for, from 0 on; nil is the next one.
-    var position: Int?
+    let position: Int?
     /// The flags, the width and the precision.
-    var layout: String
-    var conversion: Character
-    /// How many characters it has.
-    var length: Int
+    let layout: String
+    /// The letter with which it ends, or `@` or `%`.
+    let conversion: UInt8
 
     /// Larger widths and precisions are a mistake, or an attempt to fill the memory.
     private static let widest = 256
 
-    init?(startOf text: Substring) {
-        // Position, flags, width, precision, the size of the C type, conversion.
-        let pattern =
-            /%(?:([0-9]{1,3})\$)?([-+ #0]*)([0-9]{0,4})(\.[0-9]{0,4})?[hlqLzjt]*([@%a-zA-Z])/
-        guard let match = text.prefixMatch(of: pattern) else { return nil }
-        if let digits = match.1 {
-            guard let number = Int(digits), number > 0 else { return nil }
-            position = number - 1
-        }
-        let precision = match.4.map { String($0.dropFirst()) } ?? ""
-        guard Int(match.3) ?? 0 <= Self.widest, Int(precision) ?? 0 <= Self.widest else {
+    /// Passes over a specifier; nil, and stays, where none stands that a value could fill.
+    init?(at scanner: inout FormatScanner) {
+        let start = scanner.index
+        guard let parts = Self.parts(&scanner) else {
+            scanner.move(to: start)
             return nil
         }
-        layout = String(match.2) + match.3 + (match.4 ?? "")
-        conversion = match.5.first ?? "%"
-        length = match.0.count
+        (position, layout, conversion) = parts
+    }
+
+    /// Position, flags, width, precision, the size of the C type, conversion.
+    private static func parts(_ scanner: inout FormatScanner) -> (Int?, String, UInt8)? {
+        guard scanner.skip("%") else { return nil }
+        let position = scanner.position()
+        guard position != 0 else { return nil }
+        let start = scanner.index
+        _ = scanner.take(while: FormatScanner.isFlag)
+        let width = scanner.take(atMost: 4, while: FormatScanner.isDigit)
+        var precision: ArraySlice<UInt8> = []
+        if scanner.skip(".") { precision = scanner.take(atMost: 4, while: FormatScanner.isDigit) }
+        let layout = scanner.bytes[start..<scanner.index]
+        let sizes = scanner.take(while: FormatScanner.isSize)
+        guard layout.count <= widest, FormatScanner.number(width) <= widest,
+            FormatScanner.number(precision) <= widest
+        else { return nil }
+        let conversion: UInt8
+        if let byte = scanner.peek(),
+            FormatScanner.isConversion(byte) || byte == UInt8(ascii: "%")
+        {
+            conversion = byte
+            _ = scanner.take(atMost: 1) { _ in true }
+        } else if let last = sizes.last {
+            // A letter that would say a size, at the end.
+            conversion = last
+        } else {
+            return nil
+        }
+        return (position.map { $0 - 1 }, String(decoding: layout, as: UTF8.self), conversion)
     }
 
     /// The value as the specifier wants it; nil if it is of another kind.
     func text(of value: PropertyValue) -> String? {
-        switch conversion {
+        let letter = Character(Unicode.Scalar(conversion))
+        return switch letter {
         case "@", "s", "S": value.plainText
         case "d", "D", "i", "u", "U": value.number.map { String(format: "%\(layout)lld", $0) }
-        case "x", "X", "o":
-            value.number.map { String(format: "%\(layout)ll\(conversion)", $0) }
+        case "x", "X", "o": value.number.map { String(format: "%\(layout)ll\(letter)", $0) }
         case "f", "F", "e", "E", "g", "G":
-            value.fraction.map { String(format: "%\(layout)\(conversion)", $0) }
+            value.fraction.map { String(format: "%\(layout)\(letter)", $0) }
         default: nil
         }
     }

@@ -39,7 +39,8 @@ extension NSString {
     /// What Foundation finds where the service does not look.
     private class func fallback(_ source: LocalizedText) -> String {
         let format = Bundle.main.localizedString(forKey: source.key, value: source.key, table: nil)
-        return source.arguments.isEmpty ? format : TextFormat(format).text(source.arguments)
+        if source.arguments.isEmpty { return format }
+        return TextFormat(format).text(source.arguments) ?? format
     }
 }
 
