@@ -15,11 +15,7 @@ extension Center {
             switch task {
             case .loadSoonest(let application, let limit):
                 try await loadSoonest(limit, of: application)
-            case .loadRequests(let serials):
-                let requests = try await store.pending(serials: serials)
-                configuration.checkpoint(.deliverLoaded)
-                let localized = await localized(requests, \.request.content, of: \.application)
-                perform(engine.requestsLoaded(localized, of: serials, at: now))
+            case .loadRequests(let serials): try await loadRequests(serials)
             case .synchronizeIntervals(let clock): try await store.synchronizeIntervals(with: clock)
             case .loadCalendar(let page):
                 perform(engine.calendarLoaded(try await requests(of: page), at: now))

@@ -8,25 +8,47 @@ import NotificationTexts
 
 // Texts are looked up when a notification rings, so that all who see it see the same.
 extension Center {
-    /// What rings, with its texts in the language of the moment.
+    /// What rings of an application, with its texts in the language of the moment.
     func localized<Ringing: Sendable>(
         _ ringing: [Ringing], _ content: any WritableKeyPath<Ringing, Content> & Sendable,
-        of application: any KeyPath<Ringing, ApplicationID> & Sendable
+        of application: ApplicationID
     ) async -> [Ringing] {
-        if ringing.allSatisfy({ $0[keyPath: content].localizedTexts.isEmpty }) { return ringing }
-        return await reading { [texts] in
-            ringing.map { one in
-                var one = one
-                texts.localize(&one[keyPath: content], of: one[keyPath: application])
-                return one
+        let contents = await texts.localized(
+            ringing.map { $0[keyPath: content] }, of: application)
+        return zip(ringing, contents).map { one, found in
+            var one = one
+            one[keyPath: content] = found
+            return one
+        }
+    }
+
+    /// Reads what is due soon, and tells the engine of each application's when it has its texts:
+    /// one whose texts are slow waits for itself.
+    func loadRequests(_ serials: [Int64]) async throws(NotificationError) {
+        let requests = try await store.pending(serials: serials)
+        configuration.checkpoint(.deliverLoaded)
+        let slow = Set(
+            requests.filter { !$0.request.content.localizedTexts.isEmpty }.map(\.application))
+        let later = requests.filter { slow.contains($0.application) }
+        let behind = Set(later.map(\.serial))
+        let asked = serials.filter { !behind.contains($0) }
+        if !asked.isEmpty {
+            let ready = requests.filter { !slow.contains($0.application) }
+            perform(engine.requestsLoaded(ready, of: asked, at: now))
+        }
+        await withDiscardingTaskGroup { group in
+            for (application, requests) in Dictionary(grouping: later, by: \.application) {
+                group.addTask(executorPreference: connection.loop) {
+                    await self.localizeAndDeliver(requests, of: application)
+                }
             }
         }
     }
 
-    /// Reads files on the global pool: a disk may take its time, and the loop must not wait.
-    private nonisolated func reading<Result: Sendable>(
-        _ body: @Sendable () -> Result
-    ) async -> Result {
-        await withTaskExecutorPreference(globalConcurrentExecutor) { body() }
+    private func localizeAndDeliver(
+        _ requests: [PendingRequest], of application: ApplicationID
+    ) async {
+        let localized = await localized(requests, \.request.content, of: application)
+        perform(engine.requestsLoaded(localized, of: requests.map(\.serial), at: now))
     }
 }

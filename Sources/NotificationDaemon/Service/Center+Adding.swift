@@ -38,7 +38,7 @@ extension Center {
     func store(_ batch: Batch) async throws(NotificationError) {
         var batch = batch
         batch.deliveries = await localized(
-            batch.deliveries, \.notification.request.content, of: \.notification.application)
+            batch.deliveries, \.notification.request.content, of: batch.application)
         do throws(NotificationError) {
             let insertion = try await behindRemovals(of: batch.application) {
                 () async throws(NotificationError) in

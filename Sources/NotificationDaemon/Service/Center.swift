@@ -21,7 +21,7 @@ actor Center {
     let connection: Connection
     let clock: SystemClock
     /// The string tables of applications.
-    let texts: ApplicationTexts
+    let texts: TextLookups
     let configuration: DaemonConfiguration
     var engine: Engine
     /// The connection of each application's running instance.
@@ -75,9 +75,14 @@ actor Center {
         self.connection = connection
         self.clock = clock
         self.configuration = configuration
-        texts = ApplicationTexts(
-            languages: PreferredLanguages(environment: configuration.environment),
-            dataDirectories: desktop.applications.directories, complain: configuration.log)
+        texts = TextLookups(
+            in: ApplicationTexts(
+                languages: PreferredLanguages(environment: configuration.environment),
+                dataDirectories: desktop.applications.directories, complain: configuration.log),
+            sleep: { [loop = connection.loop] span in
+                try await loop.sleep(until: clock.reading().elapsed + span)
+            },
+            complain: configuration.log)
         var limits = configuration.engine
         limits.delivery.hiddenBody = configuration.sentences.hiddenBody
         engine = Engine(configuration: limits) { UUID() }
