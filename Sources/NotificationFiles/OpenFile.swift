@@ -69,6 +69,7 @@ package struct OpenFile: ~Copyable, Sendable {
     /// Reads all of it.
     ///
     /// - Parameter limit: How many bytes it may have; it may grow while it is read.
+    /// - Returns: Its bytes.
     /// - Throws: ``FileFault/tooLarge(limit:)``, or what the system says.
     package func contents(limit: Int) throws(FileFault) -> [UInt8] {
         guard size <= limit else { throw .tooLarge(limit: limit) }

@@ -50,6 +50,7 @@ package final class OpenFolder: Sendable {
     /// - Parameters:
     ///   - path: A relative path; it may be empty.
     ///   - resolution: How it is followed. By the kernel, links are, too, that stay below.
+    /// - Returns: The folder, open.
     /// - Throws: ``FileFault/outside`` for what leads out of this folder, else another fault.
     package func folder(
         _ path: String, by resolution: Resolution = .kernel
@@ -72,6 +73,7 @@ package final class OpenFolder: Sendable {
     /// - Parameters:
     ///   - name: What it is called; no path.
     ///   - follows: Whether it may be a link, to anywhere.
+    /// - Returns: The file, open.
     /// - Throws: `FileFault`; ``FileFault/notPlain`` before anything but a plain file is opened.
     package func file(_ name: String, following follows: Bool = false) throws(FileFault) -> OpenFile
     {

@@ -25,11 +25,12 @@ enum TextTree: Hashable, Sendable {
         if case .dictionary(let values) = self { values } else { nil }
     }
 
-    /// Reads a property list in its binary or its XML form; nil for anything else.
+    /// Reads a property list in its binary or its XML form.
     ///
     /// - Parameters:
     ///   - data: A file's contents.
     ///   - allowance: How much may be made of it.
+    /// - Returns: Its dictionary; nil for anything else, and for too much.
     static func parse(_ data: Data, _ allowance: inout TableAllowance) -> [String: TextTree]? {
         if BinaryPropertyList.isOne(data) {
             return BinaryPropertyList(data)?.dictionary(&allowance)

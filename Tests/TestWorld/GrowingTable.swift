@@ -9,6 +9,7 @@ public enum GrowingTable {
     ///   - keys: How many keys name the text; up to 90,000.
     ///   - length: The bytes of the text in the file.
     ///   - isWide: Whether the text is in UTF-16.
+    /// - Returns: Its bytes.
     public static func file(keys: Int = 60_000, length: Int = 2 << 20, isWide: Bool) -> [UInt8] {
         // Object 0 is the dictionary, 1 the text, and the keys follow.
         var bytes = [UInt8]("bplist00".utf8) + [0xDF, 0x12] + big(keys, 4)

@@ -10,8 +10,10 @@ import NotificationModel
 /// The service moves a file that an application made for its notification, as Apple does, and
 /// copies any other: a picture of the person's stays where the person keeps it.
 public struct AttachmentPlaces: Sendable {
-    /// The folder in which each Flatpak has one, called by its id, that has the same path inside
-    /// and outside. Source: flatpak's documentation, "Sandbox Permissions".
+    /// The folder in which each Flatpak has one, called by its id, with the same path inside and
+    /// outside.
+    ///
+    /// Source: flatpak's documentation, "Sandbox Permissions".
     private let sandboxes: String
     /// Folders in which each application has one that is called by its id.
     private let own: [String]
@@ -44,8 +46,9 @@ public struct AttachmentPlaces: Sendable {
         kept = [home] + installed + ["/usr", "/opt", "/app", "/snap", "/nix", "/gnu"]
     }
 
-    /// The folder whose files a sandboxed application may attach. Its other paths mean other files
-    /// outside of the sandbox, and it must not get at those.
+    /// The folder whose files a sandboxed application may attach.
+    ///
+    /// Its other paths mean other files outside of the sandbox, and it must not get at those.
     func sandbox(of application: ApplicationID) -> String { "\(sandboxes)/\(application)" }
 
     /// Whether a file is moved: the nearest of the folders that hold it decides.
@@ -53,6 +56,7 @@ public struct AttachmentPlaces: Sendable {
     /// - Parameters:
     ///   - path: The path of the file, with every link followed.
     ///   - application: Who attaches it.
+    /// - Returns: Whether the original goes.
     func areMoved(filesAt path: String, of application: ApplicationID) -> Bool {
         let ours = own.map { "\($0)/\(application)" } + temporary
         let nearest = { (folders: [String]) in

@@ -134,7 +134,7 @@ private final class PushedApplication: ApplicationSide {
         try await DaemonWorld.run { world in
             try await world.startService()
             let client = try await world.authorizedClient()
-            let picture = world.home.path + "/milk.gif"
+            let picture = try world.home.makeDirectory("data/\(Sample.application)") + "/milk.gif"
             // The smallest there is: a header, a screen of one pixel, and the end.
             try Data("GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0};".utf8)
                 .write(to: URL(filePath: picture))
