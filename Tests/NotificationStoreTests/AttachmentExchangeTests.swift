@@ -50,7 +50,7 @@ import Testing
             taken += 1
             let copy = try #require(attachments.requests.first?.path)
             #expect(try Data(contentsOf: URL(filePath: copy)) == own)
-            await world.attachments.keep(attachments)
+            await world.attachments.keep(attachments, of: .shop)
             try FileManager.default.removeItem(atPath: copy)
             try #require(world.exists(documents + "/private.png"))
         }

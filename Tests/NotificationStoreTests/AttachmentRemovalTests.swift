@@ -111,7 +111,7 @@ struct AttachmentRemovalTests {
     @Test func `knows while files wait for their request to be written`() async throws {
         let taken = try await world.take(world.request("tea", try world.write()))
         #expect(await world.attachments.isTaking)
-        await world.attachments.keep(taken)
+        await world.attachments.keep(taken, of: .shop)
         #expect(await !world.attachments.isTaking)
 
         let refused = try await world.take(world.request("tea", try world.write()))

@@ -112,7 +112,8 @@ struct AttachmentTakingTests {
             #expect(taken.folders.count == 64)
             await world.attachments.discard(taken)
         }
-        await world.attachments.keep(try await world.attachments.take(requests, of: .shop))
+        await world.attachments.keep(
+            try await world.attachments.take(requests, of: .shop), of: .shop)
 
         #expect(originals.filter(world.exists).count == 36)
     }
@@ -177,7 +178,7 @@ struct AttachmentTakingTests {
 
         try FileManager.default.moveItem(atPath: original, toPath: original + ".old")
         _ = try world.write(SampleFile.png)
-        await world.attachments.keep(taken)
+        await world.attachments.keep(taken, of: .shop)
 
         #expect(world.exists(original))
     }

@@ -103,7 +103,7 @@ struct AttachmentWorld {
             PendingRequest(application: .shop, request: $0, due: .wall(60))
         }
         _ = try await store.insert(requests, limit: 10)
-        await attachments.keep(taken)
+        await attachments.keep(taken, of: .shop)
         return taken.requests[0]
     }
 

@@ -66,7 +66,7 @@ extension Center {
             await attachments.discard(taken)
             throw error
         }
-        await attachments.keep(taken)
+        await attachments.keep(taken, of: caller.application)
     }
 
     /// Removes the files of what was replaced, removed or finished with.

@@ -3,30 +3,7 @@
 
 import Foundation
 import NotificationEngine
-import NotificationFiles
 import NotificationModel
-
-/// Requests whose attachments' files are in the store, and what is still to be done.
-///
-/// The files are copies as yet. When the requests are durable, ``AttachmentStore/keep(_:)``
-/// completes the move; when they were refused, ``AttachmentStore/discard(_:)`` undoes it.
-public struct TakenAttachments: Sendable {
-    /// The requests, with the paths of the files in the store.
-    public internal(set) var requests: [Request]
-    /// The names of the copies.
-    var copies: [String] = []
-    /// What is to be removed in the end.
-    var originals: [Original] = []
-    /// The folders in which that is.
-    var folders: [FileIdentity: OpenFolder] = [:]
-
-    /// A file of an application's that is to be moved, in the folder in which it was found.
-    struct Original {
-        let folder: OpenFolder
-        let name: String
-        let identity: FileIdentity
-    }
-}
 
 /// The folder of attachments' files, beside the database.
 ///
@@ -35,17 +12,28 @@ public struct TakenAttachments: Sendable {
 /// at any point, leave an application its file.
 public actor AttachmentStore {
     private let store: SQLiteStore
-    private let folder: AttachmentFolder
-    private let places: AttachmentPlaces
+    private let intake: AttachmentIntake
     /// Copies whose requests are not known to be written or refused.
     private var unwritten: Set<String> = []
-    /// How many folders of originals are open, of all calls that are under way.
-    private var openFolders = 0
-    /// How many may be; what is in others is copied, and not removed.
-    private static let mostFolders = 64
+    /// Applications whose files are in hand.
+    private var lines: [ApplicationID: Line] = [:]
+
+    private var folder: AttachmentFolder { intake.folder }
+
+    /// The thread of an application, on which its files are copied and removed.
+    ///
+    /// A disk that never answers, as one in the network that is gone, holds up its calls only.
+    private struct Line {
+        /// How many applications may have one, and how many calls may wait for it.
+        static let most = (applications: 64, calls: 1_024)
+
+        let thread = ThreadExecutor(name: "carillon-copies")
+        var calls = 0
+    }
+
     private let executor = ThreadExecutor(name: "carillon-files")
 
-    /// The thread of the folder's own: copying blocks.
+    /// The thread of the folder's own.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
@@ -57,9 +45,10 @@ public actor AttachmentStore {
     ///   - places: Knows which files are moved, and which are copied.
     public init(beside store: SQLiteStore, places: AttachmentPlaces) {
         self.store = store
-        folder = AttachmentFolder(
-            path: (store.path as NSString).deletingLastPathComponent + "/attachments")
-        self.places = places
+        intake = AttachmentIntake(
+            into: AttachmentFolder(
+                path: (store.path as NSString).deletingLastPathComponent + "/attachments"),
+            places: places)
     }
 
     /// Copies the files of all attachments into the folder, or none of them.
@@ -72,37 +61,40 @@ public actor AttachmentStore {
     /// - Throws: `NotificationError` naming the first attachment that is wrong.
     public func take(
         _ requests: [Request], of application: ApplicationID, isSandboxed: Bool = false
-    ) throws(NotificationError) -> TakenAttachments {
-        let reach = isSandboxed ? [places.sandbox(of: application), folder.path] : nil
-        var taken = TakenAttachments(requests: requests)
-        do throws(NotificationError) {
-            try folder.create()
-            for (index, request) in requests.enumerated() {
-                for (place, attachment) in request.content.attachments.enumerated() {
-                    do throws(NotificationError) {
-                        taken.requests[index].content.attachments[place] =
-                            try take(attachment, of: application, below: reach, &taken)
-                    } catch {
-                        throw error.within("requests[\(index)].content.attachments[\(place)]")
-                    }
-                }
-            }
-            try folder.synchronize()
-        } catch {
-            discard(taken)
-            throw error
+    ) async throws(NotificationError) -> TakenAttachments {
+        guard lines[application] != nil || lines.count < Line.most.applications,
+            lines[application]?.calls ?? 0 < Line.most.calls
+        else {
+            throw NotificationError(
+                .attachmentMoveFailed,
+                message: "too many files are being copied; add it when earlier calls are answered")
+        }
+        let taken = try await inLine(of: application) {
+            [intake] () throws(NotificationError) in
+            try intake.take(requests, of: application, isSandboxed: isSandboxed)
         }
         unwritten.formUnion(taken.copies)
         return taken
     }
 
-    /// Completes the move of files whose requests are durable.
-    public func keep(_ taken: TakenAttachments) {
-        finish(taken)
-        // One that cannot be removed was copied, then: no harm is done.
-        for original in taken.originals {
-            original.folder.remove(original.name, ifStill: original.identity)
+    /// Does something behind what is being done with an application's files.
+    private func inLine<Value: Sendable, Failure: Error>(
+        of application: ApplicationID, _ body: @escaping @Sendable () throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let line = lines[application] ?? Line()
+        lines[application] = line
+        lines[application]?.calls += 1
+        defer {
+            lines[application]?.calls -= 1
+            if lines[application]?.calls == 0 { lines[application] = nil }
         }
+        return try await line.thread.call(body)
+    }
+
+    /// Completes the move of files whose requests are durable.
+    public func keep(_ taken: TakenAttachments, of application: ApplicationID) async {
+        unwritten.subtract(taken.copies)
+        await inLine(of: application) { [intake] in intake.removeOriginals(of: taken) }
     }
 
     /// Moves the folder out of the way when the database was, whose files these are.
@@ -115,13 +107,13 @@ public actor AttachmentStore {
 
     /// Removes the copies of files whose requests were refused.
     public func discard(_ taken: TakenAttachments) {
-        finish(taken)
-        for name in taken.copies { folder.remove(name) }
+        unwritten.subtract(taken.copies)
+        intake.discard(taken)
     }
 
-    /// Whether files were taken that are neither kept nor discarded: to end now leaves copies
-    /// behind, as a crash does.
-    public var isTaking: Bool { !unwritten.isEmpty }
+    /// Whether files are being taken, or were and are neither kept nor discarded: to end now leaves
+    /// copies behind, as a crash does.
+    public var isTaking: Bool { !unwritten.isEmpty || !lines.isEmpty }
 
     /// Removes the files that nothing refers to since the last time.
     public func removeReleased() async throws(NotificationError) {
@@ -148,81 +140,5 @@ public actor AttachmentStore {
             for name in names where !attached.contains(name) { folder.remove(name) }
         }
         return try await store.hasFiles()
-    }
-
-    private func finish(_ taken: TakenAttachments) {
-        unwritten.subtract(taken.copies)
-        openFolders -= taken.folders.count
-    }
-
-    private func take(
-        _ attachment: Attachment, of application: ApplicationID, below reach: [String]?,
-        _ taken: inout TakenAttachments
-    ) throws(NotificationError) -> Attachment {
-        if folder.contains(attachment.path), access(attachment.path, F_OK) != 0 {
-            throw NotificationError(
-                .attachmentNotInDataStore,
-                message: "the file is no longer in the service's folder; attach a file of your own")
-        }
-        let source = try SourceFile(opening: attachment.path, below: reach)
-        let isMoved = canMove(source, of: application)
-        if isMoved, taken.originals.contains(where: { $0.identity == source.identity }) {
-            throw NotificationError(
-                .attachmentMoveFailed,
-                message:
-                    "another attachment has the same file, which can be moved once; copy it first")
-        }
-        let type = try Self.type(of: attachment, source)
-        let name = "\(UUID().uuidString).\(type.extensions[0])"
-        taken.copies.append(name)
-        try folder.copy(source, as: name, of: type)
-        if isMoved, let open = open(source.folder, &taken) {
-            taken.originals.append(
-                .init(folder: open, name: source.name, identity: source.identity))
-        }
-        var attachment = attachment
-        attachment.path = folder.path(of: name)
-        attachment.type = type.identifier
-        return attachment
-    }
-
-    /// Keeps a folder open until its originals are removed, once for each call; nil if too many are.
-    private func open(_ folder: OpenFolder, _ taken: inout TakenAttachments) -> OpenFolder? {
-        guard let identity = FileIdentity(of: folder.descriptor) else { return nil }
-        if let open = taken.folders[identity] { return open }
-        guard openFolders < Self.mostFolders else { return nil }
-        openFolders += 1
-        taken.folders[identity] = folder
-        return folder
-    }
-
-    /// The declared type, or what the contents are if none is declared.
-    private static func type(
-        of attachment: Attachment, _ source: borrowing SourceFile
-    ) throws(NotificationError) -> AttachmentType {
-        let format = FileContents(descriptor: source.descriptor, size: source.size).format
-        let type =
-            attachment.type.isEmpty
-            ? AttachmentType.all.first { $0.format == format }
-            : AttachmentType.named(attachment.type)
-        guard let type else {
-            throw NotificationError(
-                .attachmentUnrecognizedType,
-                message:
-                    "its type is not supported; attach an image, sound or movie of a common format")
-        }
-        if source.size > type.medium.limit {
-            throw .tooLarge(source.size, limit: type.medium.limit)
-        }
-        return type
-    }
-
-    /// Whether an original is removed in the end: what is not the application's own, or is in
-    /// nobody's power to remove, is only copied.
-    private func canMove(_ source: borrowing SourceFile, of application: ApplicationID) -> Bool {
-        guard let path = source.realPath,
-            OpenFolder.realPath(of: folder.path).map({ path.hasPrefix($0 + "/") }) != true
-        else { return false }
-        return places.areMoved(filesAt: path, of: application) && source.folder.isWritable
     }
 }

@@ -38,30 +38,16 @@ import Testing
         return folders.map { "\(world.home.path)/\($0)" }
     }
 
-    /// What the service is started with so that the disk is slow.
-    private func slowDisk(in world: DaemonWorld) async throws -> [String: String] {
-        let source = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Interposed/SlowDisk.c").standardized.path
-        let library = world.home.path + "/slow.so"
-        _ = try await ChildProcess.run("cc", ["-shared", "-fPIC", "-O1", "-o", library, source])
-        try #require(mkfifo(world.home.path + "/gate", 0o600) == 0)
-        return [
-            "LD_PRELOAD": library, "SLOW_DISK_FOLDER": world.home.path + "/slow",
-            "SLOW_DISK_GATE": world.home.path + "/gate",
-            "SLOW_DISK_MARK": world.home.path + "/mark",
-        ]
-    }
-
     @Test func `wait for themselves, and another application's come`() async throws {
         try await DaemonWorld.run { world in
             let folders = try write("Hello %@", in: world)
-            try await world.startService(variables: slowDisk(in: world))
+            try await world.startService(variables: world.slowDisk())
             let slow = try await world.authorizedClient()
             let client = try await world.authorizedClient(Self.other)
 
             try await slow.add(
                 folders.map { request("wrote \($0)", .after(0.1), in: $0) })
-            try await until { FileManager.default.fileExists(atPath: world.home.path + "/mark") }
+            try await world.untilDiskIsRead()
             // The read is in hand, and does not come back.
             try await client.add([request("wrote"), request("wrote soon", .after(0.1))])
             for _ in 1...2 {
@@ -78,7 +64,7 @@ import Testing
             try await slow.add([request("wrote again", in: folders[1])])
             try await client.add([request("wrote")])
             try await world.server.shown.first { $0.title == "wrote again" }
-            let gate = open(world.home.path + "/gate", O_WRONLY | O_CLOEXEC)
+            let gate = world.openDisk()
             defer { close(gate) }
             try await until {
                 try? await slow.add([request("wrote late", in: folders[2])])
@@ -125,6 +111,39 @@ import Testing
             let after = try service.memory()
             #expect(after.peak - before.peak < MemoryAllowance.bytes(120 << 20))
             #expect(service.process.isRunning)
+            await client.close()
+        }
+    }
+
+    @Test func `files to attach wait for themselves, and another application's are taken`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            for folder in ["slow", "data/\(Self.other)"] {
+                _ = try world.home.makeDirectory(folder)
+            }
+            let (slowly, soon) = (
+                try world.home.picture("slow/a.png"),
+                try world.home.picture("data/\(Self.other)/b.png")
+            )
+            try await world.startService(variables: world.slowDisk())
+            let slow = try await world.authorizedClient()
+            let client = try await world.authorizedClient(Self.other)
+
+            async let waiting: Void = slow.add([.example("slow", pictures: [slowly])])
+            try await world.untilDiskIsRead()
+            // It does not come back, and each of these is answered.
+            try await client.add([.example("soon", pictures: [soon])])
+            try await client.add([Sample.request("plain")])
+            try await world.server.shown.first { $0.title == "plain" }
+            #expect(try await client.pending().map(\.request.identifier) == ["soon"])
+            #expect(try await slow.pending().isEmpty)
+
+            let gate = world.openDisk()
+            defer { close(gate) }
+            try await waiting
+            #expect(try await slow.pending().count == 1)
+            await slow.close()
             await client.close()
         }
     }
