@@ -91,6 +91,15 @@ struct AttachmentTakingTests {
         #expect(!world.exists(original))
     }
 
+    @Test(arguments: ["/", "relative", ""])
+    func `no temporary folder holds everything (ATT-06)`(folder: String) {
+        let places = AttachmentPlaces(
+            environment: ["TMPDIR": folder, "XDG_RUNTIME_DIR": folder], home: "/root",
+            installed: [])
+        #expect(!places.areMoved(filesAt: "/var/lib/cat.png", of: .shop))
+        #expect(places.areMoved(filesAt: "/tmp/cat.png", of: .shop))
+    }
+
     @Test func `copies what a link in the application's folder leads to (ATT-06)`() async throws {
         let world = try await AttachmentWorld()
         let original = try world.write(into: "Pictures")

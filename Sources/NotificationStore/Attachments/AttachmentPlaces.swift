@@ -43,7 +43,7 @@ public struct AttachmentPlaces: Sendable {
             ].map { key, usual in value(key) ?? "\(home)/\(usual)" } + [sandboxes]
         temporary = [value("TMPDIR"), "/tmp", value("XDG_RUNTIME_DIR")].compactMap(\.self)
         // A home below a temporary folder is a home all the same.
-        kept = [home] + installed + ["/usr", "/opt", "/app", "/snap", "/nix", "/gnu"]
+        kept = ["/", home] + installed + ["/usr", "/opt", "/app", "/snap", "/nix", "/gnu"]
     }
 
     /// The folder whose files a sandboxed application may attach.
