@@ -19,8 +19,11 @@ enum Toolchain {
     /// Where the modules are, with those of the C libraries below them.
     static var searchPaths: [String] {
         let sources = CompatibilityFile.root.appending(path: "Sources")
-        return ["-I", modules.path]
-            + ["CSystemd", "CSQLite"].flatMap { ["-I", sources.appending(path: $0).path] }
+        let folders = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
+        let libraries = folders.map { sources.appending(path: $0) }.filter {
+            FileManager.default.fileExists(atPath: $0.appending(path: "module.modulemap").path)
+        }
+        return ["-I", modules.path] + libraries.flatMap { ["-I", $0.path] }
     }
 
     /// Runs a program of the toolchain that is expected to succeed.

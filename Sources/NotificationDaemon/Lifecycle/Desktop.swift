@@ -72,11 +72,7 @@ struct Desktop: Sendable {
             connection: connection, applications: applications, sleep: sleep)
         players = MediaPlayers(applications: applications, environment: environment)
         centreWindow = CentreWindow(on: connection)
-        var system: Connection?
-        if let address = configuration.systemBus {
-            // A container has none, and then nothing that could lock the session either.
-            system = try? await Connection.open(address, on: connection.loop)
-        }
+        let system = await Self.systemBus(configuration, on: connection.loop)
         lock = SessionLock(
             session: connection, system: system, userID: getuid(),
             ownSession: environment["XDG_SESSION_ID"])
@@ -92,6 +88,15 @@ struct Desktop: Sendable {
         async let lockStart: Void = lock.start()
         async let delayStart: Void? = sleepDelay?.start()
         _ = try await (presenterStart, badgeStart, lockStart, delayStart)
+    }
+
+    /// The bus of the machine. A container has none, and then nothing that could lock the session
+    /// either.
+    private static func systemBus(
+        _ configuration: DaemonConfiguration, on loop: EventLoop
+    ) async -> Connection? {
+        guard let address = configuration.systemBus else { return nil }
+        return try? await Connection.open(address, on: loop)
     }
 
     private static func terminal(_ configuration: DaemonConfiguration) -> Terminal? {
