@@ -58,7 +58,7 @@ extension MemoryStore {
     package func pruneHistory(at now: Date) -> Int {
         state.withLock { state in
             let count = state.history.count
-            state.history.removeFirst(max(0, count - state.retention.entries))
+            state.removeSurplus()
             let oldest = now.addingTimeInterval(-Double(state.retention.seconds))
             state.history.removeAll { $0.entry.ended < oldest }
             return count - state.history.count
@@ -101,7 +101,19 @@ extension MemoryStore.State {
                     cameWhileLocked: known.isWhileLocked,
                     cameWhileQuiet: known.isHeld),
                 number: historyCount))
-        history.removeFirst(max(0, history.count - retention.entries))
+        removeSurplus()
+    }
+
+    /// Removes what is too much: each time the first of the application that has the most.
+    mutating func removeSurplus() {
+        while history.count > retention.entries {
+            let shares = Dictionary(grouping: history, by: \.entry.notification.application)
+            let most = shares.max {
+                ($0.value.count, $0.key.rawValue) < ($1.value.count, $1.key.rawValue)
+            }
+            guard let first = most?.value.first?.number else { return }
+            history.removeAll { $0.number == first }
+        }
     }
 }
 

@@ -49,7 +49,8 @@ struct MigrationTests {
         #expect(
             names == [
                 "applications", "attachments", "damaged", "delivered", "history",
-                "history_words", "pending", "pending_counts", "quiet", "released", "responses",
+                "history_counts", "history_words", "pending", "pending_counts", "quiet", "released",
+                "responses",
                 "service",
             ])
     }

@@ -69,9 +69,15 @@ extension Center {
 
     /// Forgets all of an application's, or all there is.
     func forgetHistory(of application: ApplicationID?) async throws(NotificationError) -> Int {
-        let count = try await store.forgetHistory(of: application)
-        if count > 0 { historyChanged(of: application) }
-        return count
+        do throws(NotificationError) {
+            let count = try await store.forgetHistory(of: application)
+            if count > 0 { historyChanged(of: application) }
+            return count
+        } catch {
+            // Some may be gone, or all, and stay in the log.
+            historyChanged(of: application)
+            throw error
+        }
     }
 
     private func historyChanged(of application: ApplicationID?) {

@@ -91,7 +91,7 @@ extension SQLiteStore {
             let count = try await removeAll(HistoryQuery.removalOfName, values)
             if count > 0 { found.append(name) }
         }
-        if !found.isEmpty { try await erase() }
+        try await eraseRemains()
         return found
     }
 
@@ -107,7 +107,7 @@ extension SQLiteStore {
             } else {
                 try await removeAll(HistoryQuery.removalOfFirst)
             }
-        if count > 0 { try await erase() }
+        try await eraseRemains()
         return count
     }
 
@@ -117,18 +117,43 @@ extension SQLiteStore {
         var count = 0
         while true {
             let removed: [Int64] = try await write(isRemoval: true) { connection in
-                try connection.column(removal, values + [.limit: .integer(Self.slice)])
+                let removed: [Int64] = try connection.column(
+                    removal, values + [.limit: .integer(Self.slice)])
+                if !removed.isEmpty { try connection.write(historyRemains: true) }
+                return removed
             }
             if removed.isEmpty { return count }
             count += removed.count
         }
     }
 
-    /// Takes out of the file what entries that are gone have left in it.
+    /// Takes out of the file what entries that were forgotten have left in it, also by a service that
+    /// was ended meanwhile.
     ///
     /// SQLite overwrites rows that it deletes, but the search keeps their words until its parts
     /// are merged, and the log keeps the pages as they were.
-    private func erase() async throws(NotificationError) {
+    ///
+    /// - Throws: `NotificationError` also when another program reads the file, and keeps the log.
+    func eraseRemains() async throws(NotificationError) {
+        guard try await read({ try $0.integer("SELECT history_remains FROM service") }) != 0
+        else { return }
+        try await mergeWords()
+        try await write(isRemoval: true) { try $0.write(historyRemains: false) }
+        // The check of the whole store reads, too, and ends soon.
+        for _ in 0..<20 {
+            if try await read({ try $0.emptyLog() }) { return }
+            try? await Task.sleep(for: .milliseconds(50))
+        }
+        try await write(isRemoval: true) { try $0.write(historyRemains: true) }
+        throw NotificationError(
+            .storeFailed,
+            message: """
+                it is out of the history, and what it said is still in \(path)-wal, since another \
+                program reads the store; close that and forget it again, or restart the service
+                """)
+    }
+
+    private func mergeWords() async throws(NotificationError) {
         // Pages of the search that are written in one transaction; a negative number begins.
         var pages: Int64 = -64
         while true {
@@ -145,7 +170,6 @@ extension SQLiteStore {
             if changes < 2 { break }
             pages = 64
         }
-        try await read { try $0.emptyLog() }
     }
 
     // MARK: - Retention
@@ -180,6 +204,13 @@ extension SQLiteStore {
     /// Removes the entries that are above the retention.
     @discardableResult
     public func pruneHistory(at now: Date) async throws(NotificationError) -> Int {
+        let count = try await removeSurplus(at: now)
+        // Of a service that was ended while it forgot.
+        try await eraseRemains()
+        return count
+    }
+
+    private func removeSurplus(at now: Date) async throws(NotificationError) -> Int {
         var count = 0
         while true {
             // Most often there is nothing to remove, which is no reason to write.
@@ -192,12 +223,14 @@ extension SQLiteStore {
             if surplus == (0, 0) { return count }
             let removed: [Int64] = try await write(isRemoval: true) { connection in
                 let surplus = min(try connection.integer(HistoryQuery.surplus), Self.slice)
-                let first: [Int64] = try connection.column(
-                    HistoryQuery.removalOfFirst, [.limit: .integer(surplus)])
+                var most: [Int64] = []
+                for _ in 0..<surplus {
+                    most += try connection.column(HistoryQuery.removalOfMost)
+                }
                 let old: [Int64] = try connection.column(
                     HistoryQuery.removalOfOld,
                     [.now: .date(now), .limit: .integer(Self.slice)])
-                return first + old
+                return most + old
             }
             if removed.isEmpty { return count }
             count += removed.count
@@ -217,16 +250,27 @@ extension Connection {
     ///
     /// While another connection reads, as the check of the whole store does, it is left for the
     /// next time: nobody is to wait for it.
-    fileprivate func emptyLog() throws(SQLiteError) {
+    ///
+    /// - Returns: Whether nothing is left.
+    @discardableResult
+    func emptyLog() throws(SQLiteError) -> Bool {
         try runScript("PRAGMA busy_timeout = 0")
         defer { waitForOthers() }
-        let _: [Int64] = try rows("PRAGMA wal_checkpoint(TRUNCATE)") {
+        let isBusy: [Int64] = try rows("PRAGMA wal_checkpoint(TRUNCATE)") {
             (row) throws(SQLiteError) in try row["busy"]
         }
+        return isBusy == [0]
+    }
+
+    fileprivate func write(historyRemains: Bool) throws(SQLiteError) {
+        try run(
+            "UPDATE service SET history_remains = :history_remains",
+            [.historyRemains: .integer(historyRemains ? 1 : 0)])
     }
 }
 
 extension Column {
     fileprivate static let historyAge: Column = "history_age"
     fileprivate static let historyLimit: Column = "history_limit"
+    fileprivate static let historyRemains: Column = "history_remains"
 }

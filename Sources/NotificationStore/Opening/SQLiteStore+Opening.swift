@@ -226,7 +226,18 @@ extension Connection {
             // Steps that fit no file that was made by those before them.
             throw SQLiteError(SQLITE_CORRUPT, error.message)
         }
+        try connection.emptyLogAtStart()
         return connection
+    }
+
+    /// Leaves nothing in the log of what was removed before.
+    private func emptyLogAtStart() throws(SQLiteError) {
+        do throws(SQLiteError) {
+            try emptyLog()
+        } catch {
+            // What is in the log takes no room that it does not have.
+            guard error.isFull else { throw error }
+        }
     }
 
     func checkOwner(path: String) throws {

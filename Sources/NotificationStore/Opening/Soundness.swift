@@ -24,6 +24,9 @@ extension Connection {
         if try hasHistory(), try integer(HistoryCount.wrong) > 0 {
             throw SQLiteError(SQLITE_CORRUPT, "the count of the history is wrong")
         }
+        if try hasTable("history_counts"), try integer(HistoryCount.wrongShares) > 0 {
+            throw SQLiteError(SQLITE_CORRUPT, "the counts of the history are wrong")
+        }
     }
 
     /// A schema is text in the file: a column of another name is sound to SQLite.
@@ -50,6 +53,7 @@ extension Connection {
             try runScript("REINDEX")
             for statement in PendingCounts.remaking() { try run(statement) }
             if try hasHistory() { try runScript(HistoryCount.remaking) }
+            if try hasTable("history_counts") { try runScript(HistoryCount.remakingShares) }
         } catch {
             // Two rows with one key are a damage as well.
             guard error.isOfSchema else { throw error }
@@ -61,6 +65,10 @@ extension Connection {
     /// Whether there is a history: a file that is being brought to the newest schema has none.
     private func hasHistory() throws(SQLiteError) -> Bool {
         try integer("SELECT count(*) FROM sqlite_schema WHERE name = 'history_removed'") > 0
+    }
+
+    private func hasTable(_ name: String) throws(SQLiteError) -> Bool {
+        try integer("SELECT count(*) FROM sqlite_schema WHERE name = '\(name)'") > 0
     }
 
     /// Reads the whole file, and makes its indexes anew if they alone are damaged.
@@ -112,6 +120,14 @@ private enum HistoryCount {
         SELECT count(*) FROM service
         WHERE history_count <> (SELECT count(*) FROM history NOT INDEXED)
         """
+    /// How many applications are counted wrongly.
+    static let wrongShares = """
+        SELECT count(*) FROM (SELECT application FROM (
+            SELECT application, count AS number FROM history_counts
+            UNION ALL
+            SELECT application, -1 FROM history NOT INDEXED
+        ) GROUP BY application HAVING sum(number) <> 0)
+        """
     /// Fails if the words are not those of the texts.
     ///
     /// It keeps others from writing, so it is not for a store that is in use: there, a search finds
@@ -121,5 +137,10 @@ private enum HistoryCount {
     static let remaking = """
         UPDATE service SET history_count = (SELECT count(*) FROM history NOT INDEXED);
         INSERT INTO history_words (history_words) VALUES ('rebuild');
+        """
+    static let remakingShares = """
+        DELETE FROM history_counts;
+        INSERT INTO history_counts (application, count)
+            SELECT application, count(*) FROM history NOT INDEXED GROUP BY application;
         """
 }

@@ -21,7 +21,7 @@ struct Migration: Sendable {
     /// All steps, in order.
     static let all: [Migration] = [
         .firstSchema, .secondSchema, .historySchema, .wakingSchema, .snoozeSchema, .quietSchema,
-        .unfinishedSchema,
+        .unfinishedSchema, .historyShareSchema,
     ]
 
     private static let secondSchema = Migration(

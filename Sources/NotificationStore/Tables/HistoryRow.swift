@@ -194,6 +194,14 @@ enum HistoryQuery {
             SELECT number FROM history ORDER BY number LIMIT :limit
         ) RETURNING number
         """
+    /// The first of the application that has the most.
+    static let removalOfMost = """
+        DELETE FROM history WHERE number = (
+            SELECT number FROM history WHERE application = (
+                SELECT application FROM history_counts ORDER BY count DESC LIMIT 1
+            ) ORDER BY number LIMIT 1
+        ) RETURNING number
+        """
     static let removalOfOld = """
         DELETE FROM history WHERE number IN (
             SELECT number FROM history ORDER BY number LIMIT :limit

@@ -145,6 +145,25 @@ struct HistoryTests {
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `of too many, the first of the application goes that has the most`(
+        kind: StoreKind
+    ) async throws {
+        let store = try await kind.makeStore()
+        try await store.setHistoryRetention(HistoryRetention(seconds: 100, entries: 10))
+        for number in 0..<4 { try await store.keep("mine \(number)", of: .clock) }
+        for number in 0..<30 { try await store.keep("flood \(number)") }
+        #expect(
+            try await store.kept()
+                == (24..<30).map { "flood \($0)" } + (0..<4).map { "mine \($0)" })
+
+        try await store.setHistoryRetention(HistoryRetention(seconds: 100, entries: 6))
+        #expect(try await store.pruneHistory(at: .example) == 4)
+        #expect(
+            try await store.kept()
+                == (27..<30).map { "flood \($0)" } + (1..<4).map { "mine \($0)" })
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `forgets what is named, by its id or its identifier, and what is meant by all`(
         kind: StoreKind
     ) async throws {
