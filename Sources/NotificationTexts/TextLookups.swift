@@ -24,6 +24,7 @@ public final class TextLookups: Sendable {
     }
 
     private let texts: ApplicationTexts
+    private let read: @Sendable (ApplicationID, () -> Void) -> Void
     private let bound: Duration
     private let sleep: @Sendable (Duration) async throws -> Void
     private let complain: @Sendable (String) -> Void
@@ -33,15 +34,19 @@ public final class TextLookups: Sendable {
     ///
     /// - Parameters:
     ///   - texts: What is looked into.
+    ///   - read: Has the texts of an application read on its thread, or leaves it out.
     ///   - bound: How long an application's notification waits for its texts.
     ///   - sleep: Waits for a span of time, or throws.
     ///   - complain: Takes a line about an application whose texts did not come in time.
     public init(
-        in texts: ApplicationTexts, bound: Duration = .seconds(2),
+        in texts: ApplicationTexts,
+        read: @escaping @Sendable (ApplicationID, () -> Void) -> Void = { $1() },
+        bound: Duration = .seconds(2),
         sleep: @escaping @Sendable (Duration) async throws -> Void,
         complain: @escaping @Sendable (String) -> Void
     ) {
         self.texts = texts
+        self.read = read
         self.bound = bound
         self.sleep = sleep
         self.complain = complain
@@ -91,7 +96,7 @@ public final class TextLookups: Sendable {
             if let contents = state.withLock({ $0.lookups[number]?.contents }) {
                 let found = contents.map { content in
                     var content = content
-                    texts.localize(&content, of: application)
+                    read(application) { texts.localize(&content, of: application) }
                     return content
                 }
                 finish([number], with: found)

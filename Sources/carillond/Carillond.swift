@@ -59,7 +59,7 @@ struct Carillond {
     ) async throws {
         let environment = ProcessInfo.processInfo.environment
         var configuration = DaemonConfiguration(environment: environment, log: Journal.write)
-        configuration.countsCrashes = true
+        configuration.chargesCrashes = true
         configuration.program = program
         configuration.wakePrograms = program?.companions("carillon-wake") ?? []
         configuration.sentences = sentences
@@ -67,6 +67,7 @@ struct Carillond {
         configuration.terminal = try options.openTerminal()
         #if DEBUG
         configuration.checkpoint = Killing(environment: environment).checkpoint
+        configuration.began = Crashing(environment: environment).began
         if let seconds = environment["CARILLON_RESPONSE_DEADLINE"].flatMap(Double.init) {
             configuration.engine.responseDeadline = .seconds(seconds)
         }

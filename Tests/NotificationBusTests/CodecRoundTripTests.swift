@@ -98,6 +98,7 @@ import Testing
         diagnosis.capabilities = ["actions", "body"]
         diagnosis.serverProcess = "dunst, process 7"
         diagnosis.serverLimits = ["shows 3 buttons"]
+        diagnosis.setAside = ["texts org.example.Shop"]
         diagnosis.hasTerminal = true
         diagnosis.hasBadgeListener = true
         diagnosis.storeSize = 4_096

@@ -85,6 +85,7 @@ struct HealthReport: Encodable {
                     check: "service", ok: true, essential: true,
                     text: sentences.answers(diagnosis.version)),
             ] + Check.age(diagnosis, sentences) + [.store(diagnosis, sentences)]
+                + diagnosis.setAside.map { .setAside($0, sentences) }
                 + Check.server(diagnosis, sentences) + [
                     .quiet(diagnosis, in: environment, sentences), .badge(diagnosis, sentences),
                     .wakeUp(diagnosis, sentences),
@@ -128,6 +129,10 @@ extension HealthReport.Check {
                     diagnosis.storePath, size, pending: diagnosis.pending,
                     delivered: diagnosis.delivered)
                 : sentences.noStore)
+    }
+
+    fileprivate static func setAside(_ work: String, _ sentences: CommandSentences) -> Self {
+        Self(check: "set aside", ok: false, essential: false, text: sentences.isSetAside(work))
     }
 
     fileprivate static func server(

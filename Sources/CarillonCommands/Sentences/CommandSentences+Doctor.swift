@@ -12,6 +12,7 @@ extension CommandSentences {
         case "service": text("service")
         case "upgrade": text("upgrade")
         case "store": text("store")
+        case "set aside": text("set aside")
         case "notification server": text("notification server")
         case "buttons": text("buttons")
         case "sound": text("sound")
@@ -57,6 +58,12 @@ extension CommandSentences {
         text(
             "the running service is not of version %@, as this command is; end it with 'pkill -x carillond', and the next call starts it anew",
             version)
+    }
+
+    // Translators: words such as "texts org.example.App", which stay as they are.
+    /// What the service ended over again and again.
+    func isSetAside(_ work: String) -> String {
+        text("the service crashed over this again and again, and avoids it for a day: %@", work)
     }
 
     // Translators: a path, a size such as 48 KiB, and two numbers.

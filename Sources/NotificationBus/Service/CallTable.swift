@@ -15,6 +15,7 @@ package struct CallTable<Interface: BusInterface>: Sendable {
     private var limits: [String: MessageLimit] = [:]
     /// What is answered, as the introspection would declare it.
     private(set) var declarations: [String: [String]] = [:]
+    private var beforeEach: (@Sendable (Interface.Sender, String) throws -> Void)?
     private var otherwise: (nonisolated(nonsending) @Sendable (String) async throws -> Void)?
 
     /// Makes a table without handlers.
@@ -72,6 +73,16 @@ package struct CallTable<Interface: BusInterface>: Sendable {
         otherwise = body
     }
 
+    /// Tells of each call before its arguments are read.
+    ///
+    /// - Parameter body: Called with who calls and the name of the method; what it throws, the
+    ///   caller gets.
+    package mutating func beforeEach(
+        _ body: @escaping @Sendable (Interface.Sender, String) throws -> Void
+    ) {
+        beforeEach = body
+    }
+
     /// How much a call of a method may carry.
     func limit(of method: String) -> MessageLimit { limits[method] ?? .options }
 
@@ -80,6 +91,7 @@ package struct CallTable<Interface: BusInterface>: Sendable {
         log: (@Sendable (String) -> Void)? = nil
     ) async throws(NotificationError) -> [Value] {
         do {
+            try beforeEach?(sender, call.member)
             guard let handler = handlers[call.member] else {
                 try await otherwise?(call.member)
                 throw NotificationError(

@@ -16,6 +16,8 @@ public struct Diagnosis: Hashable, Sendable {
     public var storePath = ""
     /// The size of the store in bytes.
     public var storeSize = 0
+    /// What the service crashed over again and again, and does otherwise for a day.
+    public var setAside: [String] = []
     /// How many requests are pending, over all applications.
     public var pending = 0
     /// How many notifications are delivered and not removed, over all applications.
@@ -60,6 +62,7 @@ extension Diagnosis: BusRecord {
         makesRoom = try fields.boolean(.makesRoom) ?? false
         storePath = try fields.string(.storePath) ?? ""
         storeSize = try fields.integer(.storeSize) ?? 0
+        setAside = try fields.strings(.setAside) ?? []
         pending = try fields.integer(.pending) ?? 0
         delivered = try fields.integer(.delivered) ?? 0
         notificationServer = try fields.string(.notificationServer)
@@ -83,6 +86,7 @@ extension Diagnosis: BusRecord {
         fields.set(.makesRoom, makesRoom)
         fields.set(.storePath, storePath)
         fields.set(.storeSize, storeSize)
+        fields.set(.setAside, setAside)
         fields.set(.pending, pending)
         fields.set(.delivered, delivered)
         fields.set(.notificationServer, notificationServer)

@@ -34,7 +34,6 @@ extension Daemon {
         at now: Date
     ) async throws(NotificationError) -> (SQLiteStore, AttachmentStore) {
         try checkHome()
-        if configuration.countsCrashes { CrashCount(beside: configuration.storePath).watch() }
         let opening = try await SQLiteStore.open(
             at: configuration.storePath, now: now, log: configuration.log)
         let attachments = AttachmentStore(
@@ -43,7 +42,7 @@ extension Daemon {
                 environment: configuration.environment, home: configuration.home,
                 installed: InstalledApplications.sharedDirectories(configuration.environment)))
         if let old = opening.setAside {
-            let reason = "the store \(opening.reason.rawValue); it is kept as \(old)"
+            let reason = "the store was damaged; it is kept as \(old)"
             if let kept = opening.kept {
                 configuration.log(
                     "\(reason), and a new one was made of what can be read: \(kept)")
@@ -55,6 +54,14 @@ extension Daemon {
             configuration.log("\(reason), and a new one was started")
         }
         return (opening.store, attachments)
+    }
+
+    /// What a crash is charged to from now on, and the end of the service before; not before the
+    /// store is this one's own.
+    func workInHand(at now: Date) -> WorkInHand {
+        WorkInHand(
+            beside: configuration.chargesCrashes ? configuration.storePath : nil, at: now,
+            began: configuration.began, log: configuration.log)
     }
 
     /// Refuses a home that is not there, as some users of the system have: nothing may be put in

@@ -44,9 +44,11 @@ public struct Daemon: Sendable {
             clock.findZone()
             return try await read(store, attachments)
         }
+        let inHand = workInHand(at: clock.wall)
         let center = Center(
             store: store, attachments: attachments, desktop: desktop,
-            connection: connections.applications, clock: clock, configuration: configuration)
+            connection: connections.applications, clock: clock, configuration: configuration,
+            inHand: inHand)
         let export = ServiceExport(
             center: center.applicationCalls, control: center.toolCalls, on: connections,
             log: configuration.log
@@ -63,6 +65,7 @@ public struct Daemon: Sendable {
         } else {
             await endRun(of: store)
         }
+        inHand.finish()
         await close(connections, for: reason)
     }
 
@@ -94,7 +97,6 @@ public struct Daemon: Sendable {
             group.addTask(executorPreference: loop) {
                 for await _ in ready {}
                 if !Task.isCancelled { await check(store) }
-                await stayUp(on: loop, clock)
             }
             group.addTask(executorPreference: loop) {
                 if await waitForSuccessor(center, clock, on: loop) { stopSink.yield(.replaced) }
@@ -131,16 +133,6 @@ public struct Daemon: Sendable {
         } catch {
             // It stops before, or the kernel gives no timer, which the service says elsewhere.
             return false
-        }
-    }
-
-    /// Waits until the service has been up for so long that its store cannot be why it crashed.
-    private func stayUp(on loop: EventLoop, _ clock: SystemClock) async {
-        do {
-            try await loop.sleep(until: clock.reading().elapsed + CrashCount.whileAfterStart)
-            CrashCount(beside: configuration.storePath).clear()
-        } catch {
-            // It stops before.
         }
     }
 

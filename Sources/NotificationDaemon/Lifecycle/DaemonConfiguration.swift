@@ -16,8 +16,9 @@ public struct DaemonConfiguration: Sendable {
     public var home: String
     /// The file of the store.
     public var storePath: String
-    /// Whether a crash of the process counts against the store; it must be the service's own then.
-    public var countsCrashes = false
+    /// Whether a crash of the process is charged to what it has in hand; it must be the service's
+    /// own then.
+    public var chargesCrashes = false
     /// The program of the process; nil if that is not known, or the service is part of another.
     public var program: RunningProgram?
     /// Where the program that wakes a machine may be; see `carillon-wake`.
@@ -38,6 +39,8 @@ public struct DaemonConfiguration: Sendable {
     public var engine: EngineConfiguration
     /// Called at each numbered step; tests stop the process there.
     public var checkpoint: @Sendable (Checkpoint) -> Void
+    /// Called as something begins that a crash would be charged to; tests crash there.
+    public var began: @Sendable (String) -> Void = { _ in }
     /// Takes a line for the journal; it never holds a notification's text.
     public var log: @Sendable (String) -> Void
 

@@ -127,7 +127,7 @@ extension Center {
     }
 
     private func present(_ presentation: Presentation) async {
-        let handle = await desktop.presenter.present(await playable(counted(presentation)))
+        let handle = await bring(await playable(counted(presentation)))
         // A service that stops leaves it unsettled, so that the next one shows it.
         if Task.isCancelled { return }
         configuration.checkpoint(.deliverPresented)

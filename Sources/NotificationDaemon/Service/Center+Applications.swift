@@ -11,6 +11,7 @@ extension Center {
     /// A handler for each method of `org.carillon.Center1`.
     nonisolated var applicationCalls: CallTable<CenterInterface> {
         var calls = CallTable<CenterInterface>()
+        calls.beforeEach { try self.begin($1, of: $0) }
         calls.on(CenterInterface.register) { try await self.register($0, $1) }
         calls.on(CenterInterface.setForeground) { try await self.setForeground($0, $1) }
         calls.on(CenterInterface.requestAuthorization) {

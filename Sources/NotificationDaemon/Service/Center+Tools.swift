@@ -188,6 +188,7 @@ extension Center {
         diagnosis.makesRoom = configuration.isActivated
         diagnosis.storePath = configuration.storePath
         diagnosis.storeSize = storeSize()
+        diagnosis.setAside = inHand.setAside
         diagnosis.pending = counts.values.reduce(0) { $0 + $1.pending }
         diagnosis.delivered = counts.values.reduce(0) { $0 + $1.delivered }
         diagnosis.notificationServer = server?.name

@@ -23,6 +23,8 @@ actor Center {
     /// The string tables of applications.
     let texts: TextLookups
     let configuration: DaemonConfiguration
+    /// What a crash would be charged to.
+    let inHand: WorkInHand
     var engine: Engine
     /// The connection of each application's running instance.
     var instances = RunningInstances()
@@ -67,8 +69,9 @@ actor Center {
 
     init(
         store: any Store, attachments: AttachmentStore, desktop: Desktop, connection: Connection,
-        clock: SystemClock, configuration: DaemonConfiguration
+        clock: SystemClock, configuration: DaemonConfiguration, inHand: WorkInHand
     ) {
+        self.inHand = inHand
         self.store = store
         self.attachments = attachments
         self.desktop = desktop
@@ -79,6 +82,7 @@ actor Center {
             in: ApplicationTexts(
                 languages: PreferredLanguages(environment: configuration.environment),
                 dataDirectories: desktop.applications.directories, complain: configuration.log),
+            read: { application, body in inHand.perform(.texts(application), body) },
             sleep: { [loop = connection.loop] span in
                 try await loop.sleep(until: clock.reading().elapsed + span)
             },

@@ -9,22 +9,12 @@ import NotificationModel
 extension SQLiteStore {
     /// A store that was opened, and what happened on the way.
     public struct Opening: Sendable {
-        /// Why a file does not stay in its place.
-        public enum Reason: String, Sendable {
-            /// It is not a database, or contradicts itself.
-            case damage = "was damaged"
-            /// The service crashed again and again, and nothing else is known to be the reason.
-            case crashes = "may be why the service crashed at several starts in a row"
-        }
-
         /// The store.
         public let store: SQLiteStore
         /// Where the file went that was found in its place; nil if it was left there.
         public var setAside: String?
         /// How much of that file is in the store; nil if nothing.
         public var kept: String?
-        /// Why it was set aside.
-        public var reason = Reason.damage
     }
 
     /// Opens the store on its thread, and makes it if it is not there.
@@ -91,7 +81,6 @@ extension SQLiteStore {
         log: @escaping @Sendable (String) -> Void
     ) throws -> Opening {
         let open = { try SQLiteStore(file: file, lock: lock, on: thread, log: log) }
-        if let opening = try remedied(file, at: now, log: log, open) { return opening }
         do {
             return Opening(store: try open())
         } catch let error as SQLiteError where error.isDamage {
@@ -101,43 +90,6 @@ extension SQLiteStore {
             try copy.takePlace()
             return Opening(store: try open(), setAside: old, kept: kept)
         }
-    }
-
-    /// Opens the store without the file that may have made the service crash.
-    ///
-    /// - Returns: The store; nil if the file is to stay, or cannot be replaced.
-    /// - Throws: `NotificationError` or `SQLiteError` when the new file cannot be opened.
-    private static func remedied(
-        _ file: StoreFile, at now: Date, log: (String) -> Void, _ open: () throws -> SQLiteStore
-    ) throws -> Opening? {
-        let crashes = CrashCount(beside: file.path)
-        guard let remedy = CrashCount.remedy(after: crashes.count) else { return nil }
-        crashes.add()
-        do {
-            // Not one of a newer Carillon, nor of another program.
-            _ = try Connection.prepared(at: file.path, log: log)
-        } catch {
-            // It is damaged, or not ours: opening it does what is to be done, or says why not.
-            return nil
-        }
-        let copy: StoreCopy
-        let kept: String?
-        let old: String
-        do {
-            switch remedy {
-            case .salvage: (copy, kept) = try Salvage.make(of: file)
-            case .startAnew:
-                (copy, kept) = (StoreCopy(beside: file), nil)
-                try copy.writeNothing()
-            }
-            old = try file.setAside(at: now)
-        } catch {
-            // A full disk, for one. With the file as it is, there is a chance at least.
-            log("the service crashed again and again; its store could not be set aside: \(error)")
-            return nil
-        }
-        try copy.takePlace()
-        return Opening(store: try open(), setAside: old, kept: kept, reason: .crashes)
     }
 
     private convenience init(

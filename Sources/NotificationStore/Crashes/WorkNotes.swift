@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// Some short notes in a file that is mapped into memory: what is written there outlives the process,
+/// however it ends, and costs no call of the system.
+///
+/// A power cut loses them, which is no crash of the service.
+struct WorkNotes {
+    /// How many notes there are; what may be on any thread takes no more than half of them.
+    static let count = 32
+    // A state, two bytes for the length of the text, eight for the thread, and the text.
+    private static let slotSize = 512
+    private static let lengthOffset = 2
+    private static let threadOffset = 8
+    private static let textOffset = 16
+    private static let longest = slotSize - textOffset
+    private static let size = count * slotSize
+
+    private enum State {
+        static let free: UInt8 = 0
+        static let inHand: UInt8 = 1
+        static let crashed: UInt8 = 2
+    }
+
+    private let bytes: UnsafeMutableRawPointer
+
+    /// Maps a file, and makes it if it is not there; nil where that is not possible.
+    init?(at path: String) {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        // Without its room on the disk, to write into it would end the process.
+        guard posix_fallocate(file, 0, off_t(Self.size)) == 0,
+            let bytes = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+            bytes != MAP_FAILED
+        else { return nil }
+        self.bytes = bytes
+    }
+
+    /// What is written there.
+    var run: LastRun {
+        LastRun(
+            work: (0..<Self.count).compactMap { index in
+                let slot = self.slot(index)
+                let state = slot.load(as: UInt8.self)
+                let length = Int(slot.load(fromByteOffset: Self.lengthOffset, as: UInt16.self))
+                guard state != State.free, length <= Self.longest else { return nil }
+                let text = UnsafeRawBufferPointer(
+                    start: slot + Self.textOffset, count: length)
+                return Charge(String(decoding: text, as: UTF8.self)).map {
+                    LastRun.Work(charge: $0, hasCrashed: state == State.crashed)
+                }
+            })
+    }
+
+    /// Forgets all notes.
+    func clear() { for index in 0..<Self.count { erase(index) } }
+
+    /// Writes a note.
+    ///
+    /// - Parameters:
+    ///   - charge: What is in hand.
+    ///   - thread: Which thread is at it; 0 if it may be any.
+    /// - Returns: Its place; nil when all are taken.
+    func write(_ charge: Charge, thread: pthread_t) -> Int? {
+        var text = charge.text
+        let places = 0..<(thread == 0 ? Self.count / 2 : Self.count)
+        let free = places.first { slot($0).load(as: UInt8.self) == State.free }
+        guard let free, text.utf8.count <= Self.longest else { return nil }
+        let place = slot(free)
+        text.withUTF8 { text in
+            place.storeBytes(
+                of: UInt16(text.count), toByteOffset: Self.lengthOffset, as: UInt16.self)
+            place.storeBytes(of: thread, toByteOffset: Self.threadOffset, as: pthread_t.self)
+            if let start = text.baseAddress {
+                (place + Self.textOffset).copyMemory(from: start, byteCount: text.count)
+            }
+        }
+        place.storeBytes(of: State.inHand, as: UInt8.self)
+        return free
+    }
+
+    /// Takes a note away.
+    func erase(_ index: Int) { slot(index).storeBytes(of: State.free, as: UInt8.self) }
+
+    private func slot(_ index: Int) -> UnsafeMutableRawPointer { bytes + index * Self.slotSize }
+
+    // MARK: - As the process crashes
+
+    /// From now on a crash of this process marks what the thread had in hand.
+    ///
+    /// The notes are kept for as long as the process.
+    func watchCrashes() {
+        let before = Self.watched.exchange(UInt(bitPattern: bytes), ordering: .relaxed)
+        // A second time, the handler would find itself to be the one before.
+        guard before == 0 else { return }
+        for number in Self.crashes {
+            var action = sigaction()
+            action.__sigaction_handler.sa_handler = Self.handler
+            sigaction(number, &action, Self.others + Int(number))
+        }
+    }
+
+    /// What a trap, a bad address and an assertion of a library in C end a process with.
+    private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
+
+    private static let watched = Atomic<UInt>(0)
+
+    /// What was done before on each signal: end the process, or write a backtrace, as Swift does.
+    private nonisolated(unsafe) static let others = {
+        let others = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(SIGSYS) + 1)
+        others.initialize(repeating: sigaction(), count: Int(SIGSYS) + 1)
+        return others
+    }()
+
+    /// Does only what signal-safety(7) allows; everything it uses was made by ``watchCrashes()``
+    /// before.
+    private static let handler: @convention(c) (Int32) -> Void = { number in
+        if let bytes = UnsafeMutableRawPointer(bitPattern: watched.load(ordering: .relaxed)) {
+            let thread = pthread_self()
+            var index = 0
+            while index < count {
+                let slot = bytes + index * slotSize
+                if slot.load(as: UInt8.self) == State.inHand,
+                    slot.load(fromByteOffset: threadOffset, as: pthread_t.self) == thread
+                {
+                    slot.storeBytes(of: State.crashed, as: UInt8.self)
+                }
+                index += 1
+            }
+        }
+        sigaction(number, others + Int(number), nil)
+        // Held back until this returns: then the other finds the process as the crash left it.
+        raise(number)
+    }
+}
+
+// The memory is written under the lock of `WorkInHand` and by the handler of a crash, and mapped for
+// as long as the process.
+extension WorkNotes: @unchecked Sendable {}
