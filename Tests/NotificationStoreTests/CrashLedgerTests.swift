@@ -82,7 +82,7 @@ struct CrashLedgerTests {
 
     @Test func `is read as it was written, and whatever else is there is ignored`() {
         var ledger = CrashLedger()
-        for charge in [Self.texts, Self.call, Self.notification] {
+        for charge in [Self.texts, Self.call, .sound(.shop), Self.notification] {
             _ = ledger.charge(run((charge, true)), at: Date(timeIntervalSince1970: 1_000))
         }
 

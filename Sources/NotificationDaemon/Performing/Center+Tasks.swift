@@ -7,6 +7,7 @@ import NotificationDesktop
 import NotificationEngine
 import NotificationModel
 import NotificationSentences
+import NotificationStore
 
 extension Center {
     /// Does what the engine decided, and tells it what came of it.
@@ -123,7 +124,11 @@ extension Center {
 
     private func play(_ sound: Sound, of application: ApplicationID, isCritical: Bool) async {
         if !isCritical, await desktop.presenter.description()?.inhibits == true { return }
-        desktop.sounds.play(sound, of: application)
+        let charge = Charge.sound(application)
+        guard inHand.precaution(for: charge) == nil else {
+            return desktop.sounds.play(Sound(kind: sound.kind), of: application)
+        }
+        inHand.perform(charge) { desktop.sounds.play(sound, of: application) }
     }
 
     private func present(_ presentation: Presentation) async {

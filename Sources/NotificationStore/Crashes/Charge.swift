@@ -10,6 +10,8 @@ package enum Charge: Hashable, Sendable {
     case call(ApplicationID, String)
     /// The string tables of an application are read.
     case texts(ApplicationID)
+    /// A sound of an application is looked for and played.
+    case sound(ApplicationID)
     /// A notification is brought to the screen.
     case notification(ApplicationID, UUID)
 
@@ -20,6 +22,7 @@ package enum Charge: Hashable, Sendable {
         switch (parts[0], parts.dropFirst(2).first) {
         case ("call", let member?): self = .call(application, member)
         case ("texts", nil): self = .texts(application)
+        case ("sound", nil): self = .sound(application)
         case ("notification", let id?):
             guard let id = UUID(uuidString: id) else { return nil }
             self = .notification(application, id)
@@ -32,6 +35,7 @@ package enum Charge: Hashable, Sendable {
         switch self {
         case .call(let application, let member): "call \(application) \(member)"
         case .texts(let application): "texts \(application)"
+        case .sound(let application): "sound \(application)"
         case .notification(let application, let id): "notification \(application) \(id)"
         }
     }
@@ -50,6 +54,7 @@ package enum Charge: Hashable, Sendable {
             the string tables of \(application) are not read, and its notifications have the texts \
             that it gave for that case
             """
+        case .sound(let application): "the sounds of \(application) are the usual ones"
         case .notification(let application, let id):
             """
             the notification \(id) of \(application) is shown without pictures and with the usual \

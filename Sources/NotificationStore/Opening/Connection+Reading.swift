@@ -56,6 +56,8 @@ extension Connection {
     /// A database of the newest schema in memory, from which is only to be read.
     ///
     /// - Parameter connection: What is in it; nothing if it is nil.
+    /// - Returns: The database.
+    /// - Throws: `SQLiteError`, such as of a file that cannot be read.
     private static func inMemory(_ connection: Connection? = nil) throws -> Connection {
         let copy = try Connection(opening: ":memory:")
         if let connection { try connection.copyAll(to: copy) }
