@@ -24,7 +24,7 @@ public final class TextLookups: Sendable {
     }
 
     private let texts: ApplicationTexts
-    private let read: @Sendable (ApplicationID, () -> Void) -> Void
+    private let perform: @Sendable (ApplicationID, () -> Void) -> Void
     private let bound: Duration
     private let sleep: @Sendable (Duration) async throws -> Void
     private let complain: @Sendable (String) -> Void
@@ -46,7 +46,7 @@ public final class TextLookups: Sendable {
         complain: @escaping @Sendable (String) -> Void
     ) {
         self.texts = texts
-        self.read = read
+        perform = read
         self.bound = bound
         self.sleep = sleep
         self.complain = complain
@@ -96,7 +96,7 @@ public final class TextLookups: Sendable {
             if let contents = state.withLock({ $0.lookups[number]?.contents }) {
                 let found = contents.map { content in
                     var content = content
-                    read(application) { texts.localize(&content, of: application) }
+                    perform(application) { texts.localize(&content, of: application) }
                     return content
                 }
                 finish([number], with: found)
