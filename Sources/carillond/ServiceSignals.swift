@@ -37,6 +37,7 @@ enum ServiceSignals {
     ///   - isActivated: Whether D-Bus or systemd started the service.
     ///   - stop: Stops it.
     /// - Returns: What must be held as long as it is to be so.
+    /// - Throws: `DBusError` if the loop cannot be told of one.
     static func watch(
         on loop: EventLoop, isActivated: Bool, _ stop: @escaping @Sendable () -> Void
     ) throws -> [Watch] {

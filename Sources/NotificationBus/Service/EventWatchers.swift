@@ -38,6 +38,7 @@ final class EventWatchers {
     /// - Parameters:
     ///   - changed: Takes whether anybody does, and hands it to ``changed(_:)``.
     ///   - isolation: Where this lives.
+    /// - Throws: `DBusError` if the bus cannot be asked.
     func start(
         _ changed: @escaping @Sendable (Bool) -> Void,
         isolation: isolated (any Actor)? = #isolation

@@ -21,6 +21,7 @@ final class FlatpakBus: Sendable {
     ///   - id: What the sandbox says whose it is.
     ///   - names: The names that its program may talk to; nil is the whole bus.
     ///   - world: Whose bus it is.
+    /// - Throws: `TestWorldError` if the proxy ends.
     init(id: String, talkingTo names: [String]?, in world: DaemonWorld) async throws {
         let folder = try world.home.makeDirectory("flatpak-\(UUID())")
         let name = folder.dropFirst(world.home.path.count + 1)
