@@ -46,7 +46,11 @@ public struct SmallDisk: Sendable {
     }
 
     /// Takes away what filled it.
-    public func makeRoom() { unlink(path + "/filling") }
+    public func makeRoom() {
+        // Of a file that a program has open which was started meanwhile, only the name would go.
+        truncate(path + "/filling", 0)
+        unlink(path + "/filling")
+    }
 
     /// Lets nobody write.
     public func makeReadOnly() async throws {
