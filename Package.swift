@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
         .library(name: "AlarmKit", targets: ["AlarmKit"]),
+        .library(name: "AppIntents", targets: ["AppIntents"]),
         .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
@@ -87,6 +88,7 @@ let package = Package(
             ]),
 
         // Layer 4
+        .target(name: "AppIntents"),
         .target(
             name: "UserNotifications",
             dependencies: [
@@ -97,7 +99,7 @@ let package = Package(
         // Layer 5
         .target(name: "UIKitNotifications", dependencies: ["UserNotifications"]),
         .target(name: "CoreLocation", dependencies: ["UserNotifications"]),
-        .target(name: "AlarmKit", dependencies: ["UserNotifications"]),
+        .target(name: "AlarmKit", dependencies: ["UserNotifications", "AppIntents"]),
         .target(name: "NotificationCenter", dependencies: ["UserNotifications"]),
         .target(
             name: "NotificationDaemon",
@@ -202,7 +204,7 @@ let package = Package(
             name: "CompatibilityTests",
             dependencies: [
                 "UserNotifications", "UIKitNotifications", "UIKit", "CoreLocation",
-                "NotificationCenter", "AlarmKit", "TestWorld", "TestThreads",
+                "NotificationCenter", "AlarmKit", "AppIntents", "TestWorld", "TestThreads",
             ],
             exclude: ["Programs"]),
         .testTarget(

@@ -7,7 +7,8 @@ import UserNotifications
 /// A small application of iOS 26 for the tests of the whole path; it prints what there is to say.
 ///
 /// `alarm-app timer ID SECONDS SNOOZE` starts a timer that can be paused; `alarm-app weekly ID`
-/// schedules an alarm for each Monday at 7:00. `alarm-app list` prints each alarm with its state;
+/// schedules an alarm for each Monday at 7:00, and `alarm-app intents ID SECONDS` a timer whose
+/// buttons perform intents. `alarm-app list` prints each alarm with its state;
 /// `alarm-app pause ID` and the like change one. With `alarm-app handle`, as the bus starts it, it
 /// handles what the person chose and ends.
 @main
@@ -28,6 +29,7 @@ struct AlarmApp {
         do {
             switch words[0] {
             case "timer": try await schedule(id, Double(words[2]) ?? 1, Double(words[3]) ?? 1)
+            case "intents": try await scheduleWithIntents(id, Double(words[2]) ?? 1)
             case "weekly": try await scheduleWeekly(id)
             case "pause": try manager.pause(id: id)
             case "resume": try manager.resume(id: id)
@@ -47,6 +49,16 @@ struct AlarmApp {
         let configuration = AlarmManager.AlarmConfiguration(
             countdownDuration: .init(preAlert: span, postAlert: snooze), attributes: attributes)
         try await AlarmManager.shared.schedule(id: id, configuration: configuration)
+    }
+
+    private static func scheduleWithIntents(_ id: UUID, _ span: Double) async throws {
+        var attributes = attributes
+        attributes.presentation.alert.secondaryButtonBehavior = .custom
+        try await AlarmManager.shared.schedule(
+            id: id,
+            configuration: .timer(
+                duration: span, attributes: attributes, stopIntent: EatIntent(eggs: 3),
+                secondaryIntent: EatIntent(eggs: 1)))
     }
 
     private static func scheduleWeekly(_ id: UUID) async throws {

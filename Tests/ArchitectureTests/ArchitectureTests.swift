@@ -35,7 +35,8 @@ struct ArchitectureTests {
             "NotificationSchedule", "NotificationTexts", "NotificationSentences",
             "NotificationModel", "DBus",
         ],
-        "UIKitNotifications": ["UserNotifications"], "AlarmKit": ["UserNotifications"],
+        "UIKitNotifications": ["UserNotifications"], "AppIntents": [],
+        "AlarmKit": ["UserNotifications", "AppIntents"],
         // Apple's names for what the two above have.
         "UIKit": ["UIKitNotifications"], "CoreLocation": ["UserNotifications"],
         "NotificationCenter": ["UserNotifications"],

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Apple's module brings Foundation with it, and much code imports nothing else.
+@_exported import AppIntents
 @_exported import Foundation
 
 /// An alarm that alerts once or by a schedule, as it stands at the moment.

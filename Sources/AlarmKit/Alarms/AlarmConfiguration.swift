@@ -1,16 +1,20 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import AppIntents
+
 extension AlarmManager {
     /// All that is needed to schedule an alarm.
     ///
-    /// - Note: On Linux, there are no App Intents. Where Apple's parameters `stopIntent` and
-    ///   `secondaryIntent` take an intent, these take nil only, so code that gives none compiles,
-    ///   and code that gives one is refused by the compiler.
+    /// - Note: On Linux, an intent is kept by the name of its type and the values of its parameters,
+    ///   and performed in the program, which is started for it if need be. What was performed when
+    ///   the program crashed is performed once more.
     public struct AlarmConfiguration<Metadata: AlarmMetadata>: Sendable {
         let countdownDuration: Alarm.CountdownDuration?
         let schedule: Alarm.Schedule?
         let attributes: AlarmAttributes<Metadata>
+        let stopIntent: (any LiveActivityIntent)?
+        let secondaryIntent: (any LiveActivityIntent)?
         let sound: AlertConfiguration.AlertSound
 
         /// Makes a configuration with a schedule, countdowns, or both.
@@ -20,17 +24,20 @@ extension AlarmManager {
         ///   - schedule: When the alarm alerts or, with a countdown before the alert, when that
         ///     begins; nil begins it at once.
         ///   - attributes: What it says.
-        ///   - stopIntent: Nil.
-        ///   - secondaryIntent: Nil.
+        ///   - stopIntent: What is done when the person has stopped the alert; nil is nothing more.
+        ///   - secondaryIntent: What is done for the second button; nil is nothing more.
         ///   - sound: What is heard until it is stopped.
         public init(
             countdownDuration: Alarm.CountdownDuration? = nil, schedule: Alarm.Schedule? = nil,
-            attributes: AlarmAttributes<Metadata>, stopIntent: Never? = nil,
-            secondaryIntent: Never? = nil, sound: AlertConfiguration.AlertSound = .default
+            attributes: AlarmAttributes<Metadata>, stopIntent: (any LiveActivityIntent)? = nil,
+            secondaryIntent: (any LiveActivityIntent)? = nil,
+            sound: AlertConfiguration.AlertSound = .default
         ) {
             self.countdownDuration = countdownDuration
             self.schedule = schedule
             self.attributes = attributes
+            self.stopIntent = stopIntent
+            self.secondaryIntent = secondaryIntent
             self.sound = sound
         }
 
@@ -39,18 +46,20 @@ extension AlarmManager {
         /// - Parameters:
         ///   - duration: How long, in seconds; it is repeated for as long, too.
         ///   - attributes: What it says.
-        ///   - stopIntent: Nil.
-        ///   - secondaryIntent: Nil.
+        ///   - stopIntent: What is done when the person has stopped the alert; nil is nothing more.
+        ///   - secondaryIntent: What is done for the second button; nil is nothing more.
         ///   - sound: What is heard until it is stopped.
         /// - Returns: The configuration.
         public static func timer(
             duration: TimeInterval, attributes: AlarmAttributes<Metadata>,
-            stopIntent: Never? = nil, secondaryIntent: Never? = nil,
+            stopIntent: (any LiveActivityIntent)? = nil,
+            secondaryIntent: (any LiveActivityIntent)? = nil,
             sound: AlertConfiguration.AlertSound = .default
         ) -> AlarmConfiguration<Metadata> {
             AlarmConfiguration(
                 countdownDuration: .init(preAlert: duration, postAlert: duration),
-                attributes: attributes, sound: sound)
+                attributes: attributes, stopIntent: stopIntent, secondaryIntent: secondaryIntent,
+                sound: sound)
         }
 
         /// Makes the configuration of an alarm, which alerts by a schedule.
@@ -58,16 +67,19 @@ extension AlarmManager {
         /// - Parameters:
         ///   - schedule: When it alerts.
         ///   - attributes: What it says.
-        ///   - stopIntent: Nil.
-        ///   - secondaryIntent: Nil.
+        ///   - stopIntent: What is done when the person has stopped the alert; nil is nothing more.
+        ///   - secondaryIntent: What is done for the second button; nil is nothing more.
         ///   - sound: What is heard until it is stopped.
         /// - Returns: The configuration.
         public static func alarm(
             schedule: Alarm.Schedule? = nil, attributes: AlarmAttributes<Metadata>,
-            stopIntent: Never? = nil, secondaryIntent: Never? = nil,
+            stopIntent: (any LiveActivityIntent)? = nil,
+            secondaryIntent: (any LiveActivityIntent)? = nil,
             sound: AlertConfiguration.AlertSound = .default
         ) -> AlarmConfiguration<Metadata> {
-            AlarmConfiguration(schedule: schedule, attributes: attributes, sound: sound)
+            AlarmConfiguration(
+                schedule: schedule, attributes: attributes, stopIntent: stopIntent,
+                secondaryIntent: secondaryIntent, sound: sound)
         }
     }
 }

@@ -132,7 +132,7 @@ public final class AlarmManager: Sendable {
     nonisolated(nonsending) public func schedule<Metadata: AlarmMetadata>(
         id: Alarm.ID, configuration: AlarmConfiguration<Metadata>
     ) async throws -> Alarm {
-        let record = AlarmRecord(id: id, configuration)
+        let record = try AlarmRecord(id: id, configuration)
         try record.validate(at: now())
         guard try await requestAuthorization() == .authorized else {
             throw UNError(.notificationsNotAllowed)

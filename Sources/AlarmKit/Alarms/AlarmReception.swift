@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import AppIntents
 import UserNotifications
 
 /// Handles what people do with the notifications of alarms, before the delegate sees it.
@@ -22,12 +23,38 @@ final class AlarmReception: NotificationReception {
         let action = AlarmRequests.Action(identifier: response.actionIdentifier)
         if let action { await manager.perform(action, record, isRepeated: response.isRepeated) }
         manager.publish()
+        let isDismissed = response.actionIdentifier == UNNotificationDismissActionIdentifier
         switch action {
-        case .stop, .countdown, .pause, .resume: return true
-        // To open the notification is for the application; to dismiss it says nothing more.
-        case .custom, nil:
-            return response.actionIdentifier == UNNotificationDismissActionIdentifier
+        case .stop:
+            await perform(record.stopIntent, "stopIntent")
+            return true
+        case .countdown:
+            await perform(record.secondaryIntent, "secondaryIntent")
+            return true
+        case .pause, .resume: return true
+        // Without an intent the button is the application's own.
+        case .custom: return await perform(record.secondaryIntent, "secondaryIntent")
+        // To open the notification is for the application; an alert that is dismissed is stopped.
+        case nil:
+            if isDismissed, record.part != .notice {
+                await perform(record.stopIntent, "stopIntent")
+            }
+            return isDismissed
         }
+    }
+
+    /// Performs an intent of the application's.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult
+    private func perform(_ record: IntentRecord?, _ name: String) async -> Bool {
+        guard let record else { return false }
+        do {
+            try await record.intent().performAlone()
+        } catch {
+            Complaint.report(name, error)
+        }
+        return true
     }
 }
 

@@ -7,7 +7,7 @@ extension UNNotificationResponse {
     /// The alarm whose notification it is; nil for any other notification.
     ///
     /// The delegate of the notification center gets such a response when the person opens an alarm,
-    /// or presses its second button whose behaviour is `.custom`.
+    /// or presses its second button whose behaviour is `.custom` and which has no intent.
     ///
     /// - Note: On Linux only.
     public var alarmID: Alarm.ID? { AlarmRecord(notification.request)?.id }

@@ -9,9 +9,9 @@ public struct AlarmPresentation: Codable, Sendable {
         public enum SecondaryButtonBehavior: Codable, Hashable, Sendable {
             /// Begins the countdown after the alert: the alarm is snoozed, or the timer repeated.
             case countdown
-            /// Leaves it to the application.
+            /// Performs the intent that the configuration has for it.
             ///
-            /// - Note: On Linux, there are no intents: the response goes to the delegate of the
+            /// - Note: On Linux, without an intent the response goes to the delegate of the
             ///   notification center, see ``AlarmManager/secondaryActionIdentifier``.
             case custom
         }

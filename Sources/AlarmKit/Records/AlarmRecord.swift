@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import AppIntents
 import UserNotifications
 
 /// What the user info of each notification of an alarm says: all that there is to know of it.
@@ -28,15 +29,23 @@ struct AlarmRecord: Codable, Sendable {
     let presentation: AlarmPresentation
     /// The name of the sound; nil is the default.
     let sound: String?
+    let stopIntent: IntentRecord?
+    let secondaryIntent: IntentRecord?
     var part = Part.scheduled
 
     /// Takes what an application schedules.
-    init<Metadata>(id: Alarm.ID, _ configuration: AlarmManager.AlarmConfiguration<Metadata>) {
+    ///
+    /// - Throws: An error for an intent that cannot be kept.
+    init<Metadata>(
+        id: Alarm.ID, _ configuration: AlarmManager.AlarmConfiguration<Metadata>
+    ) throws {
         self.id = id
         schedule = configuration.schedule
         countdownDuration = configuration.countdownDuration
         presentation = configuration.attributes.presentation
         sound = configuration.sound.name
+        stopIntent = try configuration.stopIntent.map { try IntentRecord($0) }
+        secondaryIntent = try configuration.secondaryIntent.map { try IntentRecord($0) }
     }
 
     /// Reads what a notification says; nil if it is of no alarm.

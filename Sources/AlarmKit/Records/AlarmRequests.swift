@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import AppIntents
 import UserNotifications
 
 /// Makes the requests that stand for an alarm.
@@ -135,8 +136,12 @@ extension AlarmRequests {
             buttons.append(
                 (alert.secondaryButtonBehavior == .countdown ? .countdown : .custom, button))
         }
+        // Without an intent the program is what the second button opens.
+        let opens = record.secondaryIntent?.opensApplication ?? true
         // Dismissed is stopped, and whoever watches the alarms is told.
-        return category("alert", buttons, options: .customDismissAction)
+        return category(
+            opens ? "alert" : "alert in the background", buttons,
+            foreground: opens ? .custom : nil, options: .customDismissAction)
     }
 
     private static func countdownCategory(of record: AlarmRecord) -> UNNotificationCategory {
@@ -156,7 +161,7 @@ extension AlarmRequests {
 
     /// A category whose name follows from its buttons: alarms with the same ones share it.
     private static func category(
-        _ kind: String, _ buttons: [(Action, AlarmButton)],
+        _ kind: String, _ buttons: [(Action, AlarmButton)], foreground: Action? = nil,
         options: UNNotificationCategoryOptions = []
     ) -> UNNotificationCategory {
         let words = buttons.flatMap { [$0.rawValue, $1.text.text] }
@@ -164,7 +169,7 @@ extension AlarmRequests {
         let actions = buttons.map { action, button in
             UNNotificationAction(
                 identifier: action.identifier, title: button.text.text,
-                options: action == .custom ? .foreground : [])
+                options: action == foreground ? .foreground : [])
         }
         return UNNotificationCategory(
             identifier: "org.carillon.alarm.\(kind) \(name)", actions: actions,

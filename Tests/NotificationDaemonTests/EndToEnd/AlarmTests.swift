@@ -145,6 +145,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [("Stop", "eats 3 of 0"), ("Snooze", "eats 1 of 0")])
+    func `ALM-10 a program that was not running is started for an intent`(
+        button: String, line: String
+    ) async throws {
+        try await inKitchen { kitchen, service in
+            try await kitchen.run("intents", kitchen.alarm.uuidString, "0.5")
+            let alert = try await kitchen.world.server.shown.first { $0.title == "Eggs" }
+            try await kitchen.until("alerting")
+
+            try await kitchen.world.server.press(button, on: alert)
+
+            try await kitchen.world.bus.daemon.output.first { $0 == line }
+            try await kitchen.untilNothingIsKept()
+        }
+    }
+
     @Test func `repeats each week until it is cancelled, whatever crashes`() async throws {
         try await inKitchen { kitchen, service in
             try await kitchen.run("weekly", kitchen.alarm.uuidString)

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+// Apple's module brings Foundation with it, and much code imports nothing else.
+@_exported import Foundation
+
 /// A text that is looked up in the program's string tables in the person's language.
 ///
 /// - Note: On Linux, Foundation does not have this type. This one has the forms that are written
-///   for alarms: a literal, with values in it or not, and a string. It is looked up as
+///   for alarms and intents: a literal, with values in it or not, and a string. It is looked up as
 ///   `NSString.localizedUserNotificationString(forKey:arguments:)` looks up texts.
 public struct LocalizedStringResource: Codable, Hashable, Sendable {
     /// The key in the string tables, which is the text where there is none.
@@ -12,7 +15,7 @@ public struct LocalizedStringResource: Codable, Hashable, Sendable {
     /// Each value in the literal is a `%@`.
     public let key: String
     /// The values in the text.
-    let arguments: [String]
+    package let arguments: [String]
 
     /// Makes a text from a string, which is its key.
     public init(stringLiteral value: String) {
