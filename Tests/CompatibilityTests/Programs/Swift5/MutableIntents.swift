@@ -18,7 +18,8 @@ struct StopIntent: LiveActivityIntent {
     init() { self.alarmID = "" }
 
     func perform() async throws -> some IntentResult {
-        Task { try AlarmManager.shared.stop(id: UUID(uuidString: alarmID)!) }
+        guard let id = UUID(uuidString: alarmID) else { return .result() }
+        Task { try AlarmManager.shared.stop(id: id) }
         return .result()
     }
 }
