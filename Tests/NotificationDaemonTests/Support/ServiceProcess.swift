@@ -35,11 +35,16 @@ final class ServiceProcess: Sendable {
             _ = await process.errors.untilEnd()
             sink.finish()
         }
-        // A service that was killed may still be the owner as far as the bus knows.
-        for await case let owner? in owners
-        where try await connection.processID(of: owner) == process.processID {
-            return ServiceProcess(process)
+        var hasLeft = false
+        for await case let owner? in owners {
+            // A service that was killed may still be the owner as far as the bus knows, or be gone
+            // by the time it is asked about.
+            let holder = try? await connection.processID(of: owner)
+            if holder == process.processID { return ServiceProcess(process) }
+            hasLeft = holder == nil
         }
+        // One that is to be killed at a step may get there first.
+        if hasLeft, environment["CARILLON_KILL_AT"] != nil { return ServiceProcess(process) }
         throw TestWorldError("carillond ended: \(await process.errors.untilEnd())")
     }
 
