@@ -90,8 +90,7 @@ struct Desktop: Sendable {
         _ = try await (presenterStart, badgeStart, lockStart, delayStart)
     }
 
-    /// The bus of the machine. A container has none, and then nothing that could lock the session
-    /// either.
+    /// The bus of the machine; a container has none, and then nothing that could lock the session.
     private static func systemBus(
         _ configuration: DaemonConfiguration, on loop: EventLoop
     ) async -> Connection? {

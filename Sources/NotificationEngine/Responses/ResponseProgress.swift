@@ -29,8 +29,10 @@ struct ResponseProgress: Hashable, Sendable {
     }
 
     let response: Response
-    /// The action as the person saw it: its application may have others by now. Nil for one of the
-    /// system's, and after a restart for one that the application does not have any more.
+    /// The action as the person saw it, since its application may have others by now.
+    ///
+    /// Nil for one of the system's, and after a restart for one that the application does not have
+    /// any more.
     let action: Action?
     var activationToken: String?
     /// How often it was handed over.
