@@ -57,6 +57,7 @@ struct Plan {
     static let quick = Plan(
         turns: 30, rounds: 3, peerAddsPerRound: 20, batchesPerRound: 2,
         notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
-        growth: [1, 1_000, 10_000], addsOfGrowth: 20, applications: [1, 1_000], zoned: 10_000, history: 100_000,
+        growth: [1, 1_000, 10_000], addsOfGrowth: 20, applications: [1, 1_000], zoned: 10_000,
+        history: 100_000,
         randomDates: 1_000)
 }
