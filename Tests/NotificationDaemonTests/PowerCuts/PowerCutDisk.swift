@@ -63,12 +63,16 @@ struct PowerCutDisk {
     mutating func perform(_ operation: DiskTrace.Operation) throws {
         switch operation {
         case .create(let name, let inode):
+            folderOfInode[inode] = nil
             fileOfInode[inode] = files.count
             pendingNames.append(.add(name, file: files.count))
             files.append(File())
         case .open(let name, let inode):
             if fileOfInode[inode] == nil { throw TestWorldError("\(name) came from nowhere") }
-        case .openFolder(let name, let inode): folderOfInode[inode] = name
+        case .openFolder(let name, let inode):
+            // A file may have had it that is gone.
+            fileOfInode[inode] = nil
+            folderOfInode[inode] = name
         case .write(let inode, let offset, let bytes):
             change(inode, .write(offset: offset, bytes: bytes))
         case .resize(let inode, let size): change(inode, .resize(size))

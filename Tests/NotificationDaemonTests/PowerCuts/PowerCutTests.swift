@@ -27,6 +27,18 @@ import Testing
         }
     }
 
+    @Test func `a folder may have the inode of a file that is gone`() throws {
+        var disk = PowerCutDisk()
+        for operation: DiskTrace.Operation in [
+            .openFolder(name: "", inode: 1), .create(name: "gone", inode: 7), .remove(name: "gone"),
+            .sync(inode: 1), .openFolder(name: "pictures", inode: 7),
+            .create(name: "pictures/a", inode: 8),
+            .write(inode: 8, offset: 0, bytes: [1]), .sync(inode: 8), .sync(inode: 7),
+        ] { try disk.perform(operation) }
+        var generator = SeededGenerator(seed: 1)
+        #expect(disk.afterCut(using: &generator) == ["pictures/a": [1]])
+    }
+
     @Test func `a disk keeps what was synced, and nothing else for certain`() throws {
         var disk = PowerCutDisk()
         let old: [UInt8] = Array(repeating: 1, count: 2_048)
