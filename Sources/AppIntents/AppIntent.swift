@@ -11,12 +11,12 @@
 ///   of alarms only. Its type is found by its name, so it is declared outside of functions and is
 ///   not private.
 public protocol AppIntent: Sendable {
-    /// What comes of it.
+    /// The kind of result that it gives.
     associatedtype PerformResult: IntentResult
 
-    /// What people call it.
+    /// The name that people read.
     static var title: LocalizedStringResource { get }
-    /// What it does, in a sentence; nil says nothing.
+    /// One sentence about it for people; nil says nothing.
     static var description: IntentDescription? { get }
     /// Whether the application comes to the front when it is performed.
     static var openAppWhenRun: Bool { get }
@@ -50,11 +50,11 @@ extension AppIntent {
 /// An intent of an alarm's button, or of another view that is beside the application.
 public protocol LiveActivityIntent: AppIntent {}
 
-/// What an intent does, in a sentence.
+/// One sentence for people about an intent.
 public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
     /// The sentence.
     public let descriptionText: LocalizedStringResource
-    /// What it is listed under; nil is nothing.
+    /// The heading under which it is listed; nil is none.
     public let categoryName: LocalizedStringResource?
     /// Other words by which it is found.
     public let searchKeywords: [LocalizedStringResource]

@@ -40,7 +40,7 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
 
 /// A type that parameters of intents have.
 public protocol _IntentValue: Codable, Sendable {
-    /// What a parameter is until it is set.
+    /// The value of a parameter until it is set.
     ///
     /// - Note: On Linux only.
     static var emptyIntentValue: Self { get }

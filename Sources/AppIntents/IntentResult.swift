@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What comes of an intent.
+/// The outcome of an intent.
 public protocol IntentResult: Sendable {
     /// The kind of value that it gives.
     associatedtype Value
@@ -39,7 +39,7 @@ public struct IntentDialog: Sendable, ExpressibleByStringInterpolation {
     }
 }
 
-/// What `.result()` and its like make.
+/// The outcomes that `.result()` and its like make.
 public struct IntentResultContainer<Value: Sendable>: ReturnsValue, ProvidesDialog {
     /// The value; nil is none.
     public let value: Value?

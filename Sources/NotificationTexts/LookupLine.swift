@@ -9,7 +9,7 @@ import NotificationModel
 /// A read may never come back, as from a disk in the network that is gone. So each application that
 /// is read for has a thread of its own, and no more than one.
 struct LookupLine {
-    /// What is to be done with a lookup that has come.
+    /// The step that follows when a lookup has come.
     enum Arrival: Equatable {
         /// A thread is to begin with it.
         case begins
@@ -19,7 +19,7 @@ struct LookupLine {
         case isRefused
     }
 
-    /// What is left of an application's lookups.
+    /// The rest of an application's lookups.
     private struct Share {
         var current: Int
         var waiting: [Int] = []

@@ -9,7 +9,7 @@ struct TableAllowance {
     /// The most that one table takes in memory, in bytes; the largest that applications have take a
     /// quarter of it.
     static let limit = 16 * 1_024 * 1_024
-    /// What a text or a dictionary takes besides its bytes.
+    /// The cost of a text or a dictionary besides its bytes.
     private static let overhead = 64
 
     /// How many bytes are left.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a file has for the keys.
+/// The texts that a file has for its keys.
 enum Table {
     case texts(StringTable)
     case plurals(PluralTable)
@@ -32,7 +32,7 @@ struct TableCache {
 
     /// How much is kept, in bytes: two of the largest tables, or many of the usual ones.
     static let limit = 2 * TableAllowance.limit
-    /// What an entry counts besides its table, so that there are few, however small they are.
+    /// The cost of an entry besides its table, so that there are few, however small they are.
     private static let overhead = 64 * 1_024
 
     /// How many bytes are kept.
@@ -40,7 +40,7 @@ struct TableCache {
     private var entries: [String: Entry] = [:]
     private var uses = 0
 
-    /// What is kept of a version of a file; nil if it is to be read.
+    /// The table that is kept of a version of a file; nil if it is to be read.
     mutating func entry(at path: String, _ stamp: TableFile.Stamp) -> Entry? {
         guard entries[path]?.stamp == stamp else { return nil }
         uses += 1

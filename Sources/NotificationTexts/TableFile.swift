@@ -9,13 +9,13 @@ struct TableFile: ~Copyable {
     /// The largest file that is read, in bytes; books are smaller.
     private static let limit = 4 * 1_024 * 1_024
 
-    /// What a table has, by the name of its file.
+    /// The contents of a table, by the name of its file.
     enum Kind: String {
         case strings = "Localizable.strings"
         case plurals = "Localizable.stringsdict"
     }
 
-    /// What changes when the file is replaced or written again.
+    /// The mark that changes when the file is replaced or written again.
     struct Stamp: Hashable {
         var identity: FileIdentity
         var size: Int

@@ -8,8 +8,9 @@ import Synchronization
 /// Looks the texts of notifications up beside what the service does, each application's on a thread
 /// of its own, and waits for none longer than a bound.
 ///
-/// What is not there by then is shown as the application wrote it, as what is not found is. A read
-/// that never comes back keeps the thread of its application, and nothing of another's.
+/// Texts that are not there by then are shown as the application wrote them, as those that are not
+/// found are. A read that never comes back keeps the thread of its application, and nothing of
+/// another's.
 public final class TextLookups: Sendable {
     private struct Lookup {
         let contents: [Content]

@@ -4,7 +4,7 @@
 import DBus
 import Glibc
 
-/// What each signal does to the service.
+/// The effect of each signal on the service.
 ///
 /// | signals | the service |
 /// | --- | --- |

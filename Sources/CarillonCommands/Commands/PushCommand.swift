@@ -71,7 +71,7 @@ struct PushCommand: Command {
         }
     }
 
-    /// What the options say, as a payload has it under `aps`; nil if they say nothing.
+    /// The options as a payload has them under `aps`; nil if they say nothing.
     private static func aps(
         _ arguments: Arguments
     ) throws(CommandError) -> [String: PropertyValue]? {

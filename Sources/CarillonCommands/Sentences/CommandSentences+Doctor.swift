@@ -61,7 +61,7 @@ extension CommandSentences {
     }
 
     // Translators: words such as "texts org.example.App", which stay as they are.
-    /// What the service ended over again and again.
+    /// The service ended over something again and again.
     func isSetAside(_ work: String) -> String {
         text("the service crashed over this again and again, and avoids it for a day: %@", work)
     }
@@ -151,7 +151,7 @@ extension CommandSentences {
     }
 
     // Translators: the placeholder is what the system says, in English.
-    /// What rings just when the machine is to sleep may come late.
+    /// Notifications of the moment in which the machine is to sleep may come late.
     func sleeps(_ reason: String) -> String {
         text(
             "logind does not let the service hold back a machine that is about to sleep (%@): what is due in that moment rings after the sleep",

@@ -21,7 +21,7 @@ public final class OutputQueue: Sendable {
         var waiting: ArraySlice<[UInt8]> = []
         var bytes = 0
         var isWriting = false
-        /// What wakes those who wait until all is written.
+        /// Wakes those who wait until all is written.
         var ends: [End] = []
     }
 

@@ -18,7 +18,7 @@ final class EventWatchers {
     private var watch: Subscription?
     /// Whether anybody watches.
     private(set) var areThere = false
-    /// What is still to be told.
+    /// The events that are still to be told.
     private var events: [CenterEvent] = []
     /// The watchers that were told before, and whether they may hear anything.
     private var known: [String: Bool] = [:]
@@ -57,7 +57,7 @@ final class EventWatchers {
 
     /// Tells all that watch now; without any, nothing is sent.
     ///
-    /// What happens while the bus is asked who watches is told together, in its order.
+    /// Events that come while the bus is asked who watches are told together, in their order.
     func tell(
         _ event: CenterEvent, isolation: isolated (any Actor)? = #isolation
     ) async throws(DBusError) {

@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-/// What a connection said of itself when it registered.
+/// A connection as it described itself when it registered.
 struct RegisteredCaller {
     var options: RegistrationOptions
     /// Whether the service was told; false while the application's name is another's.
@@ -27,7 +27,7 @@ struct RegisteredCallers {
     /// How many connections of a process speak for each application.
     private var counts: [Int32: [ApplicationID: Int]] = [:]
 
-    /// What a caller said of itself; nil if it has not registered.
+    /// A caller as it described itself; nil if it has not registered.
     subscript(caller: Caller) -> RegisteredCaller? {
         get { callers[caller] }
         set {

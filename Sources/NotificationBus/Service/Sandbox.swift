@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What is known of the sandbox that a process runs in.
+/// The sandbox that a process runs in, as far as it can be known.
 enum Sandbox: Hashable {
     /// It runs in none.
     case none
@@ -49,7 +49,7 @@ enum Sandbox: Hashable {
         self = .flatpak(Self.text(file).flatMap(Self.name(in:)) ?? "")
     }
 
-    /// What is known of a process whose root the kernel shows to nobody: one of another user's, or
+    /// The sandbox of a process whose root the kernel shows to nobody: one of another user's, or
     /// one that protects itself, as programs with passwords do and any program can.
     ///
     /// A Flatpak's has process numbers of its own, and the kernel lists those for everybody.
@@ -100,7 +100,7 @@ enum Sandbox: Hashable {
 }
 
 extension Sandbox: CustomStringConvertible {
-    /// What the caller is, for an error.
+    /// The caller in the words of an error.
     var description: String {
         switch self {
         case .none: "the caller is in no sandbox"

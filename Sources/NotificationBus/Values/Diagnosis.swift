@@ -16,7 +16,7 @@ public struct Diagnosis: Hashable, Sendable {
     public var storePath = ""
     /// The size of the store in bytes.
     public var storeSize = 0
-    /// What the service crashed over again and again, and does otherwise for a day.
+    /// The things over which the service crashed again and again; it does them otherwise for a day.
     public var setAside: [String] = []
     /// How many requests are pending, over all applications.
     public var pending = 0

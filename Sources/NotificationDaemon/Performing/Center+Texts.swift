@@ -8,7 +8,7 @@ import NotificationTexts
 
 // Texts are looked up when a notification rings, so that all who see it see the same.
 extension Center {
-    /// What rings of an application, with its texts in the language of the moment.
+    /// The requests of an application that ring, with their texts in the language of the moment.
     func localized<Ringing: Sendable>(
         _ ringing: [Ringing], _ content: any WritableKeyPath<Ringing, Content> & Sendable,
         of application: ApplicationID

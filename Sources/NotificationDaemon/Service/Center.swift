@@ -23,7 +23,7 @@ actor Center {
     /// The string tables of applications.
     let texts: TextLookups
     let configuration: DaemonConfiguration
-    /// What a crash would be charged to.
+    /// The work that a crash would be charged to.
     let inHand: WorkInHand
     var engine: Engine
     /// The connection of each application's running instance.

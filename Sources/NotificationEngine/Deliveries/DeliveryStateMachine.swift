@@ -14,7 +14,7 @@ struct DeliveryStateMachine: Sendable {
     private var toRestore: ArraySlice<StoredNotification> = []
     /// What came to the screen last.
     private var recent = RecentNotifications(capacity: 64)
-    /// What is on the screen, or on its way there.
+    /// The notifications that are on the screen, or on their way there.
     private var onScreen = NotificationsOnScreen()
     /// What was on its way to the screen when nobody wanted it there any more.
     private var unwanted: Set<UUID> = []

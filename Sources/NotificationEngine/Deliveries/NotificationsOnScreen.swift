@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 
-/// What has to be known of notifications for as long as they are on the screen.
+/// Keeps what has to be known of notifications for as long as they are on the screen.
 ///
 /// Their buttons are those of the category as it was when they came there: an application may have
 /// registered others since, and what a person sees and presses is handed over all the same.

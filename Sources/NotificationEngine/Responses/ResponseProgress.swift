@@ -51,7 +51,7 @@ struct ResponseProgress: Hashable, Sendable {
 
     var application: ApplicationID { response.notification.application }
 
-    /// What the choice asks for.
+    /// The options of the chosen action.
     var options: ActionOptions {
         response.actionIdentifier == Action.defaultIdentifier ? .foreground : action?.options ?? []
     }

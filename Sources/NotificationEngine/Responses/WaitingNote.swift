@@ -16,7 +16,7 @@ public struct WaitingNote: Hashable, Sendable {
 
     /// The response, and what it waits for.
     public let waiting: WaitingResponse
-    /// What the application calls the action, if that is known.
+    /// The action as its application calls it, if that is known.
     private let action: Action?
 
     /// Makes a note.

@@ -6,9 +6,9 @@ import NotificationSchedule
 
 /// A walk through the calendar requests, page by page, that works their times out anew.
 ///
-/// What was soonest goes first: of a hundred thousand, the next to ring is right at once.
+/// The soonest go first: of a hundred thousand, the next to ring is right at once.
 struct CalendarRevision: Hashable, Sendable {
-    /// What was soonest, and is still to be read.
+    /// The serials of the soonest, which are still to be read.
     var soonest: [Int64]
     /// Whether repeats are looked at: the clock was set back.
     private(set) var repeats: Bool

@@ -12,9 +12,9 @@ import NotificationSchedule
 /// is set right a moment later. So what repeats follows the clock that is shown, and what was
 /// delivered before counts again if the clock is set forward past it.
 struct LatestRepeat: Hashable, Sendable {
-    /// What counts; nil if nothing does.
+    /// The time that counts; nil if none does.
     private(set) var date: Date?
-    /// What counted before the clock was set back, or the service started, that far behind it.
+    /// The time that counted before the clock was set back that far, or the service started so.
     private var abandoned: Date?
     /// Up to when what is due was put into a time that had passed already.
     private var relived: Date?
@@ -22,7 +22,7 @@ struct LatestRepeat: Hashable, Sendable {
     /// Takes what the store has.
     init(_ date: Date? = nil) { self.date = date }
 
-    /// What the store is to have.
+    /// The time that the store is to have.
     var stored: Date? { [date, abandoned].compactMap(\.self).max() }
 
     /// Something that repeats was delivered.

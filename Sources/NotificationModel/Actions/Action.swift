@@ -51,7 +51,7 @@ public struct Action: Hashable, Sendable {
 }
 
 extension Action {
-    /// What the names of buttons that snooze have in them, letters only.
+    /// Parts of the names of buttons that snooze, letters only.
     private static let snoozeWords = [
         "snooze", "remindlater", "remindmelater", "postpone", "alarmcountdown",
     ]

@@ -11,7 +11,7 @@ package struct FormatScanner {
     /// Begins at the start of a format.
     package init(_ format: String) { bytes = Array(format.utf8) }
 
-    /// What stands before the next `%`, which is where the scanner stands then; nil at the end.
+    /// The text before the next `%`, where the scanner stands then; nil at the end.
     package mutating func literal() -> ArraySlice<UInt8>? {
         if index >= bytes.count { return nil }
         let start = index

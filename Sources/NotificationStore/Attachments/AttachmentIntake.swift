@@ -15,7 +15,7 @@ public struct TakenAttachments: Sendable {
     public internal(set) var requests: [Request]
     /// The names of the copies.
     var copies: [String] = []
-    /// What is to be removed in the end.
+    /// The originals that are to be removed in the end.
     var originals: [Original] = []
     /// The folders in which that is.
     var folders: [FileIdentity: OpenFolder] = [:]

@@ -10,7 +10,7 @@ import NotificationModel
 /// All that is asked about it afterwards is asked of the two, so that what is checked, what is
 /// copied and what is removed are the same, whatever happens to its path.
 struct SourceFile: ~Copyable {
-    /// What it is called in its folder.
+    /// Its name in its folder.
     let name: String
     let folder: OpenFolder
     private let file: OpenFile

@@ -45,7 +45,7 @@ package enum Charge: Hashable, Sendable {
         if case .call = self { false } else { true }
     }
 
-    /// What is done once it is set aside, for the journal.
+    /// The consequence once it is set aside, for the journal.
     var consequence: String {
         switch self {
         case .call(let application, let member): "\(application) is refused \(member)"

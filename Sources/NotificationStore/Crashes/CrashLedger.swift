@@ -12,11 +12,11 @@ struct LastRun: Equatable {
         let hasCrashed: Bool
     }
 
-    /// What it had in hand; nothing if it stopped in order.
+    /// The work it had in hand; none if it stopped in order.
     var work: [Work] = []
 }
 
-/// What crashes are charged to: the work that the service had in hand each time.
+/// Charges crashes to the work that the service had in hand each time.
 ///
 /// A crash of the thread that was at it counts as certain. Where that is not known, as after the
 /// kernel has killed a process for want of memory, all that was in hand is suspected, and cleared of
@@ -42,7 +42,7 @@ struct CrashLedger: Equatable {
 
     private(set) var entries: [Entry] = []
 
-    /// What is done otherwise from now on.
+    /// The work that is done otherwise from now on.
     var setAside: [Charge] { entries.filter(\.isSetAside).map(\.charge) }
 
     /// Charges the end of a run to what it had in hand.
@@ -80,7 +80,7 @@ struct CrashLedger: Equatable {
         return true
     }
 
-    /// What is to become of a piece of work.
+    /// Decides what is to become of a piece of work.
     func precaution(for charge: Charge) -> Precaution? {
         guard let entry = entries.first(where: { $0.charge == charge }) else { return nil }
         return entry.isHopeless ? .leaveOut : entry.isSetAside ? .simplify : nil
@@ -100,7 +100,7 @@ struct CrashLedger: Equatable {
     }
 }
 
-/// What is done otherwise about work that has ended the service.
+/// The way in which work is done otherwise that has ended the service.
 package enum Precaution: Sendable {
     /// It is done in its simplest form.
     case simplify

@@ -4,7 +4,7 @@
 import Foundation
 import Synchronization
 
-/// What the service has in hand, so that a crash is charged to it and to nothing else.
+/// Notes what the service has in hand, so that a crash is charged to it and to nothing else.
 ///
 /// It is noted in a file beside the store. The next service reads there what was in hand at the end
 /// of the last, counts that against it, and does it in a simpler form, or not at all, once that
@@ -78,10 +78,10 @@ package final class WorkInHand: Sendable {
         state = Mutex(State(notes: notes, ledger: ledger))
     }
 
-    /// What is set aside, each in one line.
+    /// The work that is set aside, each in one line.
     package var setAside: [String] { state.withLock { $0.ledger.setAside.map(\.text) } }
 
-    /// What is done otherwise about some work; nil if nothing is.
+    /// The way in which some work is done otherwise; nil if it is not.
     package func precaution(for charge: Charge) -> Precaution? {
         state.withLock { $0.ledger.precaution(for: charge) }
     }

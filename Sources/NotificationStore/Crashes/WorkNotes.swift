@@ -40,7 +40,7 @@ struct WorkNotes {
         self.bytes = bytes
     }
 
-    /// What is written there.
+    /// The notes that are written there.
     var run: LastRun {
         LastRun(
             work: (0..<Self.count).compactMap { index in
@@ -104,12 +104,12 @@ struct WorkNotes {
         }
     }
 
-    /// What a trap, a bad address and an assertion of a library in C end a process with.
+    /// The signals with which a trap, a bad address and an assertion in C end a process.
     private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
 
     private static let watched = Atomic<UInt>(0)
 
-    /// What was done before on each signal: end the process, or write a backtrace, as Swift does.
+    /// The actions on each signal before: end the process, or write a backtrace, as Swift does.
     private nonisolated(unsafe) static let others = {
         let others = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(SIGSYS) + 1)
         others.initialize(repeating: sigaction(), count: Int(SIGSYS) + 1)

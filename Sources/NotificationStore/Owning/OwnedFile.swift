@@ -11,7 +11,7 @@ enum Obstacle {
     /// There is no room for what an opening writes.
     case fullDisk
 
-    /// What is said of a store that is opened so.
+    /// The line about a store that is opened so.
     func announcement(of path: String) -> String {
         switch self {
         case .readOnlyDisk:

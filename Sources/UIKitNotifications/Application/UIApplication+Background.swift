@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What came of fetching something in the background.
+/// The outcome of fetching something in the background.
 public enum UIBackgroundFetchResult: UInt, Sendable {
     /// There was something new.
     case newData

@@ -13,7 +13,7 @@ final class PushReception: Sendable {
     private struct State {
         var makeExtension: ExtensionMaker?
         var handleRemote: RemoteHandler?
-        /// What an application delegate does if the program says nothing else.
+        /// The answer of an application delegate if the program says nothing else.
         var fetch: RemoteHandler?
     }
 
