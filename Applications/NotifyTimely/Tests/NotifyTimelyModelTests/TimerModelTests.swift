@@ -148,7 +148,8 @@ import UIKitNotifications
         _ = world.model.cancel()
         let pushed: [AnyHashable: Any] = ["aps": ["alert": ["body": "Tea is ready"]]]
 
-        world.delegate.application(world.application, didReceiveRemoteNotification: pushed)
+        _ = await world.delegate.application(
+            world.application, didReceiveRemoteNotification: pushed)
         #expect(world.model.alarm?.text == "Tea is ready")
         var isDone = false
         world.delegate.application(
