@@ -243,6 +243,25 @@ struct ReplacedCategoryTests {
         #expect(locked.handed.map(\.actionIdentifier) == ["pay"])
     }
 
+    @Test func `what its button did is known to the next service`() throws {
+        var (world, milk) = try shown()
+        world.perform(world.engine.lockChanged(to: .locked, at: world.now))
+        world.happened(.responded(milk.id, action: "pay", text: nil, activationToken: nil))
+        let response = try #require(world.responses.values.first)
+        #expect(response.shownAction?.title == "Pay")
+
+        var next = try SimulatedWorld()
+        next.perform(
+            next.engine.started(
+                .init(responses: [UnfinishedResponse(response: response, tries: 0)], lock: .locked),
+                at: next.now))
+        next.perform(
+            next.engine.applicationRegistered(.shopping, isForeground: false, at: next.now))
+        #expect(next.handed.isEmpty)
+        next.perform(next.engine.lockChanged(to: .unlocked, at: next.now))
+        #expect(next.handed.map(\.actionIdentifier) == ["pay"])
+    }
+
     @Test func `it is told of a dismissal`() throws {
         var (world, milk) = try shown()
         world.happened(.dismissed(milk.id))

@@ -29,11 +29,6 @@ struct ResponseProgress: Hashable, Sendable {
     }
 
     let response: Response
-    /// The action as the person saw it, since its application may have others by now.
-    ///
-    /// Nil for one of the system's, and after a restart for one that the application does not have
-    /// any more.
-    let action: Action?
     var activationToken: String?
     /// How often it was handed over.
     var tries: Int
@@ -53,7 +48,8 @@ struct ResponseProgress: Hashable, Sendable {
 
     /// The options of the chosen action.
     var options: ActionOptions {
-        response.actionIdentifier == Action.defaultIdentifier ? .foreground : action?.options ?? []
+        response.actionIdentifier == Action.defaultIdentifier
+            ? .foreground : response.shownAction?.options ?? []
     }
 
     /// Whether nothing is being done about it.

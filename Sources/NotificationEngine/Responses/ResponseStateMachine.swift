@@ -19,11 +19,14 @@ struct ResponseStateMachine: Sendable {
     ) -> Decisions {
         self.perhapsAnswered = perhapsAnswered
         return unfinished.reduce(into: Decisions()) { decisions, unfinished in
-            let response = unfinished.response
-            let category = context.category(of: response.notification)
+            var response = unfinished.response
+            if response.shownAction == nil {
+                // It was written before that was kept.
+                response.shownAction = context.category(of: response.notification)?
+                    .action(response.actionIdentifier)
+            }
             let progress = ResponseProgress(
-                response: response, action: category?.action(response.actionIdentifier),
-                tries: unfinished.tries, countedTries: unfinished.tries,
+                response: response, tries: unfinished.tries, countedTries: unfinished.tries,
                 failures: unfinished.failures, isRecorded: true)
             responses[unfinished.response.id] = progress
             decisions += tryAgain(unfinished.response.id, context, at: now)
@@ -51,14 +54,15 @@ struct ResponseStateMachine: Sendable {
     ) -> Decisions {
         // A second click before the first was written is the same choice.
         if isBeingAnswered(notification) { return Decisions() }
-        let response = Response(
+        var response = Response(
             id: UUID(answering: notification.id, action: choice.action, text: choice.text),
             notification: notification, actionIdentifier: choice.action, userText: choice.text,
             date: now.wall)
+        response.shownAction = action
         let tries = perhapsAnswered.contains(notification.id) ? 1 : 0
         var progress = ResponseProgress(
-            response: response, action: action, activationToken: choice.activationToken,
-            tries: tries, countedTries: tries)
+            response: response, activationToken: choice.activationToken, tries: tries,
+            countedTries: tries)
         progress.isConfirmed = choice.isConfirmed
         let isAtOnce =
             context.presence[notification.application] != nil && !waitsForUnlock(progress, context)
@@ -345,7 +349,7 @@ struct ResponseStateMachine: Sendable {
         guard isTold, let waiting = waiting(id, lock: context.lock), waiting.reason != told
         else { return Decisions() }
         responses[id]?.state = .waiting(wait, told: waiting.reason)
-        return Decisions(.showNote(WaitingNote(waiting, action: progress.action)))
+        return Decisions(.showNote(WaitingNote(waiting, action: progress.response.shownAction)))
     }
 
     private mutating func takeBackNote(of id: UUID) -> Decisions {

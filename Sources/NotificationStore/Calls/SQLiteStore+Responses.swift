@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationEngine
+import NotificationJSON
 import NotificationModel
 
 extension SQLiteStore {
@@ -60,13 +61,14 @@ private struct ResponseRow: StoredRow {
     static let keyColumn = Column.number
     static let columns =
         [.number, .id, .notification] + NotificationColumns.columns
-        + [.action, .text, .chosen, .tries, .failures]
+        + [.action, .shownAction, .text, .chosen, .tries, .failures]
 
     private let number: Int64
     private let id: String
     private let notificationID: String
     private let notification: NotificationColumns
     private let action: String
+    private let shownAction: String?
     private let text: String?
     private let chosen: Date
     private let tries: Int64
@@ -78,6 +80,7 @@ private struct ResponseRow: StoredRow {
         notificationID = try row[.notification]
         notification = try NotificationColumns(row)
         action = try row[.action]
+        shownAction = try row[.shownAction]
         text = try row[.text]
         chosen = try row[.chosen]
         tries = try row[.tries]
@@ -87,18 +90,21 @@ private struct ResponseRow: StoredRow {
     var key: SQLiteValue { .integer(number) }
 
     func value() throws -> UnfinishedResponse {
-        UnfinishedResponse(
-            response: Response(
-                id: try UUID(column: id),
-                notification: try notification.notification(id: notificationID),
-                actionIdentifier: action, userText: text, date: chosen),
-            tries: Int(tries), failures: Int(failures))
+        var response = Response(
+            id: try UUID(column: id),
+            notification: try notification.notification(id: notificationID),
+            actionIdentifier: action, userText: text, date: chosen)
+        response.shownAction = try shownAction.map { try JSONText.decode($0) }
+        return UnfinishedResponse(
+            response: response, tries: Int(tries), failures: Int(failures))
     }
 
     static func values(_ response: Response, tries: Int) -> ColumnValues {
         [
             .id: .id(response.id), .notification: .id(response.notification.id),
-            .action: .text(response.actionIdentifier), .text: SQLiteValue(response.userText),
+            .action: .text(response.actionIdentifier),
+            .shownAction: SQLiteValue(response.shownAction.map { JSONText.encode($0) }),
+            .text: SQLiteValue(response.userText),
             .chosen: .date(response.date), .tries: .integer(Int64(tries)),
         ] + NotificationColumns.values(response.notification)
     }
@@ -107,6 +113,7 @@ private struct ResponseRow: StoredRow {
 extension Column {
     fileprivate static let notification: Column = "notification"
     fileprivate static let chosen: Column = "chosen"
+    fileprivate static let shownAction: Column = "shown_action"
     fileprivate static let tries: Column = "tries"
     fileprivate static let failures: Column = "failures"
 }

@@ -21,7 +21,7 @@ struct Migration: Sendable {
     /// All steps, in order.
     static let all: [Migration] = [
         .firstSchema, .secondSchema, .historySchema, .wakingSchema, .snoozeSchema, .quietSchema,
-        .unfinishedSchema, .historyShareSchema,
+        .unfinishedSchema, .historyShareSchema, .shownActionSchema,
     ]
 
     private static let secondSchema = Migration(
@@ -41,6 +41,13 @@ struct Migration: Sendable {
                 WHERE is_settled = 0 OR handle IS NOT NULL;
             CREATE INDEX delivered_perhaps_answered ON delivered (perhaps_answered, id)
                 WHERE perhaps_answered = 1;
+            """)
+
+    private static let shownActionSchema = Migration(
+        number: 9,
+        sql: """
+            -- The action as the person saw it: its application may have others after a restart.
+            ALTER TABLE responses ADD COLUMN shown_action TEXT;
             """)
 
     /// Brings a database to the newest schema; a step is done wholly or not at all.

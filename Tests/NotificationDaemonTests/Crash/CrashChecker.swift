@@ -114,7 +114,8 @@ extension CrashChecker {
 
     private func repeating(_ promise: CrashLedger.Promise) -> [String] {
         guard let interval = promise.interval else { return [] }
-        let dues = dues(of: promise.name)
+        let told = dues(of: promise.name)
+        let dues = (told + untold(promise.name, besides: told, interval)).sorted()
         guard let first = dues.first else {
             return promise.answer == .accepted ? ["\(promise.name) never rang"] : []
         }
@@ -154,6 +155,18 @@ extension CrashChecker {
             faults.append("\(promise.name) stopped before it was removed")
         }
         return faults
+    }
+
+    /// When a repeating one was shown just before a kill, which came before anybody was told.
+    ///
+    /// Whoever watches is looked for before it is told, and by then all may be written.
+    private func untold(_ name: String, besides told: [Date], _ interval: Double) -> [Date] {
+        Dictionary(grouping: showings[name, default: []], by: \.id).values
+            .compactMap { $0.map(\.date).min() }
+            .filter { date in
+                record.kills.contains { $0.lowerBound < date + 1 && $0.upperBound > date }
+                    && !told.contains { abs($0.timeIntervalSince(date)) < interval / 2 }
+            }
     }
 
     /// Whether the ringing before was so late that it stood for this time too.

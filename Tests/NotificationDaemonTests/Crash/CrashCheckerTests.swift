@@ -58,6 +58,22 @@ import Testing
         #expect(faults([Self.promise()], record) == [])
     }
 
+    @Test func `one that was shown just before a kill need not be told`() {
+        let ids = [Self.id, UUID(), UUID()]
+        var record = CrashRecord(
+            showings: zip([10, 12, 14], ids).map { Self.showing($0, id: $1) },
+            ringings: [Self.ringing(10), Self.ringing(14)])
+        var promise = Self.promise()
+        promise.interval = 2
+        #expect(!faults([promise], record).isEmpty)
+        record.kills = [Self.at(12.1)...Self.at(12.2)]
+        #expect(faults([promise], record) == [])
+        // But one time has one id.
+        record.showings.append(Self.showing(14, id: UUID()))
+        record.kills.append(Self.at(14.1)...Self.at(14.2))
+        #expect(faults([promise], record) == ["tea rang for 3 times with 4 ids"])
+    }
+
     @Test func `finds one that never came`() {
         #expect(faults([Self.promise()], CrashRecord()) == ["tea came with 0 ids, not 1...1"])
     }

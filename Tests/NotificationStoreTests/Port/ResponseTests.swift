@@ -14,7 +14,10 @@ struct ResponseTests {
     ) async throws {
         let store = try await kind.makeStore()
         let deliveries: [Delivery] = [.example("a"), .example("b")]
-        let responses = deliveries.map(Response.example)
+        var responses = deliveries.map(Response.example)
+        responses[1].shownAction = Action(
+            identifier: responses[1].actionIdentifier, title: "Pay",
+            options: [.authenticationRequired, .foreground])
         try await store.record(deliveries)
         for response in responses { try await store.record(response, tries: 0) }
 
