@@ -17,8 +17,9 @@ public struct Response: Hashable, Sendable, Identifiable {
     public var userText: String?
     /// When the person chose.
     public var date: Date
-    /// The action as the person saw it, since its application may have others by now; nil for one of
-    /// the system's. It is stored, and not part of what goes over the bus.
+    /// The action as the person saw it, since its application may have others by now.
+    ///
+    /// Nil for one of the system's. It is stored, and not part of what goes over the bus.
     public var shownAction: Action?
     /// Whether an earlier run of the application may have been handed it; not part of what is stored.
     public var isRepeated = false
