@@ -8,7 +8,7 @@ import UserNotifications
 
 @testable import AlarmKit
 
-/// What intents have done, by the name that a test gives them.
+/// The deeds of intents, by the name that a test gives them.
 private let performed = Mutex<[String: [String]]>([:])
 
 private func done(_ test: String) -> [String] { performed.withLock { $0[test, default: []] } }

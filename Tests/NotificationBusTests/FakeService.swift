@@ -45,7 +45,7 @@ final class FakeService: Sendable {
 
     static let due = Date(timeIntervalSince1970: 1_800_000_000.25)
 
-    /// What puts it on the bus.
+    /// Puts it on the bus.
     func export(
         on connections: ServiceConnections, processDirectory: String = "/proc",
         log: (@Sendable (String) -> Void)? = nil,

@@ -236,7 +236,7 @@ private final class SlowServer {
     private let span: Duration
     private var now = Duration.zero
     private var mail: [(name: String, call: PresentationCall.ID)] = []
-    /// What it has shown.
+    /// The presentations that it has shown.
     private(set) var shown: [String] = []
     /// How many calls it had, each time it was done with one.
     private(set) var inFlight: [Int] = []

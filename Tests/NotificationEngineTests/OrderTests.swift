@@ -8,7 +8,7 @@ import Testing
 
 @testable import NotificationEngine
 
-/// What is due in the same second comes in the order in which it was added.
+/// Notifications of the same second come in the order in which they were added.
 @Suite("The engine keeps the order", .computing)
 struct OrderTests {
     private let names = (1...40).map { "number \($0)" }

@@ -15,7 +15,7 @@ import Testing
     private static let tries = 1_500
 
     private let world: AttachmentWorld
-    /// What is the person's: it has a file of the same name.
+    /// The person's own folder: it has a file of the same name.
     private let documents: String
 
     init() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationStore
 
-/// What a crash is charged to, and what becomes of that.
+/// Crashes are charged to the work that was in hand, which is done otherwise then.
 struct CrashLedgerTests {
     private static let texts = Charge.texts(.shop)
     private static let call = Charge.call(.shop, "AddRequests")

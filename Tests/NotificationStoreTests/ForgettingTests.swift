@@ -8,7 +8,7 @@ import Testing
 
 @testable import NotificationStore
 
-/// What is gone for good is in no file of the store, at the latest after the next start.
+/// Entries that are gone for good are in no file of the store, at the latest after the next start.
 struct ForgettingTests {
     private static let secret = "xylophonquitte"
 

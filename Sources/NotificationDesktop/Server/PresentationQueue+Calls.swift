@@ -80,7 +80,7 @@ extension PresentationQueue {
 
     /// Takes in how long the server took: it does one after the other.
     ///
-    /// What was stuck says nothing about the others.
+    /// A call that was stuck says nothing about the others.
     private mutating func measure(_ call: PresentationCall, at now: Duration) {
         if isAside(call, at: now) { return }
         let took = now - max(call.sentAt, server.lastAnswer)

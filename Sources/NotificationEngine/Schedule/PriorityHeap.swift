@@ -22,12 +22,6 @@ struct PriorityHeap<Key: Hashable & Sendable, Priority: Comparable & Sendable>: 
         if isSooner { rise(from: place) } else { sink(from: place) }
     }
 
-    /// Takes out all keys.
-    mutating func removeAll() {
-        nodes = []
-        places = [:]
-    }
-
     /// Visits keys, each before all that come behind it in its branch.
     ///
     /// - Parameter goesOn: Looks at a key; false leaves out what has the same priority or a later

@@ -18,7 +18,7 @@ struct ReadingRetry {
 
     /// The store could not be read.
     ///
-    /// What fails while it is to be asked again anyway has failed with it.
+    /// A read that fails while all is to be asked again anyway has failed with the others.
     mutating func failed(at now: Duration) {
         if time != nil { return }
         // Twice the longest: what fails again and again never looks like something new.

@@ -7,7 +7,7 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What a program in a Flatpak may do with the service, and what it hears of others.
+/// A program in a Flatpak may speak for itself alone, and hears nothing of others.
 @Suite(
     .enabled(if: FlatpakBus.isPossible, "bubblewrap cannot make namespaces here"),
     .timeLimit(.minutes(2)))
@@ -192,7 +192,7 @@ extension FlatpakBus {
 }
 
 extension DaemonWorld {
-    /// What nobody but an application itself and the person may change of it.
+    /// The parts of an application that nobody but itself and the person may change.
     func state(of application: ApplicationID) async throws -> [String] {
         let tools = try await controlClient()
         let pending = try await tools.pending().map(\.request.identifier)

@@ -9,7 +9,7 @@ import Testing
 
 /// A service that starts on a full disk rings what it has, and writes again when there is room.
 @Suite(.serialized, .timeLimit(.minutes(4))) struct FullDiskTests {
-    /// What a service finds as it starts.
+    /// The state that a service finds as it starts.
     struct Situation: CustomTestStringConvertible {
         /// How many KiB are free.
         let free: Int

@@ -9,7 +9,7 @@ import Testing
 
 /// Something in hand ends the service at each start: it alone is set aside.
 @Suite(.serialized, .timeLimit(.minutes(4))) struct CrashChargeTests {
-    /// What ends the service, and how often before it is set aside.
+    /// The work that ends the service, and how often before it is set aside.
     struct Fault: CustomTestStringConvertible {
         let work: String
         let isKill: Bool
