@@ -2,34 +2,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Why the desktop could not do something, and what to do about it.
-public struct DesktopError: Error, Hashable, Sendable {
+package struct DesktopError: Error, Hashable, Sendable {
     /// What went wrong; an open set.
-    public struct Code: RawRepresentable, Hashable, Sendable {
+    package struct Code: RawRepresentable, Hashable, Sendable {
         /// The name of the code.
-        public let rawValue: String
+        package let rawValue: String
 
         /// Makes a code.
-        public init(rawValue: String) { self.rawValue = rawValue }
+        package init(rawValue: String) { self.rawValue = rawValue }
 
         /// Nothing can start the application.
-        public static let notStartable = Code(rawValue: "notStartable")
+        package static let notStartable = Code(rawValue: "notStartable")
         /// Starting the application was tried and failed.
-        public static let startFailed = Code(rawValue: "startFailed")
+        package static let startFailed = Code(rawValue: "startFailed")
         /// There is no such sound.
-        public static let soundMissing = Code(rawValue: "soundMissing")
+        package static let soundMissing = Code(rawValue: "soundMissing")
         /// A sound could not be played.
-        public static let soundFailed = Code(rawValue: "soundFailed")
+        package static let soundFailed = Code(rawValue: "soundFailed")
     }
 
     /// What went wrong.
-    public var code: Code
+    package var code: Code
     /// What was being done, such as `starting org.example.App`.
-    public var operation: String
+    package var operation: String
     /// Why it failed, and what to do.
-    public var reason: String
+    package var reason: String
 
     /// Makes an error.
-    public init(_ code: Code, operation: String, reason: String) {
+    package init(_ code: Code, operation: String, reason: String) {
         self.code = code
         self.operation = operation
         self.reason = reason
@@ -38,5 +38,5 @@ public struct DesktopError: Error, Hashable, Sendable {
 
 extension DesktopError: CustomStringConvertible {
     /// The operation and the reason in one line.
-    public var description: String { "\(operation): \(reason)" }
+    package var description: String { "\(operation): \(reason)" }
 }

@@ -5,14 +5,14 @@ import Foundation
 import NotificationSentences
 
 /// The line that says when a late notification was meant to ring.
-public struct LateNote: Sendable {
+package struct LateNote: Sendable {
     /// The zone in which the time is told.
-    public var timeZone: TimeZone
+    package var timeZone: TimeZone
     /// The language.
-    public var sentences: Sentences
+    package var sentences: Sentences
 
     /// Makes a note for a zone.
-    public init(timeZone: TimeZone, in sentences: Sentences) {
+    package init(timeZone: TimeZone, in sentences: Sentences) {
         self.timeZone = timeZone
         self.sentences = sentences
     }
@@ -23,7 +23,7 @@ public struct LateNote: Sendable {
     ///   - due: When it was meant to ring.
     ///   - now: When it rings.
     /// - Returns: One line, without a full stop.
-    public func text(due: Date, now: Date) -> String {
+    package func text(due: Date, now: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
         let fields: Set<Calendar.Component> = [.year, .month, .day, .weekday, .hour, .minute]

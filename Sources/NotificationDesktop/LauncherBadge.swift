@@ -10,19 +10,19 @@ import NotificationModel
 /// Follows Unity's launcher API, which Plasma, Dash to Dock and Plank read. It knows signals only,
 /// so the whole state is sent each time, and again to a launcher that comes later. A launcher
 /// forgets the numbers when the connection closes.
-public actor LauncherBadge {
+package actor LauncherBadge {
     private let connection: Connection
     private var counts: [ApplicationID: Int] = [:]
     private var launcherWatch: Subscription?
 
     /// The executor of the connection's loop.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { connection.unownedExecutor }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { connection.unownedExecutor }
 
     /// Makes the badges of one session.
-    public init(connection: Connection) { self.connection = connection }
+    package init(connection: Connection) { self.connection = connection }
 
     /// Begins to watch for launchers.
-    public func start() async throws(DBusError) {
+    package func start() async throws(DBusError) {
         launcherWatch = try await connection.watchOwner(of: "com.canonical.Unity") {
             [weak self, loop = connection.loop] owner in
             guard owner != nil else { return }
@@ -32,7 +32,7 @@ public actor LauncherBadge {
     }
 
     /// Shows a number on an application's icon; 0 shows none.
-    public func set(_ count: Int, for application: ApplicationID) async {
+    package func set(_ count: Int, for application: ApplicationID) async {
         counts[application] = count
         await send("\(application)", count)
         await sendSum()

@@ -9,30 +9,30 @@ import Synchronization
 /// Shows each notification with the first of several presenters that is available then.
 ///
 /// Decides anew for each notification. While none is available, the first one waits.
-public final class PresenterChain: Presenter {
+package final class PresenterChain: Presenter {
     private let presenters: [any Presenter]
     /// What is not with a presenter yet: nobody else could let go of it.
     private let undecided = Mutex(Set<UUID>())
 
     /// Makes a chain, the presenter that is preferred first.
-    public init(_ presenters: [any Presenter]) { self.presenters = presenters }
+    package init(_ presenters: [any Presenter]) { self.presenters = presenters }
 
     /// Starts all of them; what happens on any of them is told in one stream.
-    public func start(_ events: AsyncStream<PresenterEvent>.Continuation) async throws {
+    package func start(_ events: AsyncStream<PresenterEvent>.Continuation) async throws {
         for presenter in presenters { try await presenter.start(events) }
     }
 
     /// Whether one of them is available.
-    public func isAvailable() async -> Bool { await firstAvailable() != nil }
+    package func isAvailable() async -> Bool { await firstAvailable() != nil }
 
     /// Whether people can answer what is shown now.
-    public func canAsk() async -> Bool {
+    package func canAsk() async -> Bool {
         guard let first = await firstAvailable() else { return false }
         return await presenters[first].canAsk()
     }
 
     /// The first program that shows notifications.
-    public func description() async -> PresenterDescription? {
+    package func description() async -> PresenterDescription? {
         for presenter in presenters {
             if let description = await presenter.description() { return description }
         }
@@ -42,7 +42,7 @@ public final class PresenterChain: Presenter {
     /// Shows a notification where there is a place for it now.
     ///
     /// What was on the screen before the service restarted goes back to where it was.
-    public func present(_ presentation: Presentation) async -> PresentationHandle? {
+    package func present(_ presentation: Presentation) async -> PresentationHandle? {
         undecided.withLock { _ = $0.insert(presentation.id) }
         let choice = await choice(for: presentation)
         let isWanted = undecided.withLock { $0.remove(presentation.id) != nil }
@@ -56,18 +56,18 @@ public final class PresenterChain: Presenter {
     }
 
     /// Whether one of them made it.
-    public func made(_ handle: PresentationHandle) -> Bool {
+    package func made(_ handle: PresentationHandle) -> Bool {
         presenters.contains { $0.made(handle) }
     }
 
     /// Takes notifications from wherever they are.
-    public func withdraw(_ notifications: [UUID]) async {
+    package func withdraw(_ notifications: [UUID]) async {
         undecided.withLock { $0.subtract(notifications) }
         for presenter in presenters { await presenter.withdraw(notifications) }
     }
 
     /// Takes what has this key from wherever it is.
-    public func withdraw(_ key: RequestKey) async {
+    package func withdraw(_ key: RequestKey) async {
         for presenter in presenters { await presenter.withdraw(key) }
     }
 

@@ -9,13 +9,13 @@ import Synchronization
 ///
 /// Calls are served in the order they come, on a thread of the store's own. The JSON of
 /// lists is read and written outside of it, so that a long one does not hold up an `add`.
-public final class SQLiteStore: Store {
+package final class SQLiteStore: Store {
     let path: String
     /// How the last service left the file.
     let lastEnd: LastEnd
     let gate: Gate
     /// The store's own thread, for what only works with the store.
-    public let thread: any TaskExecutor
+    package let thread: any TaskExecutor
     private let lock: StoreLock
     let log: @Sendable (String) -> Void
     private let sawDamage = Atomic(false)

@@ -9,7 +9,7 @@ import Synchronization
 /// Looks texts up in the string tables of applications, in the languages of the session.
 ///
 /// A table is read once and again when its file has changed. Reading waits for the disk.
-public final class ApplicationTexts: Sendable {
+package final class ApplicationTexts: Sendable {
     private let languages: PreferredLanguages
     private let dataDirectories: [String]
     private let complain: @Sendable (String) -> Void
@@ -22,7 +22,7 @@ public final class ApplicationTexts: Sendable {
     ///   - dataDirectories: Folders such as `/usr/share`, in which an application has a folder
     ///     of its name; the most important first.
     ///   - complain: Takes a line about a table that cannot be read, once for each version of it.
-    public init(
+    package init(
         languages: PreferredLanguages, dataDirectories: [String],
         complain: @escaping @Sendable (String) -> Void
     ) {
@@ -32,7 +32,7 @@ public final class ApplicationTexts: Sendable {
     }
 
     /// The text of the moment; nil when the application has none for the key.
-    public func text(_ text: LocalizedText, of application: ApplicationID) -> String? {
+    package func text(_ text: LocalizedText, of application: ApplicationID) -> String? {
         let directories =
             [text.directory].compactMap { $0 } + dataDirectories.map { "\($0)/\(application)" }
         for path in directories {
@@ -63,7 +63,7 @@ public final class ApplicationTexts: Sendable {
     }
 
     /// Looks up all texts of a content; what is not found stays as it is.
-    public func localize(_ content: inout Content, of application: ApplicationID) {
+    package func localize(_ content: inout Content, of application: ApplicationID) {
         for (field, text) in content.localizedTexts {
             guard let found = self.text(text, of: application) else { continue }
             let limit = field == .body ? Request.Limit.body : Request.Limit.shortText
@@ -74,7 +74,7 @@ public final class ApplicationTexts: Sendable {
     }
 
     /// Whether a folder holds a table in any language at all.
-    public static func hasTable(in directory: String) -> Bool {
+    package static func hasTable(in directory: String) -> Bool {
         // A folder that cannot be read holds nothing for us.
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         guard let parent = try? OpenFolder(at: directory) else { return false }

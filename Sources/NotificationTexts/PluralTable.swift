@@ -7,18 +7,18 @@ import NotificationModel
 /// The texts of one `.stringsdict` file, by key: formats whose words follow from numbers.
 ///
 /// Source: "Stringsdict File Format" in Apple's Internationalization and Localization Guide.
-public struct PluralTable: Hashable, Sendable {
+package struct PluralTable: Hashable, Sendable {
     /// The formats.
-    public let formats: [String: PluralFormat]
+    package let formats: [String: PluralFormat]
     /// Whether there are entries that cannot be used; they are left out.
-    public let isDamaged: Bool
+    package let isDamaged: Bool
     /// How many bytes it takes in memory, roughly.
     let cost: Int
 
     /// Reads a file's contents; nil for what is no property list of texts.
     ///
     /// - Parameter data: A property list in its XML or its binary form.
-    public init?(parsing data: Data) {
+    package init?(parsing data: Data) {
         var allowance = TableAllowance()
         guard let entries = TextTree.parse(data, &allowance) else { return nil }
         cost = allowance.taken
@@ -28,7 +28,7 @@ public struct PluralTable: Hashable, Sendable {
 }
 
 /// A format such as `%#@cups@ in the kitchen`, with what each variable says for which numbers.
-public struct PluralFormat: Hashable, Sendable {
+package struct PluralFormat: Hashable, Sendable {
     private static let formatKey = "NSStringLocalizedFormatKey"
     private static let kindKey = "NSStringFormatSpecTypeKey"
     private static let pluralKind = "NSStringPluralRuleType"
@@ -67,7 +67,7 @@ public struct PluralFormat: Hashable, Sendable {
     ///   - values: What the specifiers and variables stand for, in order, or by position.
     ///   - language: The language of the table, by whose rules the forms are chosen.
     /// - Returns: The text; nil if a variable is unknown or stands for no number, or it is too long.
-    public func text(_ values: [PropertyValue], language: String) -> String? {
+    package func text(_ values: [PropertyValue], language: String) -> String? {
         var expansion = Expansion(values: values, language: language)
         var next = 0
         guard expand(format, &next, &expansion) else { return nil }

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The languages of a session, the most wanted first.
-public struct PreferredLanguages: Hashable, Sendable {
+package struct PreferredLanguages: Hashable, Sendable {
     /// Their names as desktop entries and folders have them, such as `de-AT`, `de_AT`, `de`.
-    public let names: [String]
+    package let names: [String]
 
     /// What folders of a language are called without `.lproj`.
     ///
     /// What is left untranslated is looked up in `Base` and then in English.
-    public var folders: [String] { names + ["Base", "en"].filter { !names.contains($0) } }
+    package var folders: [String] { names + ["Base", "en"].filter { !names.contains($0) } }
 
     /// Takes them from `LANGUAGE`, else from `LC_ALL`, `LC_MESSAGES` or `LANG`.
     ///
     /// As in gettext: `LANGUAGE` is a list with colons and counts unless the locale is `C`.
-    public init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
             .compactMap { environment[$0] }.first { !$0.isEmpty }
         var wanted: [Substring] = []

@@ -8,16 +8,16 @@ import Foundation
 /// It reads the form that people write, `"key" = "text";` with comments, and the two forms of
 /// property lists, XML and binary. None is read with Foundation, whose parsers go as deep as a file
 /// is nested: an application's file must not be able to stop the service.
-public struct StringTable: Hashable, Sendable {
+package struct StringTable: Hashable, Sendable {
     /// The texts.
-    public let texts: [String: String]
+    package let texts: [String: String]
     /// How many bytes it takes in memory, roughly.
     let cost: Int
 
     /// Reads a file's contents; nil for what is not a table.
     ///
     /// - Parameter data: A binary property list, or text in UTF-8, or UTF-16 with a byte-order mark.
-    public init?(parsing data: Data) {
+    package init?(parsing data: Data) {
         var allowance = TableAllowance()
         if let tree = TextTree.parse(data, &allowance) {
             texts = tree.compactMapValues(\.text)

@@ -11,7 +11,7 @@ import Synchronization
 /// Texts that are not there by then are shown as the application wrote them, as those that are not
 /// found are. A read that never comes back keeps the thread of its application, and nothing of
 /// another's.
-public final class TextLookups: Sendable {
+package final class TextLookups: Sendable {
     private struct Lookup {
         let contents: [Content]
         let answer: CheckedContinuation<[Content]?, Never>
@@ -39,7 +39,7 @@ public final class TextLookups: Sendable {
     ///   - bound: How long an application's notification waits for its texts.
     ///   - sleep: Waits for a span of time, or throws.
     ///   - complain: Takes a line about an application whose texts did not come in time.
-    public init(
+    package init(
         in texts: ApplicationTexts,
         read: @escaping @Sendable (ApplicationID, () -> Void) -> Void = { $1() },
         bound: Duration = .seconds(2),
@@ -54,7 +54,7 @@ public final class TextLookups: Sendable {
     }
 
     /// The contents with their texts in the language of the moment, as far as they come in time.
-    public func localized(
+    package func localized(
         _ contents: [Content], of application: ApplicationID
     ) async -> [Content] {
         if contents.allSatisfy(\.localizedTexts.isEmpty) { return contents }

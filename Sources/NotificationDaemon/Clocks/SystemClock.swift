@@ -6,14 +6,14 @@ import Glibc
 import NotificationModel
 
 /// Reads the machine's clocks; the only place that does.
-public struct SystemClock: Sendable {
+package struct SystemClock: Sendable {
     private let boot: BootID
     private let zone: SystemZone
 
     /// Makes a clock of this machine.
     ///
     /// - Parameter environment: Where `TZ` is looked up.
-    public init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         // Without the file every start counts as a boot: intervals go on from the wall clock.
         let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
         boot = BootID(
@@ -23,13 +23,13 @@ public struct SystemClock: Sendable {
     }
 
     /// What all clocks say now.
-    public func reading() -> ClockReading {
+    package func reading() -> ClockReading {
         ClockReading(
             wall: wall, elapsed: Self.sinceBoot(), boot: boot, zone: zone.current())
     }
 
     /// What the wall clock says now; for what needs no zone.
-    public var wall: Date { Date() }
+    package var wall: Date { Date() }
 
     /// Finds the machine's zone before the first reading, which else takes that time.
     func findZone() { _ = zone.current() }
@@ -38,7 +38,7 @@ public struct SystemClock: Sendable {
     static var canWakeMachine: Bool { clock_getres(CLOCK_REALTIME_ALARM, nil) == 0 }
 
     /// Makes the next reading look at the machine's zone again.
-    public func zoneMayHaveChanged() { zone.invalidate() }
+    package func zoneMayHaveChanged() { zone.invalidate() }
 
     private static func sinceBoot() -> Duration {
         var time = timespec()

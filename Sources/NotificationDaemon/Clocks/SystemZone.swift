@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Foundation keeps the zone it found first. A service lives for weeks and people travel, so
 /// the answer is remembered only until `invalidate` is called.
-public final class SystemZone: Sendable {
+package final class SystemZone: Sendable {
     private let environment: [String: String]
     private let link: String
     private let remembered = Mutex<TimeZone?>(nil)
@@ -18,13 +18,13 @@ public final class SystemZone: Sendable {
     /// - Parameters:
     ///   - environment: Where `TZ` is looked up; it goes first, as in tzset(3).
     ///   - link: The link to the zone's file.
-    public init(environment: [String: String], link: String = "/etc/localtime") {
+    package init(environment: [String: String], link: String = "/etc/localtime") {
         self.environment = environment
         self.link = link
     }
 
     /// The zone; UTC when nothing says which, as in tzset(3).
-    public func current() -> TimeZone {
+    package func current() -> TimeZone {
         remembered.withLock { remembered in
             if let remembered { return remembered }
             let zone = find()
@@ -34,7 +34,7 @@ public final class SystemZone: Sendable {
     }
 
     /// Makes the next call look again.
-    public func invalidate() { remembered.withLock { $0 = nil } }
+    package func invalidate() { remembered.withLock { $0 = nil } }
 
     private func find() -> TimeZone {
         let candidates = [

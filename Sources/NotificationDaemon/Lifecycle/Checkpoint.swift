@@ -4,7 +4,7 @@
 /// The numbered steps of the four things that must survive a crash at any point.
 ///
 /// Tests kill the service at each of them and check that nothing accepted is lost.
-public enum Checkpoint: String, CaseIterable, Sendable {
+package enum Checkpoint: String, CaseIterable, Sendable {
     /// A request was checked and is not written.
     case addChecked = "add.1"
     /// It is durable; its application does not know yet.

@@ -10,11 +10,11 @@ import NotificationModel
 import NotificationStore
 
 /// The whole service: opens everything in order, runs, and stops in the reverse order.
-public struct Daemon: Sendable {
+package struct Daemon: Sendable {
     let configuration: DaemonConfiguration
 
     /// Makes a service that does nothing yet.
-    public init(_ configuration: DaemonConfiguration) {
+    package init(_ configuration: DaemonConfiguration) {
         self.configuration = configuration
     }
 
@@ -26,7 +26,7 @@ public struct Daemon: Sendable {
     ///   - loop: The thread that everything runs on.
     ///   - stop: When to stop.
     /// - Throws: `NotificationError` or `DBusError`, each saying what to do.
-    public func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
+    package func run(on loop: EventLoop, until stop: AsyncStream<StopReason>) async throws {
         let clock = SystemClock(environment: configuration.environment)
         let connections = try await open(configuration.sessionBus, on: loop)
         let opened: Opened
@@ -188,7 +188,7 @@ public struct Daemon: Sendable {
 }
 
 /// Why the service stops.
-public enum StopReason: String, Sendable {
+package enum StopReason: String, Sendable {
     /// A signal asked for it.
     case requested = "asked to"
     /// The session has ended.

@@ -7,42 +7,42 @@ import NotificationEngine
 import NotificationSentences
 
 /// What the service takes from outside.
-public struct DaemonConfiguration: Sendable {
+package struct DaemonConfiguration: Sendable {
     /// The session bus.
-    public var sessionBus: Connection.Address
+    package var sessionBus: Connection.Address
     /// The system bus, where the session's lock is known; nil without one.
-    public var systemBus: Connection.Address?
+    package var systemBus: Connection.Address?
     /// The person's home directory.
-    public var home: String
+    package var home: String
     /// The file of the store.
-    public var storePath: String
+    package var storePath: String
     /// Whether a crash of the process is charged to what it has in hand; it must be the service's
     /// own then.
-    public var chargesCrashes = false
+    package var chargesCrashes = false
     /// The program of the process; nil if that is not known, or the service is part of another.
-    public var program: RunningProgram?
+    package var program: RunningProgram?
     /// Where the program that wakes a machine may be; see `carillon-wake`.
-    public var wakePrograms: [String] = []
+    package var wakePrograms: [String] = []
     /// Whether the bus or systemd started the service, and does so again when it is called.
     ///
     /// Then it ends for another program in its place, and looks for a terminal when there is no
     /// notification server, since it has none of its own.
-    public var isActivated = false
+    package var isActivated = false
     /// The environment of the process.
-    public var environment: [String: String]
+    package var environment: [String: String]
     /// What it says to people, in their language.
-    public var sentences = Sentences.english
+    package var sentences = Sentences.english
     /// Where banners are printed when there is no notification server; nil prints none, but see
     /// ``isActivated``.
-    public var terminal: Int32?
+    package var terminal: Int32?
     /// The engine's limits and deadlines.
-    public var engine: EngineConfiguration
+    package var engine: EngineConfiguration
     /// Called at each numbered step; tests stop the process there.
-    public var checkpoint: @Sendable (Checkpoint) -> Void
+    package var checkpoint: @Sendable (Checkpoint) -> Void
     /// Called as something begins that a crash would be charged to; tests crash there.
-    public var began: @Sendable (String) -> Void = { _ in }
+    package var began: @Sendable (String) -> Void = { _ in }
     /// Takes a line for the journal; it never holds a notification's text.
-    public var log: @Sendable (String) -> Void
+    package var log: @Sendable (String) -> Void
 
     /// Makes the usual configuration of a process.
     ///
@@ -51,7 +51,7 @@ public struct DaemonConfiguration: Sendable {
     /// - Parameters:
     ///   - environment: The environment of the process.
     ///   - log: Takes a line for the journal.
-    public init(environment: [String: String], log: @escaping @Sendable (String) -> Void) {
+    package init(environment: [String: String], log: @escaping @Sendable (String) -> Void) {
         home = environment["HOME"] ?? NSHomeDirectory()
         // The XDG Base Directory Specification: a relative path is to be ignored.
         let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 
 /// The program that this process runs, and whether it is still the one at its path.
-public struct RunningProgram: Sendable {
+package struct RunningProgram: Sendable {
     private struct File: Hashable, Sendable {
         let device: UInt
         let number: UInt
@@ -34,7 +34,7 @@ public struct RunningProgram: Sendable {
     }
 
     /// The program of this process; nil where `/proc` does not say.
-    public static func current() -> RunningProgram? {
+    package static func current() -> RunningProgram? {
         let link = "/proc/self/exe"
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
         return path.flatMap { RunningProgram(at: $0, file: link) }
@@ -45,7 +45,7 @@ public struct RunningProgram: Sendable {
     ///
     /// - Parameter name: The program's name.
     /// - Returns: Paths, in the order in which to look.
-    public func companions(_ name: String) -> [String] {
+    package func companions(_ name: String) -> [String] {
         let folder = Self.split(path).folder
         return [Self.split(folder).folder + "/libexec", folder].map { "\($0)/\(name)" }
     }

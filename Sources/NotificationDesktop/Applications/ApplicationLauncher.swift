@@ -7,7 +7,7 @@ import NotificationModel
 /// Starts applications for the responses of people.
 ///
 /// Prefers D-Bus activation, which knows a start without a window and never starts twice.
-public struct ApplicationLauncher: Sendable {
+package struct ApplicationLauncher: Sendable {
     private let connection: Connection
     private let applications: InstalledApplications
     private let manager: UserManager
@@ -18,7 +18,7 @@ public struct ApplicationLauncher: Sendable {
     ///   - connection: The session bus.
     ///   - applications: Knows their commands.
     ///   - sleep: Waits for a span of time.
-    public init(
+    package init(
         connection: Connection, applications: InstalledApplications,
         sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
@@ -31,7 +31,7 @@ public struct ApplicationLauncher: Sendable {
     ///
     /// - Parameter application: What to start; harmless if it runs already.
     /// - Throws: `DesktopError` that says which file to install, or why the start failed.
-    public func startInBackground(_ application: ApplicationID) async throws {
+    package func startInBackground(_ application: ApplicationID) async throws {
         let operation = "starting \(application) in the background"
         // The bus refuses to start a running service that has no file.
         if try await isRunning(application) { return }
@@ -57,7 +57,7 @@ public struct ApplicationLauncher: Sendable {
     ///   - application: What to open.
     ///   - activationToken: What the click gave; without it the window may stay behind.
     /// - Throws: `DesktopError` that says which file to install, or why the start failed.
-    public func open(_ application: ApplicationID, activationToken: String?) async throws {
+    package func open(_ application: ApplicationID, activationToken: String?) async throws {
         let operation = "opening \(application)"
         var isReachable = try await isRunning(application)
         if !isReachable { isReachable = try await isActivatable(application) }
@@ -92,7 +92,7 @@ public struct ApplicationLauncher: Sendable {
     ///   - player: What plays it.
     ///   - activationToken: What the click gave; without it the window may stay behind.
     /// - Throws: `DesktopError` that says why it did not start.
-    public func play(
+    package func play(
         _ file: String, in player: MediaPlayers.Player, activationToken: String?
     ) async throws {
         let operation = "playing with \(player.entry.name)"

@@ -5,14 +5,14 @@ import DBus
 import NotificationModel
 
 /// The window of the notification centre, as the service sees it: an application that may be there.
-public struct CentreWindow: Sendable {
+package struct CentreWindow: Sendable {
     /// The name of the application, which is also that of its desktop entry.
     static let name = "org.carillon.Center"
 
     private let connection: Connection
 
     /// Makes the window's place in one session.
-    public init(on connection: Connection) { self.connection = connection }
+    package init(on connection: Connection) { self.connection = connection }
 
     /// Has it ask a person whether an application may send notifications, starting it if need be.
     ///
@@ -20,7 +20,7 @@ public struct CentreWindow: Sendable {
     ///
     /// - Parameter application: Whose question.
     /// - Throws: `DesktopError` if it is not installed, or does not start.
-    public func ask(about application: ApplicationID) async throws(DesktopError) {
+    package func ask(about application: ApplicationID) async throws(DesktopError) {
         // Desktop Entry Specification, section "D-Bus Activation".
         let call = MethodCall(
             destination: Self.name, path: "/org/carillon/Center",

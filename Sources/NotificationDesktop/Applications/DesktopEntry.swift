@@ -6,21 +6,21 @@ import Foundation
 /// What an application's `.desktop` file says about it.
 ///
 /// Follows the Desktop Entry Specification 1.5, as far as showing and starting need it.
-public struct DesktopEntry: Hashable, Sendable {
+package struct DesktopEntry: Hashable, Sendable {
     /// The readable name, from `Name=` or its translation.
-    public var name: String
+    package var name: String
     /// The icon's name in the icon theme or the absolute path of an image, from `Icon=`.
-    public var icon: String?
+    package var icon: String?
     /// The command line that starts the application, from `Exec=`.
-    public var command: String?
+    package var command: String?
     /// The folder to start it in, from `Path=`.
-    public var workingDirectory: String?
+    package var workingDirectory: String?
     /// Whether D-Bus starts it, from `DBusActivatable=`.
-    public var isDBusActivatable: Bool
+    package var isDBusActivatable: Bool
     /// Whether it runs inside a terminal only, from `Terminal=`.
-    public var needsTerminal: Bool
+    package var needsTerminal: Bool
     /// Whether it counts as removed, from `Hidden=`.
-    public var isHidden: Bool
+    package var isHidden: Bool
 
     /// Reads a `.desktop` file's text; nil when it has no `[Desktop Entry]` with a name.
     ///
@@ -28,7 +28,7 @@ public struct DesktopEntry: Hashable, Sendable {
     ///   - text: The file's text.
     ///   - languages: In which the name is wanted, the most wanted first; see
     ///     `PreferredLanguages`. Without a translation, `Name=` counts.
-    public init?(parsing text: String, in languages: [String] = []) {
+    package init?(parsing text: String, in languages: [String] = []) {
         let values = KeyFile(parsing: text, group: "Desktop Entry")["Desktop Entry"]
             .mapValues(Self.unescaped)
         let names = languages.map { "Name[\($0)]" } + ["Name"]
@@ -52,7 +52,7 @@ public struct DesktopEntry: Hashable, Sendable {
     /// - Parameter file: The absolute path of what it is to open. A command without a field code
     ///   for it gets it as its last argument.
     /// - Returns: The words of the command line.
-    public func arguments(opening file: String? = nil) -> [String]? {
+    package func arguments(opening file: String? = nil) -> [String]? {
         guard let command else { return nil }
         var isPassed = file == nil
         let words = Self.words(of: command).flatMap { word -> [String] in

@@ -6,18 +6,18 @@ import NotificationModel
 import NotificationTexts
 
 /// The `.desktop` files in the data directories of a session.
-public struct InstalledApplications: Hashable, Sendable {
+package struct InstalledApplications: Hashable, Sendable {
     /// The largest desktop entry that is read, in bytes: one with its name in all languages has a
     /// tenth of that.
     private static let largestEntry = 256 * 1_024
 
     /// The data directories, the most important first.
-    public var directories: [String]
+    package var directories: [String]
     /// The languages in which names are wanted, the most wanted first.
     private let languages: [String]
 
     /// Makes one that looks into the given data directories.
-    public init(directories: [String]) {
+    package init(directories: [String]) {
         self.directories = directories
         languages = []
     }
@@ -26,7 +26,7 @@ public struct InstalledApplications: Hashable, Sendable {
     /// the session.
     ///
     /// The defaults are those of the XDG Base Directory Specification.
-    public init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         func value(_ key: String) -> String? {
             environment[key].flatMap { $0.isEmpty ? nil : $0 }
         }
@@ -38,7 +38,7 @@ public struct InstalledApplications: Hashable, Sendable {
     }
 
     /// The data directories of what is installed for all: `XDG_DATA_DIRS`.
-    public static func sharedDirectories(_ environment: [String: String]) -> [String] {
+    package static func sharedDirectories(_ environment: [String: String]) -> [String] {
         let value = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 }
         return (value ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
             // "All paths … must be absolute. If an implementation encounters a relative path …
@@ -47,7 +47,7 @@ public struct InstalledApplications: Hashable, Sendable {
     }
 
     /// The desktop entry of an application, read anew each time; nil when it has none.
-    public func entry(for application: ApplicationID) -> DesktopEntry? {
+    package func entry(for application: ApplicationID) -> DesktopEntry? {
         entry(named: "\(application).desktop")
     }
 
@@ -69,7 +69,7 @@ public struct InstalledApplications: Hashable, Sendable {
     }
 
     /// What people call an application: its entry's name, else the last element of its id.
-    public func name(of application: ApplicationID) -> String {
+    package func name(of application: ApplicationID) -> String {
         entry(for: application)?.name ?? Self.shortName(of: application)
     }
 }

@@ -9,13 +9,13 @@ import NotificationModel
 /// Follows "Association between MIME types and applications" 1.0.1 of freedesktop.org: what the
 /// person has chosen comes first, then what the desktop prefers, then whatever says that it can.
 /// Read anew each time, so that a player that was just installed counts.
-public struct MediaPlayers: Sendable {
+package struct MediaPlayers: Sendable {
     /// One that can be started here.
-    public struct Player: Hashable, Sendable {
+    package struct Player: Hashable, Sendable {
         /// The name of the file of its desktop entry.
-        public let file: String
+        package let file: String
         /// Its desktop entry.
-        public let entry: DesktopEntry
+        package let entry: DesktopEntry
     }
 
     /// A file with associations, in the order in which they count.
@@ -35,7 +35,7 @@ public struct MediaPlayers: Sendable {
     /// - Parameters:
     ///   - applications: Knows the desktop entries.
     ///   - environment: Says where the folders are, and which desktop this is.
-    public init(applications: InstalledApplications, environment: [String: String]) {
+    package init(applications: InstalledApplications, environment: [String: String]) {
         self.applications = applications
         func value(_ key: String) -> String? {
             environment[key].flatMap { $0.isEmpty ? nil : $0 }
@@ -61,7 +61,7 @@ public struct MediaPlayers: Sendable {
     ///
     /// It reads some files, and not on the thread of whoever asks.
     @concurrent
-    public func player(for media: Attachment) async -> Player? {
+    package func player(for media: Attachment) async -> Player? {
         AttachmentType.named(media.type).flatMap(player)
     }
 

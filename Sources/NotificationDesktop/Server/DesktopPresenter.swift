@@ -11,7 +11,7 @@ import NotificationModel
 /// Follows the Desktop Notifications Specification 1.3. It lives on the thread of its connection,
 /// so what the server says is taken in in the order in which it came. ``PresentationQueue`` decides
 /// what is sent when.
-public actor DesktopPresenter: Presenter {
+package actor DesktopPresenter: Presenter {
     let connection: Connection
     let environment: Environment
     var events: AsyncStream<PresenterEvent>.Continuation?
@@ -31,10 +31,10 @@ public actor DesktopPresenter: Presenter {
     private var wake: (time: Duration, task: Task<Void, Never>)?
 
     /// The executor of the connection's loop.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { connection.unownedExecutor }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { connection.unownedExecutor }
 
     /// Makes a presenter; it sees no server before ``start(_:)``.
-    public init(connection: Connection, environment: Environment) {
+    package init(connection: Connection, environment: Environment) {
         self.connection = connection
         self.environment = environment
         queue = PresentationQueue(pace: environment.pace)
@@ -44,7 +44,7 @@ public actor DesktopPresenter: Presenter {
     deinit { wake?.task.cancel() }
 
     /// Begins to watch for a server and to listen to it.
-    public func start(
+    package func start(
         _ events: AsyncStream<PresenterEvent>.Continuation
     ) async throws(DBusError) {
         self.events = events
@@ -65,20 +65,20 @@ public actor DesktopPresenter: Presenter {
     // MARK: - What works
 
     /// Whether a server is there that answers, or the bus can start one that finds a screen.
-    public func isAvailable() async -> Bool {
+    package func isAvailable() async -> Bool {
         if owner != nil { return !queue.server.isUnresponsive }
         return await canStartServer()
     }
 
     /// Whether there is a server that has buttons, or one can be started: most have.
-    public func canAsk() async -> Bool {
+    package func canAsk() async -> Bool {
         guard let owner else { return await canStartServer() }
         guard !queue.server.isUnresponsive else { return false }
         return (try? await life(of: owner))?.description.can(.actions) ?? false
     }
 
     /// What the server of the moment says of itself, if it says anything; nil without one.
-    public func description() async -> PresenterDescription? {
+    package func description() async -> PresenterDescription? {
         guard let owner else { return nil }
         let process = await NotificationServer.process(of: owner, on: connection)
         guard let server = try? await life(of: owner).description else {
@@ -104,7 +104,7 @@ public actor DesktopPresenter: Presenter {
     ///
     /// Notifications are sent in order, some at once. A nil means that it was withdrawn, that the
     /// server refused it again and again, or that it has no place there that could be named.
-    public func present(_ presentation: Presentation) async -> PresentationHandle? {
+    package func present(_ presentation: Presentation) async -> PresentationHandle? {
         // It is in the list already; nobody waits for a server that may never come.
         if presentation.isQuiet, await !isAvailable() { return nil }
         return await withTaskCancellationHandler {
@@ -132,14 +132,14 @@ public actor DesktopPresenter: Presenter {
     }
 
     /// Whether a handle names a number that a notification server gave.
-    public nonisolated func made(_ handle: PresentationHandle) -> Bool {
+    package nonisolated func made(_ handle: PresentationHandle) -> Bool {
         ServerLife.made(handle)
     }
 
     // MARK: - Taking away
 
     /// Takes notifications from the screen, and those that still wait out of the queue.
-    public func withdraw(_ notifications: [UUID]) async {
+    package func withdraw(_ notifications: [UUID]) async {
         giveUp(notifications)
         for id in notifications {
             guard let number = shown.remove(id), let owner else { continue }
@@ -148,7 +148,7 @@ public actor DesktopPresenter: Presenter {
     }
 
     /// Takes what has this key from the screen, and out of the queue.
-    public func withdraw(_ key: RequestKey) async {
+    package func withdraw(_ key: RequestKey) async {
         queue.withdraw(key)
         proceed()
         guard let number = shown.remove(key), let owner else { return }

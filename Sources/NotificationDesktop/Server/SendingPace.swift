@@ -2,48 +2,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How many notifications are sent at once, and how long an answer may take.
-public struct SendingPace: Hashable, Sendable {
+package struct SendingPace: Hashable, Sendable {
     /// How many calls may be in flight; those that are stuck do not count.
-    public var window = 16
+    package var window = 16
     /// How many of them while it is not known yet how long the server takes.
-    public var firstWindow = 4
+    package var firstWindow = 4
     /// How long the server may have to do with what is in flight: what comes then waits for that.
     ///
     /// Two calls are always in flight, so that the server never waits for us.
-    public var backlog = Duration.milliseconds(50)
+    package var backlog = Duration.milliseconds(50)
     /// How many calls of one application may be without an answer, the stuck ones included.
-    public var limit = 64
+    package var limit = 64
     /// The same for an application one of whose calls was stuck last.
-    public var suspectLimit = 4
+    package var suspectLimit = 4
     /// After how long without any answer those that wait are sent all the same.
-    public var patience = Duration.milliseconds(500)
+    package var patience = Duration.milliseconds(500)
     /// After how long a call counts as failed.
     ///
     /// dunst takes 2.4 s for sixteen when 120 are open, and a desktop that starts some seconds.
-    public var deadline = Duration.seconds(10)
+    package var deadline = Duration.seconds(10)
     /// How often a failed attempt is made again.
-    public var retries: RetryDelays
+    package var retries: RetryDelays
 
     /// Makes the usual pace.
-    public init(retries: RetryDelays = .standard) { self.retries = retries }
+    package init(retries: RetryDelays = .standard) { self.retries = retries }
 }
 
 /// How long to wait between attempts to show one notification, and how often.
 ///
 /// Only failures count: waiting for a server that is not there has no end, and a server that dies
 /// has refused nothing.
-public struct RetryDelays: Hashable, Sendable {
+package struct RetryDelays: Hashable, Sendable {
     /// The waits, one after each failure but the last.
-    public var delays: [Duration]
+    package var delays: [Duration]
 
     /// Makes a list of waits.
-    public init(_ delays: [Duration]) { self.delays = delays }
+    package init(_ delays: [Duration]) { self.delays = delays }
 
     /// Six attempts in half a minute.
     ///
     /// The first wait is longer than the second within which Plasma refuses an identical
     /// notification.
-    public static let standard = RetryDelays([
+    package static let standard = RetryDelays([
         .milliseconds(1100), .seconds(2), .seconds(4), .seconds(8), .seconds(16),
     ])
 }

@@ -76,7 +76,7 @@ struct ServerInhibition: Hashable, Sendable {
 
 extension DesktopPresenter {
     /// Whether the server of the moment holds back what comes, because a person said so there.
-    public func inhibits() async -> Bool {
+    package func inhibits() async -> Bool {
         guard let owner, let life = try? await life(of: owner) else { return false }
         return await inhibits(life)
     }

@@ -9,11 +9,11 @@ import NotificationEngine
 /// Not every desktop tells logind, so the screen savers are asked too, and one that says "locked"
 /// is enough. With no such mechanism, or with one that does not answer, nobody knows. One that is
 /// slow, as on a machine that has just started, is asked once more and may take its time.
-public actor SessionLock {
+package actor SessionLock {
     /// What the lock changes to, each time it does.
     ///
     /// One consumer, who may miss all but the newest; ends when the lock is let go.
-    public nonisolated let changes: AsyncStream<LockState>
+    package nonisolated let changes: AsyncStream<LockState>
 
     private let session: Connection
     private let system: Connection?
@@ -36,7 +36,7 @@ public actor SessionLock {
     private var owners: [LockAnswers.Mechanism: String] = [:]
 
     /// The executor of the session bus's loop.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { session.unownedExecutor }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { session.unownedExecutor }
 
     /// Makes a lock of which nothing is known until ``start()``.
     ///
@@ -46,7 +46,7 @@ public actor SessionLock {
     ///   - userID: Whose session it is, for a service that is in none itself.
     ///   - ownSession: The id of the session, from `XDG_SESSION_ID`, if the environment has it.
     ///   - timeout: How long ``start()`` waits for a mechanism.
-    public init(
+    package init(
         session: Connection, system: Connection?, userID: UInt32, ownSession: String? = nil,
         timeout: Duration = .seconds(2)
     ) {
@@ -61,10 +61,10 @@ public actor SessionLock {
     deinit { changeSink.finish() }
 
     /// Whether the session is locked.
-    public var state: LockState { answers.state }
+    package var state: LockState { answers.state }
 
     /// Asks all mechanisms and begins to watch them; returns when each has answered or is late.
-    public func start() async throws(DBusError) {
+    package func start() async throws(DBusError) {
         // Side by side: most are not there, and each would cost the start a few ways to the bus.
         let failure = await withTaskGroup(of: DBusError?.self) { group in
             for saver in ScreenSaver.all { group.addTask { await self.begin(with: saver) } }

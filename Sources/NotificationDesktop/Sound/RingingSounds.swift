@@ -7,14 +7,14 @@ import NotificationModel
 import Synchronization
 
 /// A sound that is heard again and again, as that of an alarm.
-public struct RingingSound: Hashable, Sendable {
+package struct RingingSound: Hashable, Sendable {
     /// What is heard.
-    public var sound: Sound
+    package var sound: Sound
     /// Whose it is.
-    public var application: ApplicationID
+    package var application: ApplicationID
 
     /// Makes a sound.
-    public init(sound: Sound, application: ApplicationID) {
+    package init(sound: Sound, application: ApplicationID) {
         self.sound = sound
         self.application = application
     }

@@ -10,18 +10,18 @@ import NotificationModel
 /// Where Apple looks into `Library/Sounds` of the container and then into the bundle, this looks
 /// into `$XDG_DATA_HOME/<application>/Sounds` and then into `Sounds` and `sounds` of
 /// `<application>` in each of `XDG_DATA_DIRS`.
-public struct SoundFiles: Hashable, Sendable {
+package struct SoundFiles: Hashable, Sendable {
     private let home: String?
     private let shared: [String]
 
     /// Makes one that looks into the given data directories.
-    public init(home: String?, shared: [String]) {
+    package init(home: String?, shared: [String]) {
         self.home = home
         self.shared = shared
     }
 
     /// Takes the data directories from `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
-    public init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         shared = InstalledApplications.sharedDirectories(environment)
         let all = InstalledApplications(environment: environment).directories
         home = all.count > shared.count ? all.first : nil
@@ -60,7 +60,7 @@ public struct SoundFiles: Hashable, Sendable {
 }
 
 /// Where a sound comes from.
-public enum SoundSource: Hashable, Sendable {
+package enum SoundSource: Hashable, Sendable {
     /// A file, by its absolute path.
     case file(String)
     /// A name of the freedesktop Sound Naming Specification 0.8, or of the person's theme.

@@ -7,7 +7,7 @@ import NotificationModel
 import Synchronization
 
 /// Makes sounds heard.
-public protocol SoundOutput: Sendable {
+package protocol SoundOutput: Sendable {
     /// Starts a sound, and does not wait for its end.
     ///
     /// - Parameters:
@@ -40,21 +40,21 @@ public protocol SoundOutput: Sendable {
 /// Plays through libcanberra, which knows the person's sound theme and sound server.
 ///
 /// The library is opened at the first sound: most sessions have a server that plays.
-public final class CanberraOutput: SoundOutput {
+package final class CanberraOutput: SoundOutput {
     private let context = Mutex(Context())
 
     /// Makes an output that has nothing open yet.
-    public init() {}
+    package init() {}
 
     /// Starts a sound.
-    public func start(
+    package func start(
         _ source: SoundSource, volume: Double?, of application: ApplicationID
     ) throws(DesktopError) {
         try start(source, volume, application, 0, nil)
     }
 
     /// Starts a sound that can be stopped.
-    public func start(
+    package func start(
         _ source: SoundSource, volume: Double?, of application: ApplicationID, as number: UInt32,
         ended: @escaping @Sendable () -> Void
     ) throws(DesktopError) {
@@ -62,7 +62,7 @@ public final class CanberraOutput: SoundOutput {
     }
 
     /// Stops a sound.
-    public func stop(_ number: UInt32) { context.withLock { $0.cancel(number) } }
+    package func stop(_ number: UInt32) { context.withLock { $0.cancel(number) } }
 
     private func start(
         _ source: SoundSource, _ volume: Double?, _ application: ApplicationID, _ number: UInt32,

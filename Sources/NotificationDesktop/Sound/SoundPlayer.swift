@@ -6,7 +6,7 @@ import Foundation
 import NotificationModel
 
 /// Finds applications' sounds, and plays them where nobody else does.
-public struct SoundPlayer: Sendable {
+package struct SoundPlayer: Sendable {
     private let files: SoundFiles
     private let output: any SoundOutput
     private let log: @Sendable (String) -> Void
@@ -20,7 +20,7 @@ public struct SoundPlayer: Sendable {
     ///   - files: Where applications' own sounds are.
     ///   - output: Makes sounds heard.
     ///   - log: Takes a line for the journal.
-    public init(
+    package init(
         files: SoundFiles, output: any SoundOutput, log: @escaping @Sendable (String) -> Void
     ) {
         self.files = files
@@ -32,7 +32,7 @@ public struct SoundPlayer: Sendable {
     /// Has these sounds heard again and again, and no others.
     ///
     /// - Parameter wanted: The sounds by their notifications.
-    public func ring(_ wanted: [UUID: RingingSound]) {
+    package func ring(_ wanted: [UUID: RingingSound]) {
         let sources = wanted.mapValues { source(of: $0.sound, for: $0.application) }
         ringing.ring(wanted, from: sources)
     }
@@ -42,7 +42,7 @@ public struct SoundPlayer: Sendable {
     /// A name that looks like a file's and is none falls back to the default sound with a line
     /// in the journal: Apple does not say more, and a silent alarm would be worse. So does a file
     /// that says it plays longer than 30 seconds, as Apple documents.
-    public func source(of sound: Sound, for application: ApplicationID) -> SoundSource {
+    package func source(of sound: Sound, for application: ApplicationID) -> SoundSource {
         guard let name = sound.name, !name.isEmpty else { return .standard(sound.kind) }
         if let file = files.file(of: name, for: application), let path = file.realPath {
             guard let seconds = SoundLength.seconds(of: file), seconds > SoundLength.limit else {
@@ -69,7 +69,7 @@ public struct SoundPlayer: Sendable {
     }
 
     /// Plays a sound; returns at once, and never fails: a notification is not only heard.
-    public func play(_ sound: Sound, of application: ApplicationID) {
+    package func play(_ sound: Sound, of application: ApplicationID) {
         play(source(of: sound, for: application), sound, of: application)
     }
 

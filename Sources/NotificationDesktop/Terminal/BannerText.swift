@@ -14,12 +14,12 @@ import NotificationModel
 /// │ 1 Done   2 Later                                         │
 /// └──────────────────────────────────────────────────────────┘
 /// ```
-public struct BannerText: Hashable, Sendable {
+package struct BannerText: Hashable, Sendable {
     /// The width of the box in columns, its border included; at least 20.
-    public var width: Int
+    package var width: Int
 
     /// Makes the layout.
-    public init(width: Int = 60) { self.width = max(width, 20) }
+    package init(width: Int = 60) { self.width = max(width, 20) }
 
     /// Draws the box; the text of the application cannot leave it or command the terminal.
     ///
@@ -28,7 +28,7 @@ public struct BannerText: Hashable, Sendable {
     ///   - applicationName: What the frame says.
     ///   - lateNote: The line about a time that has passed.
     /// - Returns: Lines that each end with a newline.
-    public func text(
+    package func text(
         _ presentation: Presentation, applicationName: String, lateNote: String? = nil
     ) -> String {
         var lines = [presentation.title, presentation.subtitle, presentation.body, lateNote ?? ""]

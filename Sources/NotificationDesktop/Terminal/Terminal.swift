@@ -6,14 +6,14 @@ import Foundation
 import Glibc
 
 /// Where banners are printed while there is no notification server.
-public enum Terminal: Sendable {
+package enum Terminal: Sendable {
     /// A file that is open, and stays open.
     case descriptor(OutputQueue)
     /// The terminal of the person that was used last, as write(1) finds it.
     case usedLast(TerminalSearch)
 
     /// Whether there is one now.
-    public var isThere: Bool {
+    package var isThere: Bool {
         switch self {
         case .descriptor: true
         case .usedLast(let search): search.usedLast() != nil
@@ -50,7 +50,7 @@ public enum Terminal: Sendable {
 }
 
 /// Finds the terminal that a person used last, of those that take messages (`mesg y`).
-public struct TerminalSearch: Sendable {
+package struct TerminalSearch: Sendable {
     private let folders: [String]
     private let userID: UInt32
 
@@ -59,7 +59,7 @@ public struct TerminalSearch: Sendable {
     /// - Parameters:
     ///   - folders: Where the files of terminals are.
     ///   - userID: Whose terminals count.
-    public init(in folders: [String] = ["/dev/pts", "/dev"], of userID: UInt32) {
+    package init(in folders: [String] = ["/dev/pts", "/dev"], of userID: UInt32) {
         self.folders = folders
         self.userID = userID
     }

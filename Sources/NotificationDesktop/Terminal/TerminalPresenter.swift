@@ -8,7 +8,7 @@ import NotificationModel
 /// Prints notifications on a terminal, for a session without a notification server.
 ///
 /// People answer with `carillon respond`, so nothing ever comes back from here.
-public actor TerminalPresenter: Presenter {
+package actor TerminalPresenter: Presenter {
     private let terminal: Terminal
     private let layout: BannerText
     private let applications: InstalledApplications
@@ -21,7 +21,7 @@ public actor TerminalPresenter: Presenter {
     ///   - layout: How the box looks.
     ///   - applications: Where applications' names are found.
     ///   - lateNote: Says in one line when a late notification was meant to ring.
-    public init(
+    package init(
         on terminal: Terminal, layout: BannerText = BannerText(),
         applications: InstalledApplications, lateNote: @escaping @Sendable (Date) -> String
     ) {
@@ -32,23 +32,23 @@ public actor TerminalPresenter: Presenter {
     }
 
     /// Does nothing: a terminal is there, and it tells nothing.
-    public nonisolated func start(_ events: AsyncStream<PresenterEvent>.Continuation) {}
+    package nonisolated func start(_ events: AsyncStream<PresenterEvent>.Continuation) {}
 
     /// Whether there is a terminal now.
-    public nonisolated func isAvailable() -> Bool { terminal.isThere }
+    package nonisolated func isAvailable() -> Bool { terminal.isThere }
 
     /// Never true: a banner has no buttons.
-    public nonisolated func canAsk() -> Bool { false }
+    package nonisolated func canAsk() -> Bool { false }
 
     /// Nil: the service prints by itself.
-    public nonisolated func description() -> PresenterDescription? { nil }
+    package nonisolated func description() -> PresenterDescription? { nil }
 
     /// Prints a notification; one that is not silent rings the terminal's bell.
     ///
     /// A quiet one is not printed: it is for the list.
     ///
     /// - Returns: Nil, for what is printed cannot be replaced.
-    public func present(_ presentation: Presentation) async -> PresentationHandle? {
+    package func present(_ presentation: Presentation) async -> PresentationHandle? {
         if presentation.isQuiet { return nil }
         let name = applications.name(of: presentation.key.application)
         let isAudible = presentation.sound != nil && presentation.restoredFrom == nil
@@ -60,11 +60,11 @@ public actor TerminalPresenter: Presenter {
     }
 
     /// Never true: what is printed has no place.
-    public nonisolated func made(_ handle: PresentationHandle) -> Bool { false }
+    package nonisolated func made(_ handle: PresentationHandle) -> Bool { false }
 
     /// Does nothing: what is printed stays.
-    public nonisolated func withdraw(_ notifications: [UUID]) {}
+    package nonisolated func withdraw(_ notifications: [UUID]) {}
 
     /// Does nothing: what is printed stays.
-    public nonisolated func withdraw(_ key: RequestKey) {}
+    package nonisolated func withdraw(_ key: RequestKey) {}
 }

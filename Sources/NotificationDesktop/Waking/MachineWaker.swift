@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Nothing rings by it: the machine is awake then, and the service's own timers are in time.
 /// The ways are tried when there is first something to wake for, or somebody asks.
-public actor MachineWaker {
+package actor MachineWaker {
     /// How long before its time the machine is woken.
     static let lead: TimeInterval = 15
 
@@ -29,7 +29,7 @@ public actor MachineWaker {
     private var questions: [Question] = []
 
     /// The executor of the session bus's loop.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
         loop.asUnownedSerialExecutor()
     }
 
@@ -42,7 +42,7 @@ public actor MachineWaker {
     ///   - now: Reads the wall clock.
     ///   - sleep: Waits for a span of time.
     ///   - log: Takes a line when no way is left.
-    public init(
+    package init(
         session: Connection, programs: [String], hasAlarmClock: Bool,
         now: @escaping @Sendable () -> Date,
         sleep: @escaping @Sendable (Duration) async throws -> Void,
@@ -75,7 +75,7 @@ public actor MachineWaker {
     /// Has the machine woken for what is due then, in place of what was said before.
     ///
     /// - Parameter due: When it is due, on the wall clock; nil for nothing.
-    public func wake(for due: Date?) {
+    package func wake(for due: Date?) {
         wanted = due
         work()
     }
@@ -91,7 +91,7 @@ public actor MachineWaker {
     /// - Parameter asksAnew: Whether what has refused before is asked again; a program is started
     ///   for it, so an application does not have that done.
     /// - Returns: Whether it can, and by what.
-    public func capability(askingAnew asksAnew: Bool) async -> WakeCapability {
+    package func capability(askingAnew asksAnew: Bool) async -> WakeCapability {
         await withCheckedContinuation { continuation in
             questions.append(Question(asksAnew: asksAnew, answer: continuation))
             work()
@@ -103,7 +103,7 @@ public actor MachineWaker {
     /// What was armed has gone off then, and is armed anew. If nothing is armed, all ways are tried
     /// again: one may have been slow, or was not there when the session began. Returns when that is
     /// done, and with it what was under way.
-    public func fallsAsleep() async {
+    package func fallsAsleep() async {
         let now = now()
         if let wanted, let alarm, alarm <= now, wanted > now { armed = nil }
         if wanted != nil, choice.next == nil {

@@ -10,27 +10,27 @@ import DBus
 /// soon as nothing is being delivered; after five seconds logind waits no more.
 ///
 /// Source: "Inhibitor Locks", systemd.io.
-public actor SleepDelay {
+package actor SleepDelay {
     private let system: Connection
     private var inhibitor: FileDescriptor?
     private var isOver = false
     /// The words of a logind that does not let it hold back; nil while that is not so.
-    public private(set) var refusal: String?
+    package private(set) var refusal: String?
     private var subscriptions: [Subscription] = []
     private let (changes, sink) = AsyncStream.makeStream(
         of: Bool.self, bufferingPolicy: .bufferingNewest(1))
 
     /// The executor of the system bus's loop.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { system.unownedExecutor }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { system.unownedExecutor }
 
     /// Makes one that holds back nothing yet.
-    public init(on system: Connection) { self.system = system }
+    package init(on system: Connection) { self.system = system }
 
     /// Begins to hold back, before the service can say what is being delivered.
     ///
     /// One that the bus starts a moment before the machine sleeps has none to lose: logind gives
     /// nothing any more to who asks when the machine is on its way.
-    public func start() async {
+    package func start() async {
         do throws(DBusError) {
             // The newest says it all: who is told that the machine is awake need not have heard
             // that it was to sleep. A logind that says so without end is not remembered without end.
@@ -52,7 +52,7 @@ public actor SleepDelay {
     /// Holds back until it is cancelled; ``start()`` it before.
     ///
     /// - Parameter untilQuiet: Returns when nothing is being delivered, nor will be in a moment.
-    public func follow(untilQuiet: @escaping @Sendable () async -> Void) async {
+    package func follow(untilQuiet: @escaping @Sendable () async -> Void) async {
         for await isNear in changes {
             if isNear {
                 await untilQuiet()

@@ -4,7 +4,7 @@
 import Foundation
 
 /// A way to wake a machine that sleeps, in the order in which they are tried.
-public enum WakeKind: Int, Hashable, Sendable, CaseIterable {
+package enum WakeKind: Int, Hashable, Sendable, CaseIterable {
     /// A timer of the user's systemd, which has the right where logind gives it.
     case userManager
     /// A timer of the kernel, where this process has the right itself.
@@ -86,11 +86,11 @@ struct WakeChoice: Hashable, Sendable {
 }
 
 /// Whether a machine that sleeps can be woken.
-public struct WakeCapability: Hashable, Sendable {
+package struct WakeCapability: Hashable, Sendable {
     /// Whether it is known that it can.
-    public let isKnown: Bool
+    package let isKnown: Bool
     /// How it is woken, or why not.
-    public let text: String
+    package let text: String
 }
 
 /// Why a way cannot wake the machine.

@@ -6,16 +6,16 @@ import NotificationModel
 import NotificationSchedule
 
 /// Requests that were checked together, with their first times as far as they have any.
-public struct Admission: Sendable {
+package struct Admission: Sendable {
     /// What is to be pending, for the store to number.
-    public private(set) var scheduled: [PendingRequest] = []
+    package private(set) var scheduled: [PendingRequest] = []
     /// What rings at once.
-    public private(set) var immediate: [Request] = []
+    package private(set) var immediate: [Request] = []
     /// How many requests the application may have pending.
-    public let limit: Int
+    package let limit: Int
 
     /// Whose requests they are.
-    public let application: ApplicationID
+    package let application: ApplicationID
 
     fileprivate init(
         _ requests: [Request], of application: Application, at now: ClockReading
@@ -50,29 +50,29 @@ public struct Admission: Sendable {
 }
 
 /// Requests on their way into the store, which takes all of them or none.
-public struct Batch: Sendable {
+package struct Batch: Sendable {
     /// Whose requests they are.
-    public let application: ApplicationID
+    package let application: ApplicationID
     /// How many requests the application may have pending.
-    public let limit: Int
+    package let limit: Int
     /// What is to be pending, for the store to number.
-    public let scheduled: [PendingRequest]
+    package let scheduled: [PendingRequest]
     /// What is delivered as soon as it is written; its texts may be put into another language.
-    public var deliveries: [Delivery]
+    package var deliveries: [Delivery]
     /// What is told of it, and when that is due.
     let keys: ArraySlice<(RequestKey, Date?)>
 }
 
 /// A push that was checked.
-public struct PushAdmission: Sendable {
+package struct PushAdmission: Sendable {
     /// What rings, if it is visible.
-    public let request: Request
+    package let request: Request
     /// Whether there is anything to show.
-    public let isVisible: Bool
+    package let isVisible: Bool
     /// Whether the application's service extension may change it before it is shown.
-    public let isMutable: Bool
+    package let isMutable: Bool
     /// Whether the application is started in the background to fetch something.
-    public let wakesApplication: Bool
+    package let wakesApplication: Bool
 }
 
 extension Engine {
@@ -85,7 +85,7 @@ extension Engine {
     ///   - now: What the clocks say.
     /// - Returns: What to store.
     /// - Throws: `NotificationError` naming the first field that is wrong.
-    public func admit(
+    package func admit(
         _ requests: [Request], of id: ApplicationID, isSandboxed: Bool, at now: ClockReading
     ) throws(NotificationError) -> Admission {
         try checkDelivery(for: id)
@@ -100,7 +100,7 @@ extension Engine {
     ///   - id: Whom it is for.
     /// - Returns: What to do with it.
     /// - Throws: `NotificationError` naming the first field that is wrong.
-    public func admit(
+    package func admit(
         _ push: Push, for id: ApplicationID
     ) throws(NotificationError) -> PushAdmission {
         try push.validate()
@@ -124,7 +124,7 @@ extension Engine {
     ///   - isSandboxed: Whether the application sees other files than the service.
     /// - Returns: What to show; nil if that is what came.
     /// - Throws: `NotificationError` naming the first field that is wrong.
-    public func admit(
+    package func admit(
         _ content: Content?, of request: Request, isSandboxed: Bool
     ) throws(NotificationError) -> Request? {
         // Apple shows the original if the text was removed.
@@ -149,7 +149,7 @@ extension Engine {
     ///   - now: What the clocks say.
     /// - Returns: What to write; to be followed by ``batchStored(_:as:at:)`` or
     ///   ``batchRefused(_:)``.
-    public mutating func prepare(_ admission: Admission, at now: ClockReading) -> Batch {
+    package mutating func prepare(_ admission: Admission, at now: ClockReading) -> Batch {
         let id = admission.application
         let (seated, queued) = seat(admission.immediate, of: id, at: now)
         // Whoever watches more asks for the list.
@@ -169,7 +169,7 @@ extension Engine {
     ///   - id: Whom it is for.
     ///   - now: What the clocks say.
     /// - Returns: What to write.
-    public mutating func prepare(
+    package mutating func prepare(
         _ push: Request, for id: ApplicationID, at now: ClockReading
     ) -> Batch {
         let (seated, queued) = seat([push], of: id, at: now)
@@ -213,7 +213,7 @@ extension Engine {
     ///   - insertion: The store's answer.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
-    public mutating func batchStored(
+    package mutating func batchStored(
         _ batch: Batch, as insertion: Insertion, at now: ClockReading
     ) -> Decisions {
         let entries = zip(insertion.serials, batch.scheduled).compactMap { serial, pending in
@@ -233,7 +233,7 @@ extension Engine {
     }
 
     /// The store has not taken a batch, and whoever added it was told so.
-    public mutating func batchRefused(_ batch: Batch) {
+    package mutating func batchRefused(_ batch: Batch) {
         deliveries.giveUp(batch.deliveries.map(\.notification.id))
     }
 }

@@ -4,9 +4,9 @@
 import NotificationModel
 
 /// A change of what is known of an application, on its way to the store.
-public struct ApplicationChange: Hashable, Sendable {
+package struct ApplicationChange: Hashable, Sendable {
     /// Whose.
-    public let application: ApplicationID
+    package let application: ApplicationID
     /// Orders the changes of all applications.
     fileprivate let number: Int
 }

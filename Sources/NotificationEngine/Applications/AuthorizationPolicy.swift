@@ -7,9 +7,9 @@ import NotificationModel
 ///
 /// Source: "Asking permission to use notifications", Apple: the person is asked once, and
 /// later calls get the stored answer; provisional authorization asks nothing.
-public enum AuthorizationPolicy {
+package enum AuthorizationPolicy {
     /// What follows from a request.
-    public enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         /// There is an answer already.
         case answered(Bool)
         /// It is granted without asking.
@@ -18,7 +18,7 @@ public enum AuthorizationPolicy {
         case ask
 
         /// Whether it changes what the application is allowed.
-        public var changesSettings: Bool { if case .grant = self { true } else { false } }
+        package var changesSettings: Bool { if case .grant = self { true } else { false } }
     }
 
     /// Decides about one request.
@@ -27,7 +27,7 @@ public enum AuthorizationPolicy {
     ///   - options: What the application asks for.
     ///   - settings: What the person allows it so far.
     /// - Returns: What to do.
-    public static func step(
+    package static func step(
         for options: AuthorizationOptions, with settings: ApplicationSettings
     ) -> Step {
         let isProvisional = options.contains(.provisional)

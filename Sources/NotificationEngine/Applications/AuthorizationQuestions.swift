@@ -6,9 +6,9 @@ import NotificationModel
 import NotificationSentences
 
 /// A question to a person: may an application send notifications.
-public struct AuthorizationQuestion: Hashable, Sendable {
+package struct AuthorizationQuestion: Hashable, Sendable {
     /// The identifiers of the two buttons.
-    public enum Answer: String, Sendable {
+    package enum Answer: String, Sendable {
         /// It may.
         case allow
         /// It may not.
@@ -16,9 +16,9 @@ public struct AuthorizationQuestion: Hashable, Sendable {
     }
 
     /// Names it on the screen.
-    public let id: UUID
+    package let id: UUID
     /// Whom it is about.
-    public let application: ApplicationID
+    package let application: ApplicationID
     /// What the application asks for.
     let options: AuthorizationOptions
 
@@ -28,7 +28,7 @@ public struct AuthorizationQuestion: Hashable, Sendable {
     ///   - name: What people call the application.
     ///   - sentences: The language.
     /// - Returns: An alert with a button for each answer.
-    public func presentation(name: String, in sentences: Sentences) -> Presentation {
+    package func presentation(name: String, in sentences: Sentences) -> Presentation {
         var presentation = Presentation(
             id: id,
             // Not the application's own name stands over the question.

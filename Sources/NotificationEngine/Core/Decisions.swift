@@ -7,13 +7,13 @@ import NotificationModel
 ///
 /// Whoever performs them arms the timer and starts the tasks in order, then tells the reports:
 /// what a person is to see and hear goes before what is said of it.
-public struct Decisions: Hashable, Sendable {
+package struct Decisions: Hashable, Sendable {
     /// When to wake the engine, in place of the plan before; nil leaves that one.
-    public internal(set) var plan: WakePlan?
+    package internal(set) var plan: WakePlan?
     /// What takes its time, in the order in which it is to begin.
-    public internal(set) var tasks: [EngineTask]
+    package internal(set) var tasks: [EngineTask]
     /// What is worth telling.
-    public internal(set) var reports: [EngineReport]
+    package internal(set) var reports: [EngineReport]
 
     package init(_ tasks: EngineTask..., reports: [EngineReport] = []) {
         self.tasks = tasks
@@ -21,7 +21,7 @@ public struct Decisions: Hashable, Sendable {
     }
 
     /// Whether nothing follows.
-    public var isEmpty: Bool { plan == nil && tasks.isEmpty && reports.isEmpty }
+    package var isEmpty: Bool { plan == nil && tasks.isEmpty && reports.isEmpty }
 
     static func report(_ reports: EngineReport...) -> Decisions {
         Decisions(reports: reports)

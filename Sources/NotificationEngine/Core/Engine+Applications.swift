@@ -10,7 +10,7 @@ extension Engine {
     /// An application's instance is there to be called, or said whether it is in the foreground.
     ///
     /// Whatever waits for it is handed over, oldest first.
-    public mutating func applicationRegistered(
+    package mutating func applicationRegistered(
         _ id: ApplicationID, isForeground: Bool, at now: ClockReading
     ) -> Decisions {
         context.presence[id] = isForeground ? .foreground : .background
@@ -19,7 +19,7 @@ extension Engine {
     }
 
     /// An application's instance said whether it is in the foreground.
-    public mutating func foregroundChanged(_ id: ApplicationID, isForeground: Bool) {
+    package mutating func foregroundChanged(_ id: ApplicationID, isForeground: Bool) {
         if context.presence[id] == nil { return }
         context.presence[id] = isForeground ? .foreground : .background
     }
@@ -27,7 +27,7 @@ extension Engine {
     /// An application's instance is gone.
     ///
     /// What it was asked is answered in its place; what it had not finished sets out again.
-    public mutating func applicationDisconnected(
+    package mutating func applicationDisconnected(
         _ id: ApplicationID, at now: ClockReading
     ) -> Decisions {
         context.presence[id] = nil
@@ -43,7 +43,7 @@ extension Engine {
     ///   - now: What the clocks say.
     /// - Returns: What to do.
     /// - Throws: `NotificationError`, `.notFound` if the application said that it has none.
-    public mutating func settingsRequested(
+    package mutating func settingsRequested(
         of id: ApplicationID, from notification: DeliveredNotification? = nil,
         at now: ClockReading
     ) throws(NotificationError) -> Decisions {
@@ -61,15 +61,15 @@ extension Engine {
 
 extension Engine {
     /// All applications that ever called.
-    public var knownApplications: [ApplicationID] { context.applications.ids }
+    package var knownApplications: [ApplicationID] { context.applications.ids }
 
     /// The application as it is known, or one that was never seen before.
-    public func application(_ id: ApplicationID) -> Application { context.applications[id] }
+    package func application(_ id: ApplicationID) -> Application { context.applications[id] }
 
     /// An application has registered its categories, which take the place of all before.
     ///
     /// - Throws: `NotificationError` naming the first field that is wrong.
-    public mutating func categoriesSet(
+    package mutating func categoriesSet(
         _ categories: [NotificationModel.Category], of id: ApplicationID
     ) throws(NotificationError) -> Decisions {
         for category in categories { try category.validate() }
@@ -81,7 +81,7 @@ extension Engine {
     /// An application has set the number on its launcher badge.
     ///
     /// - Throws: `NotificationError` if the number is wrong or the person does not allow it.
-    public mutating func badgeSet(
+    package mutating func badgeSet(
         _ count: Int, of id: ApplicationID
     ) throws(NotificationError) -> Decisions {
         if count < 0 {
@@ -94,21 +94,21 @@ extension Engine {
     }
 
     /// The person has changed what an application may do.
-    public mutating func settingsChanged(
+    package mutating func settingsChanged(
         of id: ApplicationID, _ edit: @escaping @Sendable (inout ApplicationSettings) -> Void
     ) -> Decisions {
         context.applications.change(id) { edit(&$0.settings) }
     }
 
     /// What the store is to hold of an application when a change is written; nil if it does.
-    public func unwritten(_ change: ApplicationChange) -> Application? {
+    package func unwritten(_ change: ApplicationChange) -> Application? {
         context.applications.unwritten(change)
     }
 
     /// The store has written the value of a change.
     ///
     /// The changes of one application are written one after the other, in order.
-    public mutating func applicationWritten(
+    package mutating func applicationWritten(
         _ change: ApplicationChange, at now: ClockReading
     ) -> Decisions {
         let (old, new) = context.applications.wrote(change)
@@ -124,14 +124,14 @@ extension Engine {
     }
 
     /// The store could not write a change, and whoever made it was told so: it is taken back.
-    public mutating func changeRefused(_ change: ApplicationChange) -> Decisions {
+    package mutating func changeRefused(_ change: ApplicationChange) -> Decisions {
         context.applications.takeBack(change)
     }
 
     /// The store could not write a change that nobody waits for.
     ///
     /// It stands, and goes with the next write.
-    public mutating func changeNotWritten(_ change: ApplicationChange) -> Decisions {
+    package mutating func changeNotWritten(_ change: ApplicationChange) -> Decisions {
         let id = change.application
         guard context.applications.hasUnwrittenAuthorization(id) else { return Decisions() }
         return settleQuestion(about: id)
@@ -149,7 +149,7 @@ extension Engine {
     ///   - now: What the clocks say.
     /// - Returns: The answer, which counts when what was decided is durable; nil if the person
     ///   has to be asked: see ``answerAwaited(by:about:)``.
-    public mutating func authorizationRequested(
+    package mutating func authorizationRequested(
         by id: ApplicationID, _ options: AuthorizationOptions, at now: ClockReading
     ) -> (answer: Bool?, decisions: Decisions) {
         let settings = application(id).settings
@@ -171,7 +171,7 @@ extension Engine {
     }
 
     /// A call waits for the person's answer, which comes with `EngineTask.answer`.
-    public mutating func answerAwaited(by call: UUID, about id: ApplicationID) -> Decisions {
+    package mutating func answerAwaited(by call: UUID, about id: ApplicationID) -> Decisions {
         let application = application(id)
         // The answer may have come meanwhile.
         let step = AuthorizationPolicy.step(for: [], with: application.settings)
@@ -183,12 +183,12 @@ extension Engine {
     }
 
     /// A person has put a question away without an answer: its application may ask again.
-    public mutating func questionDismissed(about id: ApplicationID) -> Decisions {
+    package mutating func questionDismissed(about id: ApplicationID) -> Decisions {
         settleQuestion(about: id)
     }
 
     /// A call waits no more: its caller has left.
-    public mutating func answerNoLongerAwaited(by call: UUID) -> Decisions {
+    package mutating func answerNoLongerAwaited(by call: UUID) -> Decisions {
         questions.giveUp(call, context.configuration.questionsOnScreen)
     }
 

@@ -8,7 +8,7 @@ import NotificationModel
 
 extension Engine {
     /// The store has forgotten pending requests.
-    public mutating func requestsRemoved(_ requests: [RemovedRequest]) -> Decisions {
+    package mutating func requestsRemoved(_ requests: [RemovedRequest]) -> Decisions {
         for (id, removed) in Dictionary(grouping: requests, by: \.key.application) {
             schedule.remove(removed.map(\.serial), of: id)
         }
@@ -16,7 +16,7 @@ extension Engine {
     }
 
     /// The store has answered `loadSoonest`.
-    public mutating func soonestLoaded(
+    package mutating func soonestLoaded(
         _ entries: [ScheduleEntry], waking: [ScheduleEntry], of application: ApplicationID,
         at now: ClockReading
     ) -> Decisions {
@@ -31,7 +31,7 @@ extension Engine {
     ///   - asked: What was asked for.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
-    public mutating func requestsLoaded(
+    package mutating func requestsLoaded(
         _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
     ) -> Decisions {
         let (due, decisions) = schedule.loaded(requests, of: asked, at: now)
@@ -39,14 +39,14 @@ extension Engine {
     }
 
     /// The store has answered `loadCalendar`.
-    public mutating func calendarLoaded(
+    package mutating func calendarLoaded(
         _ page: [PendingRequest], at now: ClockReading
     ) -> Decisions {
         conclude(schedule.calendarLoaded(page, at: now), at: now)
     }
 
     /// The store could not answer `loadSoonest`, which it is asked again after a while.
-    public mutating func soonestFailed(
+    package mutating func soonestFailed(
         of application: ApplicationID, at now: ClockReading
     ) -> Decisions {
         schedule.readingFailed(of: application, at: now)
@@ -54,7 +54,7 @@ extension Engine {
     }
 
     /// The store could not answer `loadRequests`, which it is asked again after a while.
-    public mutating func requestsFailed(
+    package mutating func requestsFailed(
         of serials: [Int64], at now: ClockReading
     ) -> Decisions {
         schedule.readingFailed(of: serials, at: now)
@@ -119,7 +119,7 @@ extension Engine {
     ///   - recordings: What became of the further alerts of each.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
-    public mutating func deliveriesRecorded(
+    package mutating func deliveriesRecorded(
         _ written: [Delivery], as recordings: [Recording], at now: ClockReading
     ) -> Decisions {
         for delivery in written { schedule.recorded(delivery) }
@@ -128,7 +128,7 @@ extension Engine {
     }
 
     /// The store could not write deliveries: they happen all the same, and writing is tried again.
-    public mutating func recordingFailed(
+    package mutating func recordingFailed(
         _ unwritten: [Delivery], at now: ClockReading
     ) -> Decisions {
         conclude(deliveries.recordingFailed(unwritten, context.configuration, at: now), at: now)
@@ -142,21 +142,21 @@ extension Engine {
     ///     as if it had not been running.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
-    public mutating func applicationAnswered(
+    package mutating func applicationAnswered(
         _ id: UUID, options: PresentationOptions?, at now: ClockReading
     ) -> Decisions {
         conclude(deliveries.answered(id, options: options, &context, at: now), at: now)
     }
 
     /// A presenter has taken a notification.
-    public mutating func presented(
+    package mutating func presented(
         _ id: UUID, handle: PresentationHandle?, at now: ClockReading
     ) -> Decisions {
         conclude(deliveries.presented(id, handle: handle), at: now)
     }
 
     /// Delivered notifications were removed by their application or by a person.
-    public mutating func deliveredRemoved(_ removed: [RemovedNotification]) -> Decisions {
+    package mutating func deliveredRemoved(_ removed: [RemovedNotification]) -> Decisions {
         if removed.isEmpty { return Decisions() }
         schedule.endNagging(of: Set(removed.map(\.key)))
         return conclude(
@@ -169,7 +169,7 @@ extension Engine {
     /// What is on its way to the screen is. What its application is still asked about is not, nor
     /// what was presented without the list, nor what was answered, or is snoozed, and is still in the
     /// store.
-    public func isListed(_ notification: DeliveredNotification) -> Bool {
+    package func isListed(_ notification: DeliveredNotification) -> Bool {
         deliveries.isListed(notification) && !responses.isBeingAnswered(notification)
             && !snoozing.contains(notification.id)
     }

@@ -18,7 +18,7 @@ extension Engine {
     /// - Returns: What to write; to be followed by ``rescheduled(_:at:)``.
     /// - Throws: `NotificationError` if the time is none, or one of them has no single time that
     ///   could be another: it repeats, or waits for a place.
-    public func reschedule(
+    package func reschedule(
         _ requests: [PendingRequest], to time: LaterTime, at now: ClockReading
     ) throws(NotificationError) -> [PendingRequest] {
         let (trigger, due) = try time.schedule(at: now)
@@ -47,7 +47,7 @@ extension Engine {
     ///   - found: Those that were still there.
     ///   - now: What the clocks say.
     /// - Returns: Those that ring at their new time, and what to do.
-    public mutating func rescheduled(
+    package mutating func rescheduled(
         _ found: [PendingRequest], at now: ClockReading
     ) -> (moved: [PendingRequest], decisions: Decisions) {
         let waiting = schedule.rescheduled(found.compactMap(ScheduleEntry.init))

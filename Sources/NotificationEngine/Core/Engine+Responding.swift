@@ -11,7 +11,7 @@ extension Engine {
     ///
     /// - Parameter event: What happened on the screen.
     /// - Returns: What to look up before ``happened(_:to:at:)``; nil if nothing.
-    public func unknownNotification(in event: PresenterEvent) -> UUID? {
+    package func unknownNotification(in event: PresenterEvent) -> UUID? {
         switch event {
         case .responded(let id, _, _, _), .choseSystemAction(let id, _, _), .dismissed(let id),
             .namedUnknownAction(let id):
@@ -27,7 +27,7 @@ extension Engine {
     ///   - stored: The notification, if it had to be looked up.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
-    public mutating func happened(
+    package mutating func happened(
         _ event: PresenterEvent, to stored: DeliveredNotification?, at now: ClockReading
     ) -> Decisions {
         // What was answered is taken away: not every server does that.
@@ -148,7 +148,7 @@ extension Engine {
     ///   - now: What the clocks say.
     /// - Returns: What to do.
     /// - Throws: `NotificationError`, `.noSuchAction` if the notification does not have it.
-    public mutating func chosen(
+    package mutating func chosen(
         _ choice: Choice, of notification: DeliveredNotification, at now: ClockReading
     ) throws(NotificationError) -> Decisions {
         var choice = choice
@@ -212,7 +212,7 @@ extension Engine {
     }
 
     /// The store has written a response; from here on a crash only makes it come twice.
-    public mutating func responseRecorded(_ id: UUID, at now: ClockReading) -> Decisions {
+    package mutating func responseRecorded(_ id: UUID, at now: ClockReading) -> Decisions {
         if let waiting = waitingResponse(id) {
             deliveries.forgotten(waiting.response.notification.id)
         }
@@ -220,10 +220,10 @@ extension Engine {
     }
 
     /// A response could not be written, and whoever chose was told so: it is as if never chosen.
-    public mutating func responseRefused(_ id: UUID) { responses.refused(id) }
+    package mutating func responseRefused(_ id: UUID) { responses.refused(id) }
 
     /// The session was locked or unlocked, or nothing says so any more.
-    public mutating func lockChanged(to lock: LockState, at now: ClockReading) -> Decisions {
+    package mutating func lockChanged(to lock: LockState, at now: ClockReading) -> Decisions {
         context.lock = lock
         return conclude(
             responses.lockChanged(context, at: now)
@@ -236,20 +236,20 @@ extension Engine {
 
 extension Engine {
     /// The application has replied: it has finished with the response.
-    public mutating func responseHandled(_ id: UUID) -> Decisions {
+    package mutating func responseHandled(_ id: UUID) -> Decisions {
         conclude(responses.handled(id))
     }
 
     /// The application answered with an error; the response waits for its next start.
-    public mutating func responseFailed(_ id: UUID, reason: String) -> Decisions {
+    package mutating func responseFailed(_ id: UUID, reason: String) -> Decisions {
         conclude(responses.failed(id, reason: reason, context))
     }
 
     /// Whether a response waits for an application that is being started.
-    public func isLaunching(_ id: ApplicationID) -> Bool { responses.isLaunching(id) }
+    package func isLaunching(_ id: ApplicationID) -> Bool { responses.isLaunching(id) }
 
     /// An application could not be started; whatever waits for that keeps waiting.
-    public mutating func launchFailed(_ id: ApplicationID, reason: String) -> Decisions {
+    package mutating func launchFailed(_ id: ApplicationID, reason: String) -> Decisions {
         settingsRequests.forget(id)
         return conclude(responses.launchFailed(id, reason: reason, context))
     }
@@ -258,7 +258,7 @@ extension Engine {
     ///
     /// Its name may have belonged to a short-lived process of its own, such as a command line
     /// that was about to end; but one that crashes must not be started for ever.
-    public mutating func launchedOneLeft(_ id: ApplicationID) -> Decisions {
+    package mutating func launchedOneLeft(_ id: ApplicationID) -> Decisions {
         guard isLaunching(id) else { return Decisions() }
         let count = responses.countEarlyLeave(of: id)
         if count <= context.configuration.earlyLeaves { return Decisions(.launch(id)) }
@@ -270,7 +270,7 @@ extension Engine {
 
 extension Engine {
     /// All responses that no application has finished with, oldest first.
-    public var waitingResponses: [WaitingResponse] { responses.waiting(lock: context.lock) }
+    package var waitingResponses: [WaitingResponse] { responses.waiting(lock: context.lock) }
 
     private func waitingResponse(_ id: UUID) -> WaitingResponse? {
         responses.waiting(id, lock: context.lock)
@@ -278,12 +278,12 @@ extension Engine {
 
     /// The person wants a response that waits to go on: no lock is waited for, and an
     /// application that failed over it gets one more chance.
-    public mutating func responseConfirmed(_ id: UUID, at now: ClockReading) -> Decisions {
+    package mutating func responseConfirmed(_ id: UUID, at now: ClockReading) -> Decisions {
         conclude(responses.confirmed(id, context, at: now))
     }
 
     /// The person discards a response that waits; one that is under way stays.
-    public mutating func responseDiscarded(_ id: UUID) -> Decisions {
+    package mutating func responseDiscarded(_ id: UUID) -> Decisions {
         conclude(responses.discarded(id))
     }
 

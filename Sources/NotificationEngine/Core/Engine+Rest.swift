@@ -15,7 +15,7 @@ extension Engine {
     ///   - span: How long nothing may be due.
     ///   - now: What the clocks say.
     /// - Returns: Whether it rests.
-    public func rests(for span: Duration, at now: ClockReading) -> Bool {
+    package func rests(for span: Duration, at now: ClockReading) -> Bool {
         responses.rests && snoozing.isEmpty && !isDelivering(within: span, at: now)
     }
 
@@ -25,7 +25,7 @@ extension Engine {
     ///   - span: How soon.
     ///   - now: What the clocks say.
     /// - Returns: Whether a machine that falls asleep would interrupt it.
-    public func isDelivering(within span: Duration, at now: ClockReading) -> Bool {
+    package func isDelivering(within span: Duration, at now: ClockReading) -> Bool {
         guard schedule.rests, deliveries.rests else { return true }
         let wall = now.wall.addingTimeInterval(span / .seconds(1))
         let plan = schedule.plan(places)

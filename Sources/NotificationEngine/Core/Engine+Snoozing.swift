@@ -19,7 +19,7 @@ extension Engine {
     /// - Returns: What to write; to be followed by ``snoozed(_:as:at:)`` or ``snoozeRefused(_:)``.
     /// - Throws: `NotificationError` if the time is none, or the person does not allow the
     ///   application to send notifications: what is snoozed would never come.
-    public mutating func snooze(
+    package mutating func snooze(
         _ notifications: [DeliveredNotification], _ time: LaterTime, at now: ClockReading
     ) throws(NotificationError) -> [Snooze] {
         let (trigger, due) = try time.schedule(at: now)
@@ -41,7 +41,7 @@ extension Engine {
     /// Checks that all of several can be snoozed, so that none is if one cannot.
     ///
     /// - Throws: `NotificationError` if a person does not allow the application of one of them.
-    public func checkSnoozing(
+    package func checkSnoozing(
         of notifications: [DeliveredNotification]
     ) throws(NotificationError) {
         for id in Set(notifications.filter(isListed).map(\.application)).sorted()
@@ -57,7 +57,7 @@ extension Engine {
     ///   - insertions: What became of each; nil if it was gone.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
-    public mutating func snoozed(
+    package mutating func snoozed(
         _ snoozes: [Snooze], as insertions: [Insertion?], at now: ClockReading
     ) -> Decisions {
         var decisions = Decisions()
@@ -79,7 +79,7 @@ extension Engine {
     }
 
     /// The store could not take them from the list: they are as they were.
-    public mutating func snoozeRefused(_ snoozes: [Snooze]) {
+    package mutating func snoozeRefused(_ snoozes: [Snooze]) {
         snoozing.subtract(snoozes.map(\.notification))
     }
 }

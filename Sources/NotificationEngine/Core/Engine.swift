@@ -12,7 +12,7 @@ import NotificationModel
 ///
 /// What it knows is held by three machines over one context: what is pending, what is being
 /// delivered, and what people have chosen.
-public struct Engine: Sendable {
+package struct Engine: Sendable {
     var context: EngineContext
     var schedule: ScheduleStateMachine
     var deliveries = DeliveryStateMachine()
@@ -30,7 +30,7 @@ public struct Engine: Sendable {
     /// - Parameters:
     ///   - configuration: The limits and deadlines.
     ///   - makeID: Makes a new id at each call.
-    public init(
+    package init(
         configuration: EngineConfiguration = EngineConfiguration(),
         makeID: @escaping @Sendable () -> UUID
     ) {
@@ -42,31 +42,31 @@ public struct Engine: Sendable {
     // MARK: - Starting
 
     /// Where things stood when the last service stopped.
-    public struct StartingPoint: Hashable, Sendable {
+    package struct StartingPoint: Hashable, Sendable {
         /// All known applications.
-        public var applications: [Application]
+        package var applications: [Application]
         /// The applications that have anything pending.
-        public var pending: Set<ApplicationID>
+        package var pending: Set<ApplicationID>
         /// How far the wall clock had come when something that repeats rang last.
-        public var latestRepeat: Date?
+        package var latestRepeat: Date?
         /// Notifications that were recorded but not settled.
-        public var unsettled: [DeliveredNotification]
+        package var unsettled: [DeliveredNotification]
         /// Notifications that were on the screen.
-        public var onScreen: [StoredNotification]
+        package var onScreen: [StoredNotification]
         /// Responses that no application has finished with.
-        public var responses: [UnfinishedResponse]
+        package var responses: [UnfinishedResponse]
         /// Delivered notifications that were there when a service crashed: a response to one of
         /// them may have reached its application without having been written.
-        public var perhapsAnswered: Set<UUID>
+        package var perhapsAnswered: Set<UUID>
         /// Whether the session is locked.
-        public var lock: LockState
+        package var lock: LockState
         /// When a person is not to be disturbed.
-        public var quietHours: QuietHours
+        package var quietHours: QuietHours
         /// Whether anything was held of which no summary tells yet.
-        public var hasHeld: Bool
+        package var hasHeld: Bool
 
         /// Makes a starting point; without arguments it is that of an empty store.
-        public init(
+        package init(
             applications: [Application] = [], pending: Set<ApplicationID> = [],
             latestRepeat: Date? = nil,
             unsettled: [DeliveredNotification] = [], onScreen: [StoredNotification] = [],
@@ -97,7 +97,7 @@ public struct Engine: Sendable {
     ///   - start: What the store holds.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
-    public mutating func started(_ start: StartingPoint, at now: ClockReading) -> Decisions {
+    package mutating func started(_ start: StartingPoint, at now: ClockReading) -> Decisions {
         context.lock = start.lock
         var decisions = context.quiet.started(start.quietHours, hasHeld: start.hasHeld, at: now)
         for application in start.applications {
@@ -120,14 +120,14 @@ public struct Engine: Sendable {
     // MARK: - Time passes
 
     /// The timer went off.
-    public mutating func wokeUp(at now: ClockReading) -> Decisions {
+    package mutating func wokeUp(at now: ClockReading) -> Decisions {
         // The plan was used up, whatever becomes of it.
         armed = nil
         return conclude(passDeadlines(at: now), at: now)
     }
 
     /// The wall clock was set, the machine resumed, or the zone changed.
-    public mutating func clockChanged(to now: ClockReading) -> Decisions {
+    package mutating func clockChanged(to now: ClockReading) -> Decisions {
         armed = nil
         let quiet = context.quiet.look(at: now)
         let decisions = quiet + schedule.clockChanged(to: now) + passDeadlines(at: now)

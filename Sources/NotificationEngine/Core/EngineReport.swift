@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 
 /// Something worth telling: a line of `carillon watch`, or of the log.
-public enum EngineReport: Hashable, Sendable {
+package enum EngineReport: Hashable, Sendable {
     /// A request was accepted; nil when it rings at once, or waits for something that is no time.
     case added(RequestKey, due: Date?)
     /// The person wants a notification later.

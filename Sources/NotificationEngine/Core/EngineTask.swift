@@ -7,7 +7,7 @@ import NotificationModel
 /// Something that the engine wants done and that takes its time.
 ///
 /// Tasks begin in the order in which they were decided; many are answered by an event.
-public enum EngineTask: Hashable, Sendable {
+package enum EngineTask: Hashable, Sendable {
     // MARK: Scheduling
 
     /// Ask the store for the soonest entries of an application; answered by `soonestLoaded` or
@@ -95,7 +95,7 @@ public enum EngineTask: Hashable, Sendable {
 }
 
 /// Which calendar requests to read.
-public enum CalendarPage: Hashable, Sendable {
+package enum CalendarPage: Hashable, Sendable {
     /// Those with these serials.
     case of([Int64])
     /// Those behind a serial, in their order.

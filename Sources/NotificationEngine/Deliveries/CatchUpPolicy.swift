@@ -10,9 +10,9 @@ import NotificationModel
 /// once: the next time always lies ahead, so nothing ever loops over what was missed. Where many
 /// come late together, the first few of an application are shown, and a summary stands for the
 /// others, unless they are time sensitive or critical.
-public struct CatchUpPolicy: Hashable, Sendable {
+package struct CatchUpPolicy: Hashable, Sendable {
     /// What to do with one notification.
-    public enum Verdict: Hashable, Sendable {
+    package enum Verdict: Hashable, Sendable {
         /// It rings as if nothing had happened.
         case deliver
         /// It rings, marked with the time it was meant for.
@@ -23,14 +23,14 @@ public struct CatchUpPolicy: Hashable, Sendable {
     }
 
     /// How much later a notification may ring without being called late.
-    public var tolerance: Duration
+    package var tolerance: Duration
     /// How many late notifications of an application that come together are shown one by one.
-    public var shownSingly: Int
+    package var shownSingly: Int
     /// How long after a late notification another one still comes together with it.
-    public var pause: Duration
+    package var pause: Duration
 
     /// Makes a policy.
-    public init(
+    package init(
         tolerance: Duration = LateDelivery.tolerance, shownSingly: Int = 5,
         pause: Duration = .seconds(2)
     ) {
@@ -45,7 +45,7 @@ public struct CatchUpPolicy: Hashable, Sendable {
     ///   - lateness: How long ago it was due.
     ///   - wish: What its application asked for.
     /// - Returns: What to do.
-    public func verdict(lateness: Duration, wish: LateDelivery) -> Verdict {
+    package func verdict(lateness: Duration, wish: LateDelivery) -> Verdict {
         if lateness <= tolerance { return .deliver }
         switch wish {
         case .ring: return .deliverLate

@@ -6,22 +6,22 @@ import NotificationModel
 
 /// Decides how a notification is shown: by what the person allows, by its own wishes, and by
 /// what its application said in the foreground.
-public struct DeliveryPolicy: Hashable, Sendable {
+package struct DeliveryPolicy: Hashable, Sendable {
     /// What becomes of a notification.
-    public struct Decision: Hashable, Sendable {
+    package struct Decision: Hashable, Sendable {
         /// What goes on the screen; nil shows nothing.
-        public var presentation: Presentation?
+        package var presentation: Presentation?
         /// What is heard when nothing goes on the screen; a presentation has its own.
-        public var sound: Sound?
+        package var sound: Sound?
         /// Whether it is kept in the list of delivered notifications.
-        public var isListed: Bool
+        package var isListed: Bool
         /// Whether it was to be seen or heard, and was held.
-        public var isHeld = false
+        package var isHeld = false
         /// The new number on the launcher badge; nil leaves it.
-        public var badge: Int?
+        package var badge: Int?
 
         /// Makes a decision.
-        public init(
+        package init(
             presentation: Presentation? = nil, sound: Sound? = nil, isListed: Bool = false,
             badge: Int? = nil
         ) {
@@ -43,10 +43,10 @@ public struct DeliveryPolicy: Hashable, Sendable {
     }
 
     /// What stands for the body when previews are hidden and the category says nothing.
-    public var hiddenBody: String
+    package var hiddenBody: String
 
     /// Makes a policy.
-    public init(hiddenBody: String = "Notification") {
+    package init(hiddenBody: String = "Notification") {
         self.hiddenBody = hiddenBody
     }
 
@@ -60,7 +60,7 @@ public struct DeliveryPolicy: Hashable, Sendable {
     ///   - isLate: Whether to say when it was meant to ring.
     ///   - restoredFrom: Where it was on the screen before the service restarted.
     /// - Returns: What is shown, kept and counted.
-    public func decide(
+    package func decide(
         _ notification: DeliveredNotification, for application: Application,
         options: PresentationOptions, isLocked: Bool, isLate: Bool,
         restoredFrom: PresentationHandle? = nil
@@ -105,7 +105,7 @@ public struct DeliveryPolicy: Hashable, Sendable {
     ///   - notification: What rings.
     ///   - application: Whose it is, with its settings.
     /// - Returns: Whether it may disturb.
-    public func isNoticed(
+    package func isNoticed(
         _ notification: DeliveredNotification, of application: Application
     ) -> Bool {
         let decision = decide(

@@ -8,13 +8,13 @@ import NotificationSentences
 /// Stands on the screen for notifications of one application that were missed.
 ///
 /// Each of them is in the list. It holds none of their texts, which a locked screen may not show.
-public struct MissedSummary: Hashable, Sendable {
+package struct MissedSummary: Hashable, Sendable {
     /// Names it on the screen.
-    public let id: UUID
+    package let id: UUID
     /// Whose notifications it stands for.
-    public let application: ApplicationID
+    package let application: ApplicationID
     /// How many it stands for.
-    public let count: Int
+    package let count: Int
     /// Whether they would have stayed on the screen.
     let style: ApplicationSettings.AlertStyle
 
@@ -27,7 +27,7 @@ public struct MissedSummary: Hashable, Sendable {
     ///   - name: What people call the application.
     ///   - sentences: The language.
     /// - Returns: A silent notification under the application's name.
-    public func presentation(name: String, in sentences: Sentences) -> Presentation {
+    package func presentation(name: String, in sentences: Sentences) -> Presentation {
         Presentation(
             id: id, key: key, title: name, body: sentences.missed(count), style: style)
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Whether the session is locked, as far as anything says so.
-public enum LockState: Hashable, Sendable {
+package enum LockState: Hashable, Sendable {
     /// Something that can lock says that it is not.
     case unlocked
     /// Something says that it is.

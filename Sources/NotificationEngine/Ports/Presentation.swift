@@ -6,9 +6,9 @@ import NotificationModel
 import NotificationSentences
 
 /// A notification, ready to be shown: every decision is made.
-public struct Presentation: Hashable, Sendable {
+package struct Presentation: Hashable, Sendable {
     /// How urgent the notification server should take it.
-    public enum Urgency: UInt8, Sendable {
+    package enum Urgency: UInt8, Sendable {
         /// Passive: no light, no sound.
         case low = 0
         /// The ordinary case.
@@ -18,47 +18,47 @@ public struct Presentation: Hashable, Sendable {
     }
 
     /// The notification's own id.
-    public var id: UUID
+    package var id: UUID
     /// Whose it is and what it is called; one with the same key is replaced.
-    public var key: RequestKey
+    package var key: RequestKey
     /// The first line; never empty when there is any text.
-    public var title: String
+    package var title: String
     /// The second line.
-    public var subtitle: String
+    package var subtitle: String
     /// The message, as plain text.
-    public var body: String
+    package var body: String
     /// The buttons, in order, as many as fit the style.
-    public var actions: [Action]
+    package var actions: [Action]
     /// The buttons behind those, which the service answers itself.
-    public var systemActions: [SystemAction]
+    package var systemActions: [SystemAction]
     /// Whether it belongs into a list and is not to disturb: no banner where the server has a
     /// place without one, and never on a terminal.
-    public var isQuiet: Bool
+    package var isQuiet: Bool
     /// Whether somebody waits for one of its buttons to be pressed: they must not go away.
-    public var isQuestion = false
+    package var isQuestion = false
     /// Whether the body is a format in which `%u` is the number of notifications of the thread.
-    public var countsThread: Bool
+    package var countsThread: Bool
     /// Whether it disappears by itself (`banner`) or stays (`alert`).
-    public var style: ApplicationSettings.AlertStyle
+    package var style: ApplicationSettings.AlertStyle
     /// After how many seconds it is to leave the screen by itself; nil is as the style has it.
-    public var expiration: Double?
+    package var expiration: Double?
     /// How urgent it is.
-    public var urgency: Urgency
+    package var urgency: Urgency
     /// What is heard; nil is silence.
-    public var sound: Sound?
+    package var sound: Sound?
     /// An absolute path of an image to show.
-    public var imagePath: String?
+    package var imagePath: String?
     /// An audio file or a movie that ``SystemAction/play`` plays.
-    public var media: Attachment?
+    package var media: Attachment?
     /// Groups notifications where the server can.
-    public var threadIdentifier: String
+    package var threadIdentifier: String
     /// When it was meant to ring, if that is noticeably earlier than it rings.
-    public var lateSince: Date?
+    package var lateSince: Date?
     /// Where it was before the service restarted; such a one is shown again without a sound.
-    public var restoredFrom: PresentationHandle?
+    package var restoredFrom: PresentationHandle?
 
     /// Makes a presentation.
-    public init(
+    package init(
         id: UUID, key: RequestKey, title: String, subtitle: String = "", body: String = "",
         actions: [Action] = [], systemActions: [SystemAction] = [], isQuiet: Bool = false,
         countsThread: Bool = false, style: ApplicationSettings.AlertStyle = .banner,
@@ -90,7 +90,7 @@ extension Presentation {
     ///
     /// - Parameter listed: The application's notifications in the list, this one or not.
     /// - Returns: The same presentation, with the number in its body.
-    public func counted(among listed: [DeliveredNotification]) -> Presentation {
+    package func counted(among listed: [DeliveredNotification]) -> Presentation {
         guard countsThread else { return self }
         let others = listed.count {
             $0.request.content.threadIdentifier == threadIdentifier && $0.key != key
@@ -103,7 +103,7 @@ extension Presentation {
 
 extension Presentation {
     /// The same without the button that plays what is attached: nothing here can.
-    public func withoutPlayer() -> Presentation {
+    package func withoutPlayer() -> Presentation {
         var silent = self
         silent.media = nil
         silent.systemActions.removeAll { $0 == .play }
@@ -114,7 +114,7 @@ extension Presentation {
 /// A button that the service adds to a notification and answers itself.
 ///
 /// It never reaches the application, whatever the application calls its own actions.
-public enum SystemAction: String, Hashable, Sendable, CaseIterable {
+package enum SystemAction: String, Hashable, Sendable, CaseIterable {
     /// Goes on with an application's quiet notifications.
     case keep
     /// Refuses an application's notifications.
@@ -128,10 +128,10 @@ public enum SystemAction: String, Hashable, Sendable, CaseIterable {
 
     /// Whether the notification stays where it is when this is pressed: to play is to look at it,
     /// as in the notification itself on Apple's platforms.
-    public var leavesScreen: Bool { self != .play }
+    package var leavesScreen: Bool { self != .play }
 
     /// What the button says.
-    public func title(in sentences: Sentences) -> String {
+    package func title(in sentences: Sentences) -> String {
         switch self {
         case .keep: sentences.keep
         case .turnOff: sentences.turnOff

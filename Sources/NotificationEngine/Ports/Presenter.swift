@@ -7,7 +7,7 @@ import NotificationModel
 /// A way to show notifications.
 ///
 /// Nothing else has to be known of one: the service asks and tells through these calls alone.
-public protocol Presenter: Sendable {
+package protocol Presenter: Sendable {
     /// Begins to work; called once, before anything else.
     ///
     /// - Parameter events: Where to tell what people and servers do with what is shown.
@@ -47,30 +47,30 @@ public protocol Presenter: Sendable {
 /// Where a notification is on the screen, in the words of the presenter that put it there.
 ///
 /// That presenter alone reads it; all others keep it as it is.
-public struct PresentationHandle: RawRepresentable, Hashable, Sendable {
+package struct PresentationHandle: RawRepresentable, Hashable, Sendable {
     /// The words of the presenter.
-    public let rawValue: String
+    package let rawValue: String
 
     /// Makes a handle.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// The program that shows notifications, for people who ask what works.
-public struct PresenterDescription: Hashable, Sendable {
+package struct PresenterDescription: Hashable, Sendable {
     /// What it is called, with its version; nil if it does not say.
-    public var name: String?
+    package var name: String?
     /// The process it is, as people find it in a list of processes.
-    public var process: String?
+    package var process: String?
     /// What it can do, in its own words and in alphabetical order.
-    public var capabilities: [String]
+    package var capabilities: [String]
     /// What it does otherwise than it should, and what comes of that, in sentences.
-    public var limits: [String]
+    package var limits: [String]
 
     /// Whether it holds back what comes, because a person said so there.
-    public var inhibits: Bool
+    package var inhibits: Bool
 
     /// Makes a description.
-    public init(
+    package init(
         name: String?, process: String? = nil, capabilities: [String] = [], limits: [String] = [],
         inhibits: Bool = false
     ) {
@@ -83,7 +83,7 @@ public struct PresenterDescription: Hashable, Sendable {
 }
 
 /// Something that happened to a notification on the screen.
-public enum PresenterEvent: Hashable, Sendable {
+package enum PresenterEvent: Hashable, Sendable {
     /// The person chose an action or typed a text.
     case responded(UUID, action: String, text: String?, activationToken: String?)
     /// The person chose a button of the service's own.

@@ -10,7 +10,7 @@ import NotificationModel
 ///
 /// Every call that changes something returns only when the change is durable: it survives a
 /// crash of the process and a loss of power.
-public protocol Store: Sendable {
+package protocol Store: Sendable {
     // MARK: Running
 
     /// The delivered notifications that were there when a service ended without ``endRun()``:
@@ -348,7 +348,7 @@ public protocol Store: Sendable {
 
 extension Store {
     /// All recorded notifications of one application or of all, latest first: for what are few.
-    public nonisolated(nonsending) func delivered(
+    package nonisolated(nonsending) func delivered(
         of application: ApplicationID?
     ) async throws(NotificationError) -> [StoredNotification] {
         try await Page.readAll { (place) async throws(NotificationError) in
@@ -365,7 +365,7 @@ extension NotificationError {
     ///   - limit: How many it may have.
     ///   - count: How many it would have.
     /// - Returns: The error, `.pendingLimitReached`.
-    public static func pendingLimitReached(
+    package static func pendingLimitReached(
         by application: String, limit: Int, count: Int
     ) -> NotificationError {
         NotificationError(

@@ -5,20 +5,20 @@ import Foundation
 import NotificationModel
 
 /// The part of a pending request that decides when it rings, for one that waits for a time.
-public struct ScheduleEntry: Hashable, Sendable {
+package struct ScheduleEntry: Hashable, Sendable {
     /// The number the store gave the request.
-    public var serial: Int64
+    package var serial: Int64
     /// Whose it is and what it is called.
-    public var key: RequestKey
+    package var key: RequestKey
     /// When it rings next.
-    public var due: DueTime
+    package var due: DueTime
     /// Why it may wake a machine that sleeps.
-    public var claim: WakeClaim
+    package var claim: WakeClaim
     /// Why it is a further alert of a notification; nil for what an application asked for.
-    public var again: AlertAgain.Reason?
+    package var again: AlertAgain.Reason?
 
     /// Makes an entry.
-    public init(
+    package init(
         serial: Int64, key: RequestKey, due: DueTime, claim: WakeClaim = .none,
         again: AlertAgain.Reason? = nil
     ) {
@@ -30,7 +30,7 @@ public struct ScheduleEntry: Hashable, Sendable {
     }
 
     /// Takes it from a request; nil if what that waits for is no time, so that no schedule has it.
-    public init?(_ pending: PendingRequest) {
+    package init?(_ pending: PendingRequest) {
         guard let due = pending.due else { return nil }
         self.init(
             serial: pending.serial, key: pending.key, due: due, claim: pending.request.wakeClaim,
@@ -39,44 +39,44 @@ public struct ScheduleEntry: Hashable, Sendable {
 }
 
 /// A request that is pending no more.
-public struct RemovedRequest: Hashable, Sendable {
+package struct RemovedRequest: Hashable, Sendable {
     /// The number the store gave it.
-    public var serial: Int64
+    package var serial: Int64
     /// Whose it was and what it was called.
-    public var key: RequestKey
+    package var key: RequestKey
 
     /// Makes one.
-    public init(serial: Int64, key: RequestKey) {
+    package init(serial: Int64, key: RequestKey) {
         self.serial = serial
         self.key = key
     }
 }
 
 /// A notification that is in the list no more.
-public struct RemovedNotification: Hashable, Sendable {
+package struct RemovedNotification: Hashable, Sendable {
     /// Its id.
-    public var id: UUID
+    package var id: UUID
     /// Whose it was and what its request was called.
-    public var key: RequestKey
+    package var key: RequestKey
 
     /// Makes one.
-    public init(id: UUID, key: RequestKey) {
+    package init(id: UUID, key: RequestKey) {
         self.id = id
         self.key = key
     }
 }
 
 /// What became of added requests.
-public struct Insertion: Hashable, Sendable {
+package struct Insertion: Hashable, Sendable {
     /// The serial of each request, in the order they were given.
-    public var serials: [Int64]
+    package var serials: [Int64]
     /// The serials of the requests that were replaced.
-    public var replaced: [Int64]
+    package var replaced: [Int64]
     /// What became of the deliveries that came with them, in the order they were given.
-    public var recordings: [Recording]
+    package var recordings: [Recording]
 
     /// Makes the outcome.
-    public init(serials: [Int64], replaced: [Int64], recordings: [Recording] = []) {
+    package init(serials: [Int64], replaced: [Int64], recordings: [Recording] = []) {
         self.serials = serials
         self.replaced = replaced
         self.recordings = recordings
@@ -84,64 +84,64 @@ public struct Insertion: Hashable, Sendable {
 }
 
 /// What recording a delivery did to the further alerts of its notification.
-public struct Recording: Hashable, Sendable {
+package struct Recording: Hashable, Sendable {
     /// The serial of its next alert; nil if it does not nag.
-    public var nag: Int64?
+    package var nag: Int64?
     /// The serials of the alerts that were to come of the notification whose place it took.
-    public var ended: [Int64]
+    package var ended: [Int64]
 
     /// Makes the outcome.
-    public init(nag: Int64? = nil, ended: [Int64] = []) {
+    package init(nag: Int64? = nil, ended: [Int64] = []) {
         self.nag = nag
         self.ended = ended
     }
 }
 
 /// A notification that leaves the list, and is delivered again later.
-public struct Snooze: Hashable, Sendable {
+package struct Snooze: Hashable, Sendable {
     /// The notification.
-    public var notification: UUID
+    package var notification: UUID
     /// What stands for it among what is pending.
-    public var pending: PendingRequest
+    package var pending: PendingRequest
 
     /// Makes one.
-    public init(of notification: UUID, as pending: PendingRequest) {
+    package init(of notification: UUID, as pending: PendingRequest) {
         self.notification = notification
         self.pending = pending
     }
 }
 
 /// How much of an application is in the store.
-public struct StoredCounts: Hashable, Sendable {
+package struct StoredCounts: Hashable, Sendable {
     /// How many requests are pending.
-    public var pending: Int
+    package var pending: Int
     /// How many notifications are delivered and not removed.
-    public var delivered: Int
+    package var delivered: Int
 
     /// Makes the numbers.
-    public init(pending: Int = 0, delivered: Int = 0) {
+    package init(pending: Int = 0, delivered: Int = 0) {
         self.pending = pending
         self.delivered = delivered
     }
 }
 
 /// One delivery of a request.
-public struct Delivery: Hashable, Sendable {
+package struct Delivery: Hashable, Sendable {
     /// What rings.
-    public var notification: DeliveredNotification
+    package var notification: DeliveredNotification
     /// The pending request; nil when it had no trigger and was never pending.
-    public var serial: Int64?
+    package var serial: Int64?
     /// When the request rings next; nil when this was the last time.
-    public var next: DueTime?
+    package var next: DueTime?
     /// How far the wall clock has come, if the request rings again; it may be behind by now.
-    public var latestRepeat: Date?
+    package var latestRepeat: Date?
     /// Whether the session is locked while it rings, which its history tells.
-    public var isWhileLocked: Bool
+    package var isWhileLocked: Bool
     /// Its next alert, unless somebody acts on it before; nil if it does not nag.
-    public var nag: PendingRequest?
+    package var nag: PendingRequest?
 
     /// Makes a delivery.
-    public init(
+    package init(
         notification: DeliveredNotification, serial: Int64?, next: DueTime?,
         latestRepeat: Date? = nil, isWhileLocked: Bool = false, nag: PendingRequest? = nil
     ) {
@@ -155,20 +155,20 @@ public struct Delivery: Hashable, Sendable {
 }
 
 /// How and when a notification leaves the list of what is delivered.
-public struct ListExit: Hashable, Sendable {
+package struct ListExit: Hashable, Sendable {
     /// How.
-    public var ending: HistoryEntry.Ending
+    package var ending: HistoryEntry.Ending
     /// When.
-    public var date: Date
+    package var date: Date
 
     /// Makes one.
-    public init(_ ending: HistoryEntry.Ending, at date: Date) {
+    package init(_ ending: HistoryEntry.Ending, at date: Date) {
         self.ending = ending
         self.date = date
     }
 
     /// A response's, which may be that the notification was dismissed.
-    public init(of response: Response) {
+    package init(of response: Response) {
         self.init(
             response.actionIdentifier == Action.dismissIdentifier ? .dismissed : .answered,
             at: response.date)
@@ -176,7 +176,7 @@ public struct ListExit: Hashable, Sendable {
 }
 
 /// What became of a notification after it was recorded.
-public enum DeliveryOutcome: Hashable, Sendable {
+package enum DeliveryOutcome: Hashable, Sendable {
     /// It is on a screen, or in the list at least; the handle is the presenter's, if it has one.
     case delivered(PresentationHandle?)
     /// It left the screen; it stays in the list.
@@ -188,18 +188,18 @@ public enum DeliveryOutcome: Hashable, Sendable {
 }
 
 /// What was held, is in the list still, and in no summary yet.
-public struct HeldNotifications: Hashable, Sendable {
+package struct HeldNotifications: Hashable, Sendable {
     /// How many there are of each application that has any.
-    public var counts: [ApplicationID: Int]
+    package var counts: [ApplicationID: Int]
     /// When the first of each came.
-    public var oldest: [ApplicationID: Date]
+    package var oldest: [ApplicationID: Date]
     /// The store's number for the last of them, by which it knows which are meant.
-    public var last: Int64
+    package var last: Int64
     /// Of those for which a summary stands on the screen, how many are in the list still.
-    public var shown: [ApplicationID: Int]
+    package var shown: [ApplicationID: Int]
 
     /// Makes one; without arguments there are none.
-    public init(
+    package init(
         counts: [ApplicationID: Int] = [:], oldest: [ApplicationID: Date] = [:], last: Int64 = 0,
         shown: [ApplicationID: Int] = [:]
     ) {
@@ -211,16 +211,16 @@ public struct HeldNotifications: Hashable, Sendable {
 }
 
 /// A notification as the store keeps it.
-public struct StoredNotification: Hashable, Sendable {
+package struct StoredNotification: Hashable, Sendable {
     /// The notification.
-    public var notification: DeliveredNotification
+    package var notification: DeliveredNotification
     /// Where it is on the screen, as far as known; nil when it is in the list only.
-    public var handle: PresentationHandle?
+    package var handle: PresentationHandle?
     /// Whether it is known what became of it; until then, the handle is that of the one before.
-    public var isSettled: Bool
+    package var isSettled: Bool
 
     /// Makes a stored notification.
-    public init(
+    package init(
         notification: DeliveredNotification, handle: PresentationHandle?, isSettled: Bool = true
     ) {
         self.notification = notification
@@ -230,16 +230,16 @@ public struct StoredNotification: Hashable, Sendable {
 }
 
 /// A response on its way to its application.
-public struct UnfinishedResponse: Hashable, Sendable {
+package struct UnfinishedResponse: Hashable, Sendable {
     /// The response.
-    public var response: Response
+    package var response: Response
     /// How often it was handed over, or was about to be.
-    public var tries: Int
+    package var tries: Int
     /// How many runs of its application failed over it.
-    public var failures: Int
+    package var failures: Int
 
     /// Makes an unfinished response.
-    public init(response: Response, tries: Int, failures: Int = 0) {
+    package init(response: Response, tries: Int, failures: Int = 0) {
         self.response = response
         self.tries = tries
         self.failures = failures

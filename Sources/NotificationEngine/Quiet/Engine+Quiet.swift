@@ -8,24 +8,24 @@ import NotificationSchedule
 // When a person is not to be disturbed.
 extension Engine {
     /// When it is to be quiet, and what comes through.
-    public var quietHours: QuietHours { context.quiet.hours }
+    package var quietHours: QuietHours { context.quiet.hours }
 
     /// Whether it is quiet now, and when that changes.
-    public func quietState(at now: ClockReading) -> QuietHours.State {
+    package func quietState(at now: ClockReading) -> QuietHours.State {
         quietHours.state(at: now.wall, zone: now.zone)
     }
 
     /// The person has changed the quiet hours, and that is durable.
     ///
     /// What is on the screen stays there. If they end by this, what was held is summed up.
-    public mutating func quietHoursChanged(
+    package mutating func quietHoursChanged(
         to hours: QuietHours, at now: ClockReading
     ) -> Decisions {
         conclude(context.quiet.changed(to: hours, at: now), at: now)
     }
 
     /// The store has answered `countHeld`.
-    public mutating func heldCounted(
+    package mutating func heldCounted(
         _ held: HeldNotifications, at now: ClockReading
     ) -> Decisions {
         // The person may have removed all of them.

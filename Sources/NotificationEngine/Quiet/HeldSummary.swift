@@ -8,11 +8,11 @@ import NotificationSentences
 /// Stands on the screen for what was held while it was quiet, or until now.
 ///
 /// Each of them is in the list. It holds none of their texts, which a locked screen may not show.
-public struct HeldSummary: Hashable, Sendable {
+package struct HeldSummary: Hashable, Sendable {
     /// Names it on the screen.
-    public let id: UUID
+    package let id: UUID
     /// What it stands for.
-    public let held: HeldNotifications
+    package let held: HeldNotifications
     /// Whether any of it waited for a time of the day.
     private let isScheduled: Bool
 
@@ -50,7 +50,7 @@ public struct HeldSummary: Hashable, Sendable {
     ///   - name: Gives what people call an application.
     ///   - sentences: The language.
     /// - Returns: A silent alert: nothing else on the screen tells of what came.
-    public func presentation(
+    package func presentation(
         name: (ApplicationID) -> String, in sentences: Sentences
     ) -> Presentation {
         let count = counts.values.reduce(0, +)

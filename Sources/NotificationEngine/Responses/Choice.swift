@@ -4,21 +4,21 @@
 import NotificationModel
 
 /// What a person chose of a notification, and how.
-public struct Choice: Hashable, Sendable {
+package struct Choice: Hashable, Sendable {
     /// The action's identifier.
-    public var action: String
+    package var action: String
     /// What was typed, if the action asks for a text.
-    public var text: String?
+    package var text: String?
     /// The desktop's permission to come to the front.
-    public var activationToken: String?
+    package var activationToken: String?
     /// Whether the person has shown to be at work in the session, and no lock is waited for.
-    public var isConfirmed = false
+    package var isConfirmed = false
     /// Whether somebody waits to hear that it is durable; then it is written before anything else
     /// is done.
-    public var isAwaited = false
+    package var isAwaited = false
 
     /// Makes a choice of an action.
-    public init(
+    package init(
         _ action: String, text: String? = nil, activationToken: String? = nil,
         isConfirmed: Bool = false, isAwaited: Bool = false
     ) {

@@ -7,7 +7,7 @@ import NotificationSentences
 /// What a person sees of a response that waits.
 ///
 /// It holds no text of the notification, which a locked screen may not show.
-public struct WaitingNote: Hashable, Sendable {
+package struct WaitingNote: Hashable, Sendable {
     /// The identifiers of the buttons.
     enum Answer: String {
         case tryAgain
@@ -15,7 +15,7 @@ public struct WaitingNote: Hashable, Sendable {
     }
 
     /// The response, and what it waits for.
-    public let waiting: WaitingResponse
+    package let waiting: WaitingResponse
     /// The action as its application calls it, if that is known.
     private let action: Action?
 
@@ -42,7 +42,7 @@ public struct WaitingNote: Hashable, Sendable {
     ///   - name: What people call the application.
     ///   - sentences: The language.
     /// - Returns: An alert under the application's name.
-    public func presentation(name: String, in sentences: Sentences) -> Presentation {
+    package func presentation(name: String, in sentences: Sentences) -> Presentation {
         let response = waiting.response
         var actions = [Action(identifier: Answer.discard.rawValue, title: sentences.discard)]
         if Self.offersAnotherTry(waiting.reason) {

@@ -9,12 +9,12 @@ import NotificationModel
 /// The window never holds more than `2 * capacity` entries, however many are pending, and it
 /// always holds every entry that is due before its `horizon`. That is the invariant that lets
 /// the engine trust its first entry to be the first of all.
-public struct ScheduleWindow: Sendable {
+package struct ScheduleWindow: Sendable {
     /// How many entries are asked for at once.
-    public let capacity: Int
+    package let capacity: Int
 
     /// The wall-clock time before which the window is complete; nil means it holds everything.
-    public private(set) var horizon: Date?
+    package private(set) var horizon: Date?
 
     // In order of due time. Each clock has its own order: when the wall clock is set, calendar
     // triggers move against intervals.
@@ -38,19 +38,19 @@ public struct ScheduleWindow: Sendable {
     /// - Parameters:
     ///   - capacity: How many entries are asked for at once.
     ///   - isComplete: Whether the store is known to have nothing; else it is asked first.
-    public init(capacity: Int, isComplete: Bool = false) {
+    package init(capacity: Int, isComplete: Bool = false) {
         self.capacity = max(1, capacity)
         horizon = isComplete ? nil : .distantPast
     }
 
     /// How many entries it holds.
-    public var count: Int { calendar.count + intervals.count }
+    package var count: Int { calendar.count + intervals.count }
 
     /// Whether there is nothing in it, nor in the store, nor on the way.
     var isExhausted: Bool { count == 0 && horizon == nil && requestedLimit == nil }
 
     /// Whether the store must be asked for more, and is not being asked already.
-    public var needsLoading: Bool {
+    package var needsLoading: Bool {
         !isSuspended && requestedLimit == nil && horizon != nil
             && (count <= capacity / 4 || wakingLater.isIncomplete)
     }
@@ -59,7 +59,7 @@ public struct ScheduleWindow: Sendable {
     ///
     /// - Parameter isFree: Whether an entry with this key may be taken out.
     /// - Returns: When to look again; nil on a clock without such an entry.
-    public func plan(where isFree: (RequestKey) -> Bool) -> WakePlan {
+    package func plan(where isFree: (RequestKey) -> Bool) -> WakePlan {
         func first(_ entries: [ScheduleEntry]) -> DueTime? {
             entries.first { isFree($0.key) }?.due
         }
@@ -67,7 +67,7 @@ public struct ScheduleWindow: Sendable {
     }
 
     /// Notes that the store is being asked for so many of the soonest entries.
-    public mutating func loadingStarted(limit: Int) {
+    package mutating func loadingStarted(limit: Int) {
         requestedLimit = limit
         addedWhileLoading = []
         removedWhileLoading = []
@@ -79,7 +79,7 @@ public struct ScheduleWindow: Sendable {
     ///   - entries: The soonest entries, in order.
     ///   - waking: The first behind them of each claim to wake the machine.
     ///   - isExcluded: Entries that are ringing at this moment and must not come back.
-    public mutating func loaded(
+    package mutating func loaded(
         _ entries: [ScheduleEntry], waking: [ScheduleEntry] = [],
         except isExcluded: (Int64) -> Bool
     ) {
@@ -113,7 +113,7 @@ public struct ScheduleWindow: Sendable {
     }
 
     /// Forgets everything, so that it is asked for anew: the order may have changed.
-    public mutating func invalidate() {
+    package mutating func invalidate() {
         calendar = []
         intervals = []
         wakingLater = WakingLater()
@@ -126,7 +126,7 @@ public struct ScheduleWindow: Sendable {
     }
 
     /// Forgets everything and asks for nothing until it is invalidated: the store is in trouble.
-    public mutating func suspend() {
+    package mutating func suspend() {
         calendar = []
         intervals = []
         wakingLater = WakingLater()
@@ -137,7 +137,7 @@ public struct ScheduleWindow: Sendable {
     }
 
     /// Adds an entry, if it lies before the horizon.
-    public mutating func insert(_ entry: ScheduleEntry) {
+    package mutating func insert(_ entry: ScheduleEntry) {
         if requestedLimit != nil {
             addedWhileLoading.removeAll { $0.serial == entry.serial }
             addedWhileLoading.append(entry)
@@ -149,7 +149,7 @@ public struct ScheduleWindow: Sendable {
     }
 
     /// Removes entries; unknown ones are ignored.
-    public mutating func remove(_ serials: Set<Int64>) {
+    package mutating func remove(_ serials: Set<Int64>) {
         guard !serials.isEmpty else { return }
         if requestedLimit != nil {
             removedWhileLoading.formUnion(serials)

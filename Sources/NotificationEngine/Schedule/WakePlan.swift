@@ -4,16 +4,16 @@
 import Foundation
 
 /// When the engine wants to be woken, on either clock; whichever comes first.
-public struct WakePlan: Hashable, Sendable {
+package struct WakePlan: Hashable, Sendable {
     /// A point on the wall clock, for calendar triggers.
-    public var wall: Date?
+    package var wall: Date?
     /// A time since boot, for intervals and deadlines.
-    public var elapsed: Duration?
+    package var elapsed: Duration?
     /// When the first is due for which a machine that sleeps is to be woken.
-    public var machine: Date?
+    package var machine: Date?
 
     /// Makes a plan.
-    public init(wall: Date? = nil, elapsed: Duration? = nil, machine: Date? = nil) {
+    package init(wall: Date? = nil, elapsed: Duration? = nil, machine: Date? = nil) {
         self.wall = wall
         self.elapsed = elapsed
         self.machine = machine

@@ -10,9 +10,9 @@ import Synchronization
 ///
 /// The files are copies as yet. When the requests are durable, ``AttachmentStore/keep(_:)``
 /// completes the move; when they were refused, ``AttachmentStore/discard(_:)`` undoes it.
-public struct TakenAttachments: Sendable {
+package struct TakenAttachments: Sendable {
     /// The requests, with the paths of the files in the store.
-    public internal(set) var requests: [Request]
+    package internal(set) var requests: [Request]
     /// The names of the copies.
     var copies: [String] = []
     /// The originals that are to be removed in the end.

@@ -9,7 +9,7 @@ import NotificationModel
 ///
 /// The service moves a file that an application made for its notification, as Apple does, and
 /// copies any other: a picture of the person's stays where the person keeps it.
-public struct AttachmentPlaces: Sendable {
+package struct AttachmentPlaces: Sendable {
     /// The folder in which each Flatpak has one, called by its id, with the same path inside and
     /// outside.
     ///
@@ -30,7 +30,7 @@ public struct AttachmentPlaces: Sendable {
     ///     temporary, as `/tmp` is.
     ///   - home: The person's home directory.
     ///   - installed: Where applications are installed.
-    public init(environment: [String: String], home: String, installed: [String]) {
+    package init(environment: [String: String], home: String, installed: [String]) {
         // The XDG Base Directory Specification: a relative path is to be ignored.
         func value(_ key: String) -> String? {
             environment[key].flatMap { $0.hasPrefix("/") ? $0 : nil }

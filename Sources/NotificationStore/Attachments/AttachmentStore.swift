@@ -10,7 +10,7 @@ import NotificationModel
 /// Apple moves a file into its store when its request is added. Here, it is copied first, and
 /// the original is removed when the request is durable: a request that is refused, and a crash
 /// at any point, leave an application its file.
-public actor AttachmentStore {
+package actor AttachmentStore {
     private let store: SQLiteStore
     private let intake: AttachmentIntake
     /// Copies whose requests are not known to be written or refused.
@@ -34,7 +34,7 @@ public actor AttachmentStore {
     private let executor = ThreadExecutor(name: "carillon-files")
 
     /// The thread of the folder's own.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
 
@@ -43,7 +43,7 @@ public actor AttachmentStore {
     /// - Parameters:
     ///   - store: Knows which files are referred to.
     ///   - places: Knows which files are moved, and which are copied.
-    public init(beside store: SQLiteStore, places: AttachmentPlaces) {
+    package init(beside store: SQLiteStore, places: AttachmentPlaces) {
         self.store = store
         intake = AttachmentIntake(
             into: AttachmentFolder(
@@ -59,7 +59,7 @@ public actor AttachmentStore {
     ///   - isSandboxed: Whether it may attach files of its own folder only.
     /// - Returns: The requests with the new paths, to be kept or discarded.
     /// - Throws: `NotificationError` naming the first attachment that is wrong.
-    public func take(
+    package func take(
         _ requests: [Request], of application: ApplicationID, isSandboxed: Bool = false
     ) async throws(NotificationError) -> TakenAttachments {
         guard lines[application] != nil || lines.count < Line.most.applications,
@@ -92,7 +92,7 @@ public actor AttachmentStore {
     }
 
     /// Completes the move of files whose requests are durable.
-    public func keep(_ taken: TakenAttachments, of application: ApplicationID) async {
+    package func keep(_ taken: TakenAttachments, of application: ApplicationID) async {
         unwritten.subtract(taken.copies)
         await inLine(of: application) { [intake] in intake.removeOriginals(of: taken) }
     }
@@ -101,22 +101,22 @@ public actor AttachmentStore {
     ///
     /// - Parameter database: Where the old database is now.
     /// - Returns: Whether there is nothing in the way any more.
-    public func setAside(with database: String) -> Bool {
+    package func setAside(with database: String) -> Bool {
         rename(folder.path, database + ".attachments") == 0 || errno == ENOENT
     }
 
     /// Removes the copies of files whose requests were refused.
-    public func discard(_ taken: TakenAttachments) {
+    package func discard(_ taken: TakenAttachments) {
         unwritten.subtract(taken.copies)
         intake.discard(taken)
     }
 
     /// Whether files are being taken, or were and are neither kept nor discarded: to end now leaves
     /// copies behind, as a crash does.
-    public var isTaking: Bool { !unwritten.isEmpty || !lines.isEmpty }
+    package var isTaking: Bool { !unwritten.isEmpty || !lines.isEmpty }
 
     /// Removes the files that nothing refers to since the last time.
-    public func removeReleased() async throws(NotificationError) {
+    package func removeReleased() async throws(NotificationError) {
         let released = try await store.releasedFiles()
         if released.isEmpty { return }
         for name in released { folder.remove(name) }
@@ -133,7 +133,7 @@ public actor AttachmentStore {
     /// - Returns: Whether there are files left that may be released.
     /// - Throws: `NotificationError`; then every file is still there.
     @discardableResult
-    public func sweep() async throws(NotificationError) -> Bool {
+    package func sweep() async throws(NotificationError) -> Bool {
         if store.lastEnd != .order {
             let names = folder.names
             let attached = names.isEmpty ? [] : try await store.attachedFiles()

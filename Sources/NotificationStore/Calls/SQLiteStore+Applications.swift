@@ -8,13 +8,13 @@ import NotificationModel
 
 extension SQLiteStore {
     /// All applications that ever called.
-    public func applications() async throws(NotificationError) -> [Application] {
+    package func applications() async throws(NotificationError) -> [Application] {
         try await list(
             ApplicationRow.self, "SELECT \(ApplicationRow.columnList) FROM applications")
     }
 
     /// How much each application has pending and delivered.
-    public func counts() async throws(NotificationError) -> [ApplicationID: StoredCounts] {
+    package func counts() async throws(NotificationError) -> [ApplicationID: StoredCounts] {
         let counts = try await list(
             CountsRow.self,
             """
@@ -28,7 +28,7 @@ extension SQLiteStore {
     }
 
     /// Writes an application, whether it is new or known.
-    public func save(_ application: Application) async throws(NotificationError) {
+    package func save(_ application: Application) async throws(NotificationError) {
         let values = ApplicationRow.values(application)
         try await write { connection in
             try connection.insert(into: "applications", values, .replaces)

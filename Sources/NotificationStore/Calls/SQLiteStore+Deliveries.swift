@@ -8,7 +8,7 @@ import NotificationModel
 extension SQLiteStore {
     /// Writes that requests are ringing, in one transaction.
     @discardableResult
-    public func record(
+    package func record(
         _ deliveries: [Delivery]
     ) async throws(NotificationError) -> [Recording] {
         try await writeKeepingHistory { connection, keepsHistory in
@@ -20,7 +20,7 @@ extension SQLiteStore {
     }
 
     /// Writes what became of notifications; unknown ones are ignored.
-    public func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(NotificationError) {
+    package func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(NotificationError) {
         try await write { connection in
             for (id, outcome) in outcomes {
                 switch outcome {
@@ -34,7 +34,7 @@ extension SQLiteStore {
     }
 
     /// A page of the notifications, latest first.
-    public func delivered(
+    package func delivered(
         of application: ApplicationID?, after place: ListPlace?, limit: Int
     ) async throws(NotificationError) -> Page<StoredNotification> {
         let page = try await read { connection in
@@ -44,7 +44,7 @@ extension SQLiteStore {
     }
 
     /// The notifications with these identifiers, in the order given.
-    public func delivered(
+    package func delivered(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [StoredNotification] {
         let application = SQLiteValue.text(application.rawValue)
@@ -59,17 +59,17 @@ extension SQLiteStore {
     }
 
     /// One notification, settled or not.
-    public func delivered(id: UUID) async throws(NotificationError) -> StoredNotification? {
+    package func delivered(id: UUID) async throws(NotificationError) -> StoredNotification? {
         try await list(DeliveredRow.self, DeliveredQuery.ofID, [.id: .id(id)]).first
     }
 
     /// What the next service goes on with, oldest first.
-    public func unfinishedDeliveries() async throws(NotificationError) -> [StoredNotification] {
+    package func unfinishedDeliveries() async throws(NotificationError) -> [StoredNotification] {
         try await list(DeliveredRow.self, DeliveredQuery.unfinished)
     }
 
     /// Forgets delivered notifications by the identifiers of their requests.
-    public func removeDelivered(
+    package func removeDelivered(
         _ identifiers: [String], of application: ApplicationID, as exit: ListExit
     ) async throws(NotificationError) -> [RemovedNotification] {
         let application = SQLiteValue.text(application.rawValue)
@@ -87,7 +87,7 @@ extension SQLiteStore {
     }
 
     /// Forgets the oldest of an application's notifications.
-    public func removeDelivered(
+    package func removeDelivered(
         of application: ApplicationID, limit: Int, as exit: ListExit
     ) async throws(NotificationError) -> [RemovedNotification] {
         let note = HistoryNote(exit)

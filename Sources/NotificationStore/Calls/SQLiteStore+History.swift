@@ -34,7 +34,7 @@ extension SQLiteStore {
     // MARK: - Reading
 
     /// A page of the history, latest first.
-    public func history(
+    package func history(
         of application: ApplicationID?, matching search: SearchText?, after place: ListPlace?,
         limit: Int
     ) async throws(NotificationError) -> Page<HistoryEntry> {
@@ -56,7 +56,7 @@ extension SQLiteStore {
     }
 
     /// How many entries there are.
-    public func historyCount(
+    package func historyCount(
         of application: ApplicationID?, matching search: SearchText?
     ) async throws(NotificationError) -> Int {
         let count = try await read { connection in
@@ -80,7 +80,7 @@ extension SQLiteStore {
     // MARK: - Forgetting
 
     /// Forgets entries for good.
-    public func forgetHistory(
+    package func forgetHistory(
         _ names: [String], of application: ApplicationID?
     ) async throws(NotificationError) -> [String] {
         var found: [String] = []
@@ -96,7 +96,7 @@ extension SQLiteStore {
     }
 
     /// Forgets all entries of an application, or of all, for good.
-    public func forgetHistory(
+    package func forgetHistory(
         of application: ApplicationID?
     ) async throws(NotificationError) -> Int {
         let count =
@@ -175,7 +175,7 @@ extension SQLiteStore {
     // MARK: - Retention
 
     /// How much of the history is kept.
-    public func historyRetention() async throws(NotificationError) -> HistoryRetention {
+    package func historyRetention() async throws(NotificationError) -> HistoryRetention {
         let rows = try await read { connection in
             try connection.rows("SELECT history_age, history_limit FROM service") {
                 (row) throws(SQLiteError) -> (Int64, Int64) in
@@ -187,7 +187,7 @@ extension SQLiteStore {
     }
 
     /// Changes how much of the history is kept.
-    public func setHistoryRetention(
+    package func setHistoryRetention(
         _ retention: HistoryRetention
     ) async throws(NotificationError) {
         try retention.validate()
@@ -203,7 +203,7 @@ extension SQLiteStore {
 
     /// Removes the entries that are above the retention.
     @discardableResult
-    public func pruneHistory(at now: Date) async throws(NotificationError) -> Int {
+    package func pruneHistory(at now: Date) async throws(NotificationError) -> Int {
         let count = try await removeSurplus(at: now)
         // Of a service that was ended while it forgot.
         try await eraseRemains()

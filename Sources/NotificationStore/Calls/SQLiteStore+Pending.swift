@@ -9,7 +9,7 @@ extension SQLiteStore {
     /// Adds requests in order; one with the key of a pending request replaces it.
     ///
     /// Replacing is always possible, also above a limit that was lowered since.
-    public func insert(
+    package func insert(
         _ requests: [PendingRequest], delivering deliveries: [Delivery] = [], limit: Int
     ) async throws(NotificationError) -> Insertion {
         let rows = requests.map(NewPending.init)
@@ -42,7 +42,7 @@ extension SQLiteStore {
     }
 
     /// A page of the pending requests, soonest first.
-    public func pending(
+    package func pending(
         of application: ApplicationID?, after place: ListPlace?, limit: Int
     ) async throws(NotificationError) -> Page<PendingRequest> {
         let page = try await read { connection in
@@ -52,7 +52,7 @@ extension SQLiteStore {
     }
 
     /// Forgets pending requests by their identifiers.
-    public func removePending(
+    package func removePending(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [RemovedRequest] {
         try await remove(identifiers, of: application, by: PendingQuery.removal)
@@ -74,7 +74,7 @@ extension SQLiteStore {
     }
 
     /// Forgets the soonest of an application's pending requests.
-    public func removePending(
+    package func removePending(
         of application: ApplicationID, limit: Int
     ) async throws(NotificationError) -> [RemovedRequest] {
         let values: ColumnValues = [
@@ -91,7 +91,7 @@ extension SQLiteStore {
     }
 
     /// The pending requests with these serials that still exist, in the order given.
-    public func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest] {
+    package func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest] {
         let rows = try await read { connection in
             try serials.flatMap { serial in
                 try connection.list(
@@ -102,7 +102,7 @@ extension SQLiteStore {
     }
 
     /// The pending requests with these identifiers, in the order given.
-    public func pending(
+    package func pending(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [PendingRequest] {
         let application = SQLiteValue.text(application.rawValue)
@@ -117,7 +117,7 @@ extension SQLiteStore {
     }
 
     /// Gives pending requests the triggers and due times that they have here.
-    public func reschedule(
+    package func reschedule(
         _ requests: [PendingRequest]
     ) async throws(NotificationError) -> Set<Int64> {
         let rows = requests.map(NewPending.rescheduling)
@@ -130,7 +130,7 @@ extension SQLiteStore {
     }
 
     /// A page of the pending requests with a calendar trigger, by serial.
-    public func calendarRequests(
+    package func calendarRequests(
         after serial: Int64, limit: Int
     ) async throws(NotificationError) -> [PendingRequest] {
         try await pending(
@@ -139,7 +139,7 @@ extension SQLiteStore {
     }
 
     /// The soonest entries of an application's schedule, in order of due time, then serial.
-    public func soonest(
+    package func soonest(
         _ limit: Int, of application: ApplicationID
     ) async throws(NotificationError) -> [ScheduleEntry] {
         let rows = try await read { connection in
@@ -151,7 +151,7 @@ extension SQLiteStore {
     }
 
     /// The first entry of each claim to wake the machine, due at a time or later.
-    public func soonestWaking(
+    package func soonestWaking(
         from date: Date, of application: ApplicationID
     ) async throws(NotificationError) -> [ScheduleEntry] {
         let values: ColumnValues = [
@@ -166,14 +166,14 @@ extension SQLiteStore {
     }
 
     /// Moves due times.
-    public func reschedule(_ changes: [Int64: DueTime]) async throws(NotificationError) {
+    package func reschedule(_ changes: [Int64: DueTime]) async throws(NotificationError) {
         try await write { connection in
             for (serial, time) in changes { try connection.move(serial, to: time) }
         }
     }
 
     /// Makes the two times of every interval agree with the clocks again.
-    public func synchronizeIntervals(with now: ClockReading) async throws(NotificationError) {
+    package func synchronizeIntervals(with now: ClockReading) async throws(NotificationError) {
         let boot: ColumnValues = [.boot: .text(now.boot.rawValue)]
         let both: ColumnValues =
             boot + [.ahead: .integer(now.wall.microseconds - now.elapsed.microseconds)]

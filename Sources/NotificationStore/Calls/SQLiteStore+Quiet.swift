@@ -8,13 +8,13 @@ import NotificationModel
 
 extension SQLiteStore {
     /// When a person is not to be disturbed; what cannot be read is as if nothing was said.
-    public func quietHours() async throws(NotificationError) -> QuietHours {
+    package func quietHours() async throws(NotificationError) -> QuietHours {
         try await list(QuietRow.self, "SELECT \(QuietRow.columnList) FROM quiet").first
             ?? QuietHours()
     }
 
     /// Changes when a person is not to be disturbed.
-    public func setQuietHours(_ hours: QuietHours) async throws(NotificationError) {
+    package func setQuietHours(_ hours: QuietHours) async throws(NotificationError) {
         try hours.validate()
         let values: ColumnValues = [
             .number: .integer(1), .hours: .text(JSONText.encode(hours)),
@@ -27,7 +27,7 @@ extension SQLiteStore {
 
     /// What was held, is in the list still, and in no summary yet; and what is left of those that a
     /// summary on the screen stands for.
-    public func held(
+    package func held(
         besides shown: [ApplicationID: Date]
     ) async throws(NotificationError) -> HeldNotifications {
         // At once: what a summary is written to stand for meanwhile would count twice.
@@ -49,7 +49,7 @@ extension SQLiteStore {
     }
 
     /// Writes that a summary stands for these.
-    public func markSummedUp(_ held: HeldNotifications) async throws(NotificationError) {
+    package func markSummedUp(_ held: HeldNotifications) async throws(NotificationError) {
         try await write { connection in
             for application in held.counts.keys {
                 try connection.run(

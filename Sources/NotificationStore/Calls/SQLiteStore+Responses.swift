@@ -8,7 +8,7 @@ import NotificationModel
 
 extension SQLiteStore {
     /// Writes a response and forgets the notification it answers, in one transaction.
-    public func record(_ response: Response, tries: Int) async throws(NotificationError) {
+    package func record(_ response: Response, tries: Int) async throws(NotificationError) {
         try await writeKeepingHistory { connection, keepsHistory in
             // Turned into text here, where nobody waits for it: the caller's thread hands it over.
             let values = ResponseRow.values(response, tries: tries)
@@ -25,13 +25,13 @@ extension SQLiteStore {
     }
 
     /// Responses that no application has finished with, oldest first.
-    public func unfinishedResponses() async throws(NotificationError) -> [UnfinishedResponse] {
+    package func unfinishedResponses() async throws(NotificationError) -> [UnfinishedResponse] {
         try await list(
             ResponseRow.self, "SELECT \(ResponseRow.columnList) FROM responses ORDER BY number")
     }
 
     /// Writes that one more try to deliver a response was made.
-    public func countTry(of response: UUID) async throws(NotificationError) {
+    package func countTry(of response: UUID) async throws(NotificationError) {
         try await write { connection in
             try connection.run(
                 "UPDATE responses SET tries = tries + 1 WHERE id = :id", [.id: .id(response)])
@@ -39,7 +39,7 @@ extension SQLiteStore {
     }
 
     /// Writes that one more run of the application failed over a response.
-    public func countFailure(of response: UUID) async throws(NotificationError) {
+    package func countFailure(of response: UUID) async throws(NotificationError) {
         try await write { connection in
             try connection.run(
                 "UPDATE responses SET failures = failures + 1 WHERE id = :id",
@@ -48,7 +48,7 @@ extension SQLiteStore {
     }
 
     /// Forgets a response: its application has finished with it, or the person discarded it.
-    public func removeResponse(_ id: UUID) async throws(NotificationError) {
+    package func removeResponse(_ id: UUID) async throws(NotificationError) {
         try await write(isRemoval: true) { connection in
             try connection.run("DELETE FROM responses WHERE id = :id", [.id: .id(id)])
         }

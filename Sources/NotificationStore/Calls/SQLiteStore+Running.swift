@@ -19,7 +19,7 @@ enum LastEnd: String, Sendable {
 
 extension SQLiteStore {
     /// What was delivered when a service crashed; to be asked before ``beginRun()``.
-    public func perhapsAnswered() async throws(NotificationError) -> Set<UUID> {
+    package func perhapsAnswered() async throws(NotificationError) -> Set<UUID> {
         let ids: [String] = try await read { connection in
             let isAll = try connection.lastEnd() == .crash
             return try connection.column(isAll ? RunQuery.delivered : RunQuery.perhapsAnswered)
@@ -28,7 +28,7 @@ extension SQLiteStore {
     }
 
     /// Writes that a service runs, and marks what was delivered when the last one crashed.
-    public func beginRun() async throws(NotificationError) {
+    package func beginRun() async throws(NotificationError) {
         try await write { connection in
             if try connection.lastEnd() == .crash {
                 try connection.run(RunQuery.marking)
@@ -43,13 +43,13 @@ extension SQLiteStore {
     ///
     /// Not for a file that was found damaged: the next opening is to look at all of it, and to
     /// set it aside.
-    public func endRun() async throws(NotificationError) {
+    package func endRun() async throws(NotificationError) {
         if isDamaged { return }
         try await write { try $0.write(lastEnd: .order) }
     }
 
     /// How far the wall clock had come when something that repeats rang last.
-    public func latestRepeat() async throws(NotificationError) -> Date? {
+    package func latestRepeat() async throws(NotificationError) -> Date? {
         try await read { connection in
             try connection.rows("SELECT latest_repeat FROM service") {
                 (row) throws(SQLiteError) -> Date? in try row[.latestRepeat]
@@ -65,7 +65,7 @@ extension SQLiteStore {
     ///
     /// - Throws: `NotificationError`, `.storeDamaged` when it is to be set aside: opening it the
     ///   next time does that.
-    public func checkSoundness() async throws(NotificationError) {
+    package func checkSoundness() async throws(NotificationError) {
         guard lastEnd == .order else { return }
         do throws(SQLiteError) {
             try await look()

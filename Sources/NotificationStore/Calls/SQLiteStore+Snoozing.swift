@@ -7,7 +7,7 @@ import NotificationModel
 
 extension SQLiteStore {
     /// Takes notifications from the list until they are delivered again, in one transaction.
-    public func snooze(
+    package func snooze(
         _ snoozes: [Snooze]
     ) async throws(NotificationError) -> [Insertion?] {
         let rows = snoozes.map { (id: $0.notification, pending: NewPending($0.pending)) }
@@ -17,14 +17,14 @@ extension SQLiteStore {
     }
 
     /// Forgets what is snoozed or nags next, by the identifiers of the requests, which stay.
-    public func removeFurtherAlerts(
+    package func removeFurtherAlerts(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [RemovedRequest] {
         try await remove(identifiers, of: application, by: AgainQuery.removalByName)
     }
 
     /// Which of these identifiers have a request that the application asked for.
-    public func asked(
+    package func asked(
         among identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> Set<String> {
         let application = SQLiteValue.text(application.rawValue)

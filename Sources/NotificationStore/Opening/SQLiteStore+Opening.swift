@@ -8,13 +8,13 @@ import NotificationModel
 
 extension SQLiteStore {
     /// A store that was opened, and what happened on the way.
-    public struct Opening: Sendable {
+    package struct Opening: Sendable {
         /// The store.
-        public let store: SQLiteStore
+        package let store: SQLiteStore
         /// Where the file went that was found in its place; nil if it was left there.
-        public var setAside: String?
+        package var setAside: String?
         /// How much of that file is in the store; nil if nothing.
-        public var kept: String?
+        package var kept: String?
     }
 
     /// Opens the store on its thread, and makes it if it is not there.
@@ -34,7 +34,7 @@ extension SQLiteStore {
     /// - Returns: The store.
     /// - Throws: `NotificationError` saying what to do; `.alreadyRunning` when another service
     ///   has the store.
-    public static func open(
+    package static func open(
         at path: String, now: Date, log: @escaping @Sendable (String) -> Void
     ) async throws(NotificationError) -> Opening {
         let thread = ThreadExecutor(name: "carillon-store")
