@@ -48,6 +48,7 @@ let package = Package(
         .systemLibrary(name: "CIntl", providers: [.apt(["libc6-dev"])]),
         .systemLibrary(name: "CFiles", providers: [.apt(["libc6-dev"])]),
         .target(name: "NotificationModel"),
+        .target(name: "NotificationConcurrency"),
 
         // Layer 1
         .target(name: "NotificationFiles", dependencies: ["CFiles"]),
@@ -80,7 +81,8 @@ let package = Package(
                 "NotificationFiles", "NotificationModel", "DBus", "CCanberra",
             ]),
         .target(
-            name: "NotificationBus", dependencies: ["NotificationModel", "DBus"],
+            name: "NotificationBus",
+            dependencies: ["NotificationModel", "NotificationConcurrency", "DBus"],
             resources: [
                 .embedInCode("Interfaces/org.carillon.Center1.xml"),
                 .embedInCode("Interfaces/org.carillon.Control1.xml"),
@@ -88,6 +90,12 @@ let package = Package(
             ]),
 
         // Layer 4
+        .target(
+            name: "NotificationService",
+            dependencies: [
+                "NotificationEngine", "NotificationSentences", "NotificationModel",
+                "NotificationConcurrency",
+            ]),
         .target(name: "AppIntents"),
         .target(
             name: "UserNotifications",
@@ -104,9 +112,9 @@ let package = Package(
         .target(
             name: "NotificationDaemon",
             dependencies: [
-                "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
-                "NotificationSchedule", "NotificationTexts", "NotificationSentences",
-                "NotificationModel", "DBus",
+                "NotificationService", "NotificationEngine", "NotificationStore",
+                "NotificationDesktop", "NotificationBus", "NotificationSchedule",
+                "NotificationTexts", "NotificationSentences", "NotificationModel", "DBus",
             ]),
 
         .target(
@@ -128,7 +136,8 @@ let package = Package(
         .executableTarget(
             name: "carillond",
             dependencies: [
-                "NotificationDaemon", "NotificationSentences", "NotificationModel", "DBus",
+                "NotificationDaemon", "NotificationService", "NotificationSentences",
+                "NotificationModel", "DBus",
             ]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
         // In C, because its file gets a capability: it must be small enough to be read whole.
@@ -210,10 +219,10 @@ let package = Package(
         .testTarget(
             name: "NotificationDaemonTests",
             dependencies: [
-                "NotificationDaemon", "NotificationBus", "NotificationEngine",
-                "NotificationModel", "NotificationStore", "DBus", "LanguageTesting", "TestWorld",
-                "carillond",
-                "carillon", "notifying-app", "legacy-app", "delegate-app", "alarm-app",
+                "NotificationDaemon", "NotificationConcurrency", "NotificationBus",
+                "NotificationEngine", "NotificationModel", "NotificationStore", "DBus",
+                "LanguageTesting", "TestWorld", "carillond", "carillon", "notifying-app",
+                "legacy-app", "delegate-app", "alarm-app",
             ]),
         .testTarget(
             name: "CommandLineTests",

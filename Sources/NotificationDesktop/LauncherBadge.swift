@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationEngine
 import NotificationModel
 
 /// The numbers on the applications' icons in docks and task bars, and their sum on the icon of the
@@ -10,7 +11,7 @@ import NotificationModel
 /// Follows Unity's launcher API, which Plasma, Dash to Dock and Plank read. It knows signals only,
 /// so the whole state is sent each time, and again to a launcher that comes later. A launcher
 /// forgets the numbers when the connection closes.
-package actor LauncherBadge {
+package actor LauncherBadge: Badge {
     private let connection: Connection
     private var counts: [ApplicationID: Int] = [:]
     private var launcherWatch: Subscription?

@@ -4,6 +4,7 @@
 #if DEBUG
 import Glibc
 import NotificationDaemon
+import NotificationService
 import Synchronization
 
 /// Kills the process at a numbered step, for the tests that check that nothing is lost.

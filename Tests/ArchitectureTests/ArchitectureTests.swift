@@ -8,7 +8,7 @@ import Testing
 struct ArchitectureTests {
     /// What each module may import, besides the toolchain's modules; see Architecture.md.
     private static let arrows: [String: Set<String>] = [
-        "NotificationModel": [],
+        "NotificationModel": [], "NotificationConcurrency": [],
         "NotificationSchedule": ["NotificationModel"],
         "NotificationFiles": ["CFiles"],
         "NotificationTexts": ["NotificationFiles", "NotificationModel"],
@@ -26,12 +26,17 @@ struct ArchitectureTests {
             "NotificationEngine", "NotificationTexts", "NotificationSentences",
             "NotificationFiles", "NotificationModel", "DBus", "CCanberra",
         ],
-        "NotificationBus": ["NotificationModel", "DBus"],
+        "NotificationBus": ["NotificationModel", "NotificationConcurrency", "DBus"],
+        "NotificationService": [
+            "NotificationEngine", "NotificationSentences", "NotificationModel",
+            "NotificationConcurrency",
+        ],
         "UserNotifications": [
             "NotificationBus", "NotificationSchedule", "NotificationTexts", "NotificationModel",
         ],
         "NotificationDaemon": [
-            "NotificationEngine", "NotificationStore", "NotificationDesktop", "NotificationBus",
+            "NotificationService", "NotificationEngine", "NotificationStore", "NotificationDesktop",
+            "NotificationBus",
             "NotificationSchedule", "NotificationTexts", "NotificationSentences",
             "NotificationModel", "DBus",
         ],
@@ -49,7 +54,10 @@ struct ArchitectureTests {
             "NotificationBus", "NotificationSchedule", "NotificationSentences",
             "NotificationModel",
         ],
-        "carillond": ["NotificationDaemon", "NotificationSentences", "NotificationModel", "DBus"],
+        "carillond": [
+            "NotificationDaemon", "NotificationService", "NotificationSentences",
+            "NotificationModel", "DBus",
+        ],
         "carillon": ["CarillonCommands"],
     ]
     private static let toolchain: Set<String> = [
@@ -71,8 +79,8 @@ struct ArchitectureTests {
         let pure: Set = [
             "NotificationModel", "NotificationSchedule", "NotificationTexts",
             "NotificationSentences", "NotificationEngine", "NotificationStore",
-            "NotificationDesktop", "NotificationBus",
-            "NotificationJSON", "DBus",
+            "NotificationDesktop", "NotificationBus", "NotificationService",
+            "NotificationConcurrency", "NotificationJSON", "DBus",
         ]
         let reads = [
             "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",

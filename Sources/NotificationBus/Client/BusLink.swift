@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationConcurrency
 import NotificationModel
 
 /// A client's way to the service: connects, reconnects and keeps the order of calls.

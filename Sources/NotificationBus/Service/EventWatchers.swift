@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationConcurrency
 import NotificationModel
 
 /// Tells the tools that watch what happens: those alone, and each by itself.

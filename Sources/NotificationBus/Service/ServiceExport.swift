@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationConcurrency
 import NotificationModel
 
 /// The service's side of the bus: exports both interfaces, and checks who calls.

@@ -7,12 +7,16 @@ import NotificationBus
 import NotificationDesktop
 import NotificationEngine
 import NotificationModel
+import NotificationService
 import NotificationStore
+import NotificationTexts
+
+extension TextLookups: TextLookup {}
 
 /// Where things stood when the last service stopped.
 struct StoredState: Sendable {
     /// What the engine starts from, but for the session.
-    let start: Engine.StartingPoint
+    var point: Engine.StartingPoint
     /// Whether there is any attachment that could be released.
     let hasAttachments: Bool
 }
@@ -54,6 +58,55 @@ extension Daemon {
             configuration.log("\(reason), and a new one was started")
         }
         return (opening.store, attachments)
+    }
+
+    /// Makes the service, which does nothing yet.
+    func service(
+        _ opened: Opened, _ clock: WakingClock, _ inHand: WorkInHand,
+        on connections: ServiceConnections
+    ) -> Service {
+        let desktop = opened.desktop
+        let texts = TextLookups(
+            in: ApplicationTexts(
+                languages: PreferredLanguages(environment: configuration.environment),
+                dataDirectories: desktop.applications.directories, complain: configuration.log),
+            read: { application, body in inHand.perform(.texts(application), body) },
+            sleep: { try await clock.sleep(until: clock.reading().elapsed + $0) },
+            complain: configuration.log)
+        let ports = ServicePorts(
+            store: opened.store, attachments: opened.attachments,
+            presenter: ChargedPresenter(presenter: desktop.presenter, inHand: inHand),
+            presenterEvents: desktop.presenterEvents, lockChanges: desktop.lock.changes,
+            texts: texts, names: desktop.applications, launcher: desktop.launcher,
+            players: desktop.players, questionWindow: desktop.centreWindow, badge: desktop.badge,
+            sounds: ChargedSounds(sounds: desktop.sounds, inHand: inHand), waker: desktop.waker,
+            clock: clock)
+        return Service(
+            ports,
+            configuration: ServiceConfiguration(
+                engine: configuration.engine, sentences: configuration.sentences,
+                checkpoint: configuration.checkpoint, log: configuration.log),
+            on: connections.loop)
+    }
+
+    /// Makes the service's side of the bus, which answers nothing yet.
+    func export(
+        _ service: Service, _ opened: Opened, _ clock: SystemClock, _ inHand: WorkInHand,
+        on connections: ServiceConnections
+    ) -> ServiceExport {
+        let diagnosis = ServiceDiagnosis(
+            service: service, store: opened.store, desktop: opened.desktop,
+            connection: connections.applications, clock: clock, inHand: inHand,
+            configuration: configuration)
+        let applications = ApplicationCalls(
+            service: service, connection: connections.applications, inHand: inHand)
+        let tools = ToolCalls(service: service) { () async throws(NotificationError) in
+            try await diagnosis.make()
+        }
+        return ServiceExport(
+            center: applications.table, control: tools.table, on: connections,
+            log: configuration.log
+        ) { await service.left($0) }
     }
 
     /// What a crash is charged to from now on, and the end of the service before; not before the
@@ -99,7 +152,7 @@ extension Daemon {
         let hasAttachments = try await attachments.sweep()
         // Oldest first, as on the screen.
         let unfinished = try await store.unfinishedDeliveries()
-        let start = Engine.StartingPoint(
+        let point = Engine.StartingPoint(
             applications: try await store.applications(),
             pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
             latestRepeat: try await store.latestRepeat(),
@@ -110,6 +163,6 @@ extension Daemon {
             perhapsAnswered: try await store.perhapsAnswered(),
             quietHours: try await store.quietHours(),
             hasHeld: try await !store.held(besides: [:]).counts.isEmpty)
-        return StoredState(start: start, hasAttachments: hasAttachments)
+        return StoredState(point: point, hasAttachments: hasAttachments)
     }
 }

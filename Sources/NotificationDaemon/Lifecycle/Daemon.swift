@@ -7,6 +7,7 @@ import NotificationBus
 import NotificationDesktop
 import NotificationEngine
 import NotificationModel
+import NotificationService
 import NotificationStore
 
 /// The whole service: opens everything in order, runs, and stops in the reverse order.
@@ -45,18 +46,17 @@ package struct Daemon: Sendable {
             return try await read(store, attachments)
         }
         let inHand = workInHand(at: clock.wall)
-        let center = Center(
-            store: store, attachments: attachments, desktop: desktop,
-            connection: connections.applications, clock: clock, configuration: configuration,
-            inHand: inHand)
-        let export = ServiceExport(
-            center: center.applicationCalls, control: center.toolCalls, on: connections,
-            log: configuration.log
-        ) { await center.callerVanished($0) }
+        let waking = WakingClock(clock, on: connections.loop)
+        let service = service(opened, waking, inHand, on: connections)
+        let export = export(service, opened, clock, inHand, on: connections)
         try await export.start()
+        var start = try await stored.value
+        start.point.lock = await desktop.lock.state
+        try waking.begin(waking: service)
+        defer { waking.end() }
 
         let reason = try await serve(
-            center, export, store, from: try await stored.value, connections, clock, until: stop)
+            service, export, store, desktop, from: start, connections, clock, until: stop)
         // An add that goes on beside it would write into a store that has said it is complete.
         if await !export.finish(within: .seconds(5)) {
             configuration.log("stopped in the middle of a call")
@@ -75,7 +75,7 @@ package struct Daemon: Sendable {
 
     /// Has the names and rings until there is a reason to stop, which it returns.
     private func serve(
-        _ center: Center, _ export: ServiceExport, _ store: SQLiteStore,
+        _ service: Service, _ export: ServiceExport, _ store: SQLiteStore, _ desktop: Desktop,
         from stored: StoredState, _ connections: ServiceConnections, _ clock: SystemClock,
         until stop: AsyncStream<StopReason>
     ) async throws -> StopReason {
@@ -92,21 +92,35 @@ package struct Daemon: Sendable {
             // Without the preference, each decision of the engine would wake a thread of the
             // shared pool, whose only work is to come back to the loop.
             group.addTask(executorPreference: loop) {
-                try await center.run(export, from: stored) { readySink.finish() }
+                try await service.run(
+                    from: stored.point, hasAttachments: stored.hasAttachments,
+                    telling: EventSender(export: export)
+                ) { () async throws(NotificationError) in
+                    try await export.acquireNames()
+                    readySink.finish()
+                }
+            }
+            if let delay = desktop.sleepDelay {
+                group.addTask(executorPreference: loop) {
+                    await delay.follow {
+                        await desktop.waker.fallsAsleep()
+                        await service.untilDelivered()
+                    }
+                }
             }
             group.addTask(executorPreference: loop) {
                 for await _ in ready {}
                 if !Task.isCancelled { await check(store) }
             }
             group.addTask(executorPreference: loop) {
-                if await waitForSuccessor(center, clock, on: loop) { stopSink.yield(.replaced) }
+                if await waitForSuccessor(service, clock, on: loop) { stopSink.yield(.replaced) }
             }
             group.addTask {
                 let reason = await stops.first { _ in true } ?? .requested
                 try Task.checkCancellation()
                 configuration.log("stopping: \(reason.rawValue)")
                 await export.stop()
-                await center.stop()
+                await service.stop()
                 throw Stopped(reason: reason)
             }
             do {
@@ -122,13 +136,14 @@ package struct Daemon: Sendable {
 
     /// Waits until there is a newer program in the place of this one, and for a moment at which
     /// nobody notices that the one ends and the other begins.
-    private func waitForSuccessor(_ center: Center, _ clock: SystemClock, on loop: EventLoop) async
+    private func waitForSuccessor(_ service: Service, _ clock: SystemClock, on loop: EventLoop)
+        async
         -> Bool
     {
         guard let succession = succession(clock) else { return false }
         do {
             try await succession.wait(on: loop)
-            await center.untilRest()
+            await service.untilRest()
             return !Task.isCancelled
         } catch {
             // It stops before, or the kernel gives no timer, which the service says elsewhere.

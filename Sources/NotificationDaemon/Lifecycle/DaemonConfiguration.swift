@@ -5,6 +5,7 @@ import DBus
 import Foundation
 import NotificationEngine
 import NotificationSentences
+import NotificationService
 
 /// What the service takes from outside.
 package struct DaemonConfiguration: Sendable {

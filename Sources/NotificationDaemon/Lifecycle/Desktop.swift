@@ -20,7 +20,7 @@ struct Desktop: Sendable {
     let presenterEvents: AsyncStream<PresenterEvent>
     let badge: LauncherBadge
     let launcher: ApplicationLauncher
-    let players: MediaPlayers
+    let players: MediaPlayback
     /// Asks where no notification can.
     let centreWindow: CentreWindow
     let lock: SessionLock
@@ -70,7 +70,8 @@ struct Desktop: Sendable {
         }
         launcher = ApplicationLauncher(
             connection: connection, applications: applications, sleep: sleep)
-        players = MediaPlayers(applications: applications, environment: environment)
+        players = MediaPlayback(
+            MediaPlayers(applications: applications, environment: environment), launcher)
         centreWindow = CentreWindow(on: connection)
         let system = await Self.systemBus(configuration, on: connection.loop)
         lock = SessionLock(

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationEngine
 import NotificationModel
 
 /// Starts applications for the responses of people.
 ///
 /// Prefers D-Bus activation, which knows a start without a window and never starts twice.
-package struct ApplicationLauncher: Sendable {
+package struct ApplicationLauncher: Launcher {
     private let connection: Connection
     private let applications: InstalledApplications
     private let manager: UserManager
@@ -83,6 +84,12 @@ package struct ApplicationLauncher: Sendable {
                     """)
         }
         try await start(command, of: application.rawValue, named: entry.name, operation: operation)
+    }
+
+    package func follow(
+        _ application: ApplicationID, _ changed: @escaping @Sendable (_ isThere: Bool) -> Void
+    ) async throws -> any Sendable {
+        try await connection.watchOwner(of: application.rawValue) { changed($0 != nil) }
     }
 
     /// Has a program play a file.

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DBus
+import NotificationEngine
 import NotificationModel
 
 /// The window of the notification centre, as the service sees it: an application that may be there.
-package struct CentreWindow: Sendable {
+package struct CentreWindow: QuestionWindow {
     /// The name of the application, which is also that of its desktop entry.
     static let name = "org.carillon.Center"
 

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationEngine
 import NotificationModel
 import NotificationTexts
 
 /// The `.desktop` files in the data directories of a session.
-package struct InstalledApplications: Hashable, Sendable {
+package struct InstalledApplications: ApplicationNames, Hashable {
     /// The largest desktop entry that is read, in bytes: one with its name in all languages has a
     /// tenth of that.
     private static let largestEntry = 256 * 1_024

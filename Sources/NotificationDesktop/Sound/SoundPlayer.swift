@@ -3,10 +3,11 @@
 
 import Dispatch
 import Foundation
+import NotificationEngine
 import NotificationModel
 
 /// Finds applications' sounds, and plays them where nobody else does.
-package struct SoundPlayer: Sendable {
+package struct SoundPlayer: Sounds {
     private let files: SoundFiles
     private let output: any SoundOutput
     private let log: @Sendable (String) -> Void

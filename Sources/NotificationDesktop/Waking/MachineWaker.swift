@@ -3,12 +3,13 @@
 
 import DBus
 import Foundation
+import NotificationEngine
 
 /// Has a machine that sleeps woken a little before something is due.
 ///
 /// Nothing rings by it: the machine is awake then, and the service's own timers are in time.
 /// The ways are tried when there is first something to wake for, or somebody asks.
-package actor MachineWaker {
+package actor MachineWaker: Waker {
     /// How long before its time the machine is woken.
     static let lead: TimeInterval = 15
 
@@ -79,6 +80,11 @@ package actor MachineWaker {
         wanted = due
         work()
     }
+
+    // The service lives on the same loop.
+    package nonisolated func wakeMachine(for due: Date?) { assumeIsolated { $0.wake(for: due) } }
+
+    package func canWakeMachine() async -> Bool { await capability(askingAnew: false).isKnown }
 
     /// Somebody who waits for what is known.
     private struct Question {

@@ -39,6 +39,8 @@ package enum EngineReport: Hashable, Sendable {
     case quietBegan(until: Date?)
     /// It is quiet no more.
     case quietEnded
+    /// Entries of the history were forgotten: of that application, or of any.
+    case historyChanged(ApplicationID?)
     /// The person chose something.
     case responded(Response)
     /// An action waits until the session is unlocked, or the person confirms it.

@@ -10,7 +10,7 @@ import NotificationModel
 /// Apple moves a file into its store when its request is added. Here, it is copied first, and
 /// the original is removed when the request is durable: a request that is refused, and a crash
 /// at any point, leave an application its file.
-package actor AttachmentStore {
+package actor AttachmentStore: AttachmentFiles {
     private let store: SQLiteStore
     private let intake: AttachmentIntake
     /// Copies whose requests are not known to be written or refused.
@@ -49,6 +49,15 @@ package actor AttachmentStore {
             into: AttachmentFolder(
                 path: (store.path as NSString).deletingLastPathComponent + "/attachments"),
             places: places)
+    }
+
+    package func takeFiles(
+        of requests: [Request], from application: ApplicationID, isSandboxed: Bool
+    ) async throws(NotificationError) -> TakenFiles {
+        let taken = try await take(requests, of: application, isSandboxed: isSandboxed)
+        return TakenFiles(
+            requests: taken.requests, keep: { await self.keep(taken, of: application) },
+            discard: { await self.discard(taken) })
     }
 
     /// Copies the files of all attachments into the folder, or none of them.

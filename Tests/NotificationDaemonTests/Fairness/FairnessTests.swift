@@ -3,6 +3,7 @@
 
 import DBus
 import NotificationBus
+import NotificationConcurrency
 import NotificationModel
 import TestWorld
 import Testing

@@ -1,118 +1,64 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import NotificationBus
+import NotificationConcurrency
 import NotificationEngine
 import NotificationModel
 
-// Lists and removals, which may be of a hundred thousand: a part at a time, so that what is due
-// meanwhile comes between two parts.
-extension Center {
-    /// How many requests or notifications are read or removed before others have their turn.
-    static let sliceLimit = 500
+// Removals, which may be of a hundred thousand: a part at a time, so that what is due meanwhile
+// comes between two parts.
+extension Service {
+    // MARK: - By the person
 
-    /// How many one answer carries that is no page: its writing holds up all others.
-    private static let answerLimit = 4_096
-
-    // MARK: - Reading
-
-    /// A page of the pending requests of one application or of all, soonest first.
-    func pendingPage(
-        of application: ApplicationID?, after place: ListPlace?, limit: Int
-    ) async throws(NotificationError) -> Page<PendingRequest> {
-        let limit = try Self.pageLimit(limit)
-        return try await behindRemovals(of: application) { () async throws(NotificationError) in
-            try await store.pending(of: application, after: place, limit: limit)
+    /// Removes pending requests of one application or of all; returns the identifiers of those that
+    /// were there.
+    package func cancelPending(
+        of application: ApplicationID?, _ identifiers: [String], furtherAlertsOnly: Bool = false
+    ) async throws(NotificationError) -> [String] {
+        var removed: [String] = []
+        for id in try await owners(application) {
+            removed += try await cancel(
+                identifiers, of: id, furtherAlertsOnly: furtherAlertsOnly)
         }
+        return removed
     }
 
-    /// A page of what an application sees of its pending requests, soonest first.
-    func ownPendingPage(
-        of application: ApplicationID, after place: ListPlace?, limit: Int
-    ) async throws(NotificationError) -> Page<PendingRequest> {
-        let page = try await pendingPage(of: application, after: place, limit: limit)
-        // Nearly always none is a further alert, and nothing needs to be asked.
-        let snoozed = page.elements.filter { $0.request.again != nil }.map(\.request.identifier)
-        if snoozed.isEmpty { return page }
-        let asked = try await store.asked(among: snoozed, of: application)
-        return Page(
-            elements: page.elements.filter { $0.isSeenByApplication(besides: asked) },
-            next: page.next)
-    }
-
-    /// What an application sees of its pending requests, soonest first, if they are few.
-    func ownPending(
-        of application: ApplicationID
-    ) async throws(NotificationError) -> [PendingRequest] {
-        try await whole("pending requests", "GetPendingPage") {
-            (place) async throws(NotificationError) in
-            try await ownPendingPage(of: application, after: place, limit: Self.sliceLimit)
-        }
-    }
-
-    /// A page of the delivered notifications that are in the list, latest first.
-    func listedPage(
-        of application: ApplicationID?, after place: ListPlace?, limit: Int
-    ) async throws(NotificationError) -> Page<DeliveredNotification> {
-        let limit = try Self.pageLimit(limit)
-        let page = try await behindRemovals(of: application) {
-            () async throws(NotificationError) in
-            try await store.delivered(of: application, after: place, limit: limit)
-        }
-        return Page(
-            elements: page.elements.map(\.notification).filter(engine.isListed), next: page.next)
-    }
-
-    /// The pending requests of one application or of all, soonest first, if they are few.
-    func pending(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [PendingRequest] {
-        try await whole("pending requests", "GetPendingPage") {
-            (place) async throws(NotificationError) in
-            try await pendingPage(of: application, after: place, limit: Self.sliceLimit)
-        }
-    }
-
-    /// The delivered notifications that are in the list, latest first, if they are few.
-    func listed(
-        of application: ApplicationID?
-    ) async throws(NotificationError) -> [DeliveredNotification] {
-        try await whole("delivered notifications", "GetDeliveredPage") {
-            (place) async throws(NotificationError) in
-            try await listedPage(of: application, after: place, limit: Self.sliceLimit)
-        }
-    }
-
-    private func whole<Element: Sendable>(
-        _ what: String, _ method: String,
-        _ page: (ListPlace?) async throws(NotificationError) -> Page<Element>
-    ) async throws(NotificationError) -> [Element] {
+    /// Removes all pending requests of one application or of all; returns how many those were.
+    package func cancelAllPending(of application: ApplicationID?) async throws(NotificationError)
+        -> Int
+    {
         var count = 0
-        return try await Page.readAll { (place) async throws(NotificationError) in
-            let next = try await page(place)
-            count += next.elements.count
-            if count <= Self.answerLimit { return next }
-            throw NotificationError(
-                .listTooLong,
-                message: """
-                    there are more than \(Self.answerLimit) \(what); read them page by page with \
-                    \(method)
-                    """)
+        for id in try await owners(application) { count += try await cancelAll(of: id) }
+        return count
+    }
+
+    /// Removes notifications from the list; returns the identifiers of those that were there.
+    package func clearDelivered(
+        of application: ApplicationID?, _ identifiers: [String]
+    ) async throws(NotificationError) -> [String] {
+        var removed: [String] = []
+        for id in try await owners(application) {
+            removed += try await clearListed(identifiers, of: id)
         }
+        return removed
     }
 
-    static func pageLimit(_ limit: Int) throws(NotificationError) -> Int {
-        if limit > 0 { return min(limit, sliceLimit) }
-        throw NotificationError(
-            .wrongType, field: "limit", message: "it is \(limit); ask for at least 1")
+    /// Removes all notifications of one application or of all; returns how many those were.
+    package func clearAllDelivered(of application: ApplicationID?) async throws(NotificationError)
+        -> Int
+    {
+        var count = 0
+        for id in try await owners(application) {
+            count += try await clearAll(of: id, as: .cleared)
+        }
+        return count
     }
 
-    // MARK: - Removing
+    // MARK: - Of one application
 
     /// Removes pending requests, or only what is snoozed or nags next of them; returns the
     /// identifiers of those that were there.
-    func cancel(
+    package func cancel(
         _ identifiers: [String], of application: ApplicationID, furtherAlertsOnly: Bool = false
     ) async throws(NotificationError) -> [String] {
         try await removing(of: application) { (count) async throws(NotificationError) in
@@ -122,8 +68,8 @@ extension Center {
             for part in identifiers.slices(of: Self.sliceLimit) {
                 let entries =
                     furtherAlertsOnly
-                    ? try await store.removeFurtherAlerts(part, of: application)
-                    : try await store.removePending(part, of: application)
+                    ? try await ports.store.removeFurtherAlerts(part, of: application)
+                    : try await ports.store.removePending(part, of: application)
                 perform(engine.requestsRemoved(entries))
                 removed += entries.map(\.key.identifier).filter { names.insert($0).inserted }
                 count = removed.count
@@ -133,10 +79,11 @@ extension Center {
     }
 
     /// Removes all pending requests of an application; returns how many those were.
-    func cancelAll(of application: ApplicationID) async throws(NotificationError) -> Int {
+    package func cancelAll(of application: ApplicationID) async throws(NotificationError) -> Int {
         try await removing(of: application) { (count) async throws(NotificationError) in
             while true {
-                let slice = try await store.removePending(of: application, limit: Self.sliceLimit)
+                let slice = try await ports.store.removePending(
+                    of: application, limit: Self.sliceLimit)
                 if slice.isEmpty { break }
                 // At once: what the engine still has in its window would ring.
                 perform(engine.requestsRemoved(slice))
@@ -147,12 +94,12 @@ extension Center {
     }
 
     /// Removes delivered notifications, whether they are in the list or on their way there.
-    func clear(
+    package func clear(
         _ identifiers: [String], of application: ApplicationID, as ending: HistoryEntry.Ending
     ) async throws(NotificationError) {
         try await removing(of: application) { (count) async throws(NotificationError) in
             for part in identifiers.slices(of: Self.sliceLimit) {
-                let removed = try await store.removeDelivered(
+                let removed = try await ports.store.removeDelivered(
                     part, of: application, as: ListExit(ending, at: now.wall))
                 perform(engine.deliveredRemoved(removed))
                 count += removed.count
@@ -166,7 +113,7 @@ extension Center {
     ) async throws(NotificationError) -> [String] {
         var listed: [String] = []
         for part in identifiers.slices(of: Self.sliceLimit) {
-            listed += try await store.delivered(part, of: application).map(\.notification)
+            listed += try await ports.store.delivered(part, of: application).map(\.notification)
                 .filter(engine.isListed).map(\.request.identifier)
         }
         if !listed.isEmpty { try await clear(listed, of: application, as: .cleared) }
@@ -174,14 +121,14 @@ extension Center {
     }
 
     /// Removes all delivered notifications of an application; returns how many those were.
-    func clearAll(
+    package func clearAll(
         of application: ApplicationID, as ending: HistoryEntry.Ending
     ) async throws(NotificationError) -> Int {
         try await removing(of: application) { (count) async throws(NotificationError) in
             // The oldest first, and as many as there are now: what rings meanwhile stays.
-            var rest = try await store.counts()[application]?.delivered ?? 0
+            var rest = try await ports.store.counts()[application]?.delivered ?? 0
             while rest > 0 {
-                let slice = try await store.removeDelivered(
+                let slice = try await ports.store.removeDelivered(
                     of: application, limit: min(rest, Self.sliceLimit),
                     as: ListExit(ending, at: now.wall))
                 if slice.isEmpty { break }
@@ -242,14 +189,5 @@ extension Center {
     ) async throws(NotificationError) -> Value {
         guard let application, removals[application] != nil else { return try await body() }
         return try await inTurn(of: application, body)
-    }
-}
-
-extension Array {
-    /// The elements in parts of so many, in order.
-    func slices(of count: Int) -> [Array] {
-        stride(from: 0, to: self.count, by: count).map {
-            Array(self[$0..<Swift.min($0 + count, self.count)])
-        }
     }
 }

@@ -4,9 +4,9 @@
 import NotificationEngine
 
 // The moments at which another service can take over, or the machine sleep.
-extension Center {
+extension Service {
     /// Returns when nothing is under way and nothing is due soon, or when cancelled.
-    func untilRest() async {
+    package func untilRest() async {
         let (changes, sink) = AsyncStream.makeStream(of: Void.self)
         restSink = sink
         noticeRest()
@@ -15,7 +15,7 @@ extension Center {
     }
 
     /// Returns when nothing is being delivered, nor will be in a moment: then the machine may sleep.
-    func untilDelivered() async {
+    package func untilDelivered() async {
         let (changes, sink) = AsyncStream.makeStream(of: Void.self)
         deliverySink = sink
         noticeRest()

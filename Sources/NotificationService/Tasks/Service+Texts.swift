@@ -4,16 +4,15 @@
 import Foundation
 import NotificationEngine
 import NotificationModel
-import NotificationTexts
 
 // Texts are looked up when a notification rings, so that all who see it see the same.
-extension Center {
+extension Service {
     /// The requests of an application that ring, with their texts in the language of the moment.
     func localized<Ringing: Sendable>(
         _ ringing: [Ringing], _ content: any WritableKeyPath<Ringing, Content> & Sendable,
         of application: ApplicationID
     ) async -> [Ringing] {
-        let contents = await texts.localized(
+        let contents = await ports.texts.localized(
             ringing.map { $0[keyPath: content] }, of: application)
         return zip(ringing, contents).map { one, found in
             var one = one
@@ -25,7 +24,7 @@ extension Center {
     /// Reads what is due soon, and tells the engine of each application's when it has its texts:
     /// one whose texts are slow waits for itself.
     func loadRequests(_ serials: [Int64]) async throws(NotificationError) {
-        let requests = try await store.pending(serials: serials)
+        let requests = try await ports.store.pending(serials: serials)
         configuration.checkpoint(.deliverLoaded)
         let slow = Set(
             requests.filter { !$0.request.content.localizedTexts.isEmpty }.map(\.application))
@@ -38,7 +37,7 @@ extension Center {
         }
         await withDiscardingTaskGroup { group in
             for (application, requests) in Dictionary(grouping: later, by: \.application) {
-                group.addTask(executorPreference: connection.loop) {
+                group.addTask(executorPreference: executor) {
                     await self.localizeAndDeliver(requests, of: application)
                 }
             }

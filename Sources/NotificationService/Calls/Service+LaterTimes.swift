@@ -2,19 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationBus
 import NotificationEngine
 import NotificationModel
 
 // What a person wants at another time.
-extension Center {
+extension Service {
     /// Snoozes what is in the list; returns the identifiers of those that were there.
-    func snooze(
+    package func snooze(
         _ identifiers: [String], of application: ApplicationID?, _ time: LaterTime
     ) async throws(NotificationError) -> [String] {
         try await change(identifiers, of: application, to: time) {
             part, id throws(NotificationError) in
-            try await store.delivered(part, of: id).map(\.notification)
+            try await ports.store.delivered(part, of: id).map(\.notification)
         } check: { listed throws(NotificationError) in
             try engine.checkSnoozing(of: listed)
         } act: { listed throws(NotificationError) in
@@ -23,12 +22,12 @@ extension Center {
     }
 
     /// Gives pending requests another time; returns the identifiers of those that were there.
-    func reschedule(
+    package func reschedule(
         _ identifiers: [String], of application: ApplicationID?, to time: LaterTime
     ) async throws(NotificationError) -> [String] {
         try await change(identifiers, of: application, to: time) {
             part, id throws(NotificationError) in
-            try await store.pending(part, of: id)
+            try await ports.store.pending(part, of: id)
         } check: { pending throws(NotificationError) in
             _ = try engine.reschedule(pending, to: time, at: now)
         } act: { pending throws(NotificationError) in
@@ -67,7 +66,7 @@ extension Center {
     private func write(_ moved: [PendingRequest]) async throws(NotificationError) -> [String] {
         if moved.isEmpty { return [] }
         configuration.checkpoint(.rescheduleChecked)
-        let found = try await store.reschedule(moved)
+        let found = try await ports.store.reschedule(moved)
         configuration.checkpoint(.rescheduleStored)
         let outcome = engine.rescheduled(moved.filter { found.contains($0.serial) }, at: now)
         perform(outcome.decisions)
@@ -81,7 +80,7 @@ extension Center {
         configuration.checkpoint(.snoozeChecked)
         let insertions: [Insertion?]
         do throws(NotificationError) {
-            insertions = try await store.snooze(snoozes)
+            insertions = try await ports.store.snooze(snoozes)
         } catch {
             engine.snoozeRefused(snoozes)
             throw error

@@ -1,25 +1,24 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import DBus
-import NotificationDesktop
 import NotificationEngine
 import NotificationModel
 
 /// Sees an application that is being started come and go.
 struct LaunchWatch {
-    var subscription: Subscription?
+    /// What it is followed by.
+    var token: (any Sendable)?
     /// Whether its name has an owner.
     var isThere = false
 }
 
 // Starting applications.
-extension Center {
+extension Service {
     func launch(_ application: ApplicationID) async {
         do {
             // Before it starts: one that leaves at once is noticed, and each is noticed once.
             try await watchLaunch(of: application)
-            try await desktop.launcher.startInBackground(application)
+            try await ports.launcher.startInBackground(application)
         } catch {
             launchWatches[application] = nil
             perform(engine.launchFailed(application, reason: "\(error)"))
@@ -27,14 +26,13 @@ extension Center {
     }
 
     /// Notices when an application leaves before it has registered, until it has.
-    private func watchLaunch(of application: ApplicationID) async throws(DBusError) {
+    private func watchLaunch(of application: ApplicationID) async throws {
         guard launchWatches[application] == nil else { return }
         launchWatches[application] = LaunchWatch()
-        let subscription = try await connection.watchOwner(of: application.rawValue) {
-            [weak self] owner in
-            self?.assumeIsolated { $0.launchedOne(application, isThere: owner != nil) }
+        let token = try await ports.launcher.follow(application) { [weak self] isThere in
+            self?.assumeIsolated { $0.launchedOne(application, isThere: isThere) }
         }
-        launchWatches[application]?.subscription = subscription
+        launchWatches[application]?.token = token
     }
 
     private func launchedOne(_ application: ApplicationID, isThere: Bool) {
@@ -48,12 +46,7 @@ extension Center {
     /// Plays a file that is attached to a notification.
     func play(_ media: Attachment, of application: ApplicationID, _ token: String?) async {
         do {
-            guard let player = await desktop.players.player(for: media) else {
-                throw DesktopError(
-                    .notStartable, operation: "playing \(media.type)",
-                    reason: "no program here plays it any more; install one")
-            }
-            try await desktop.launcher.play(media.path, in: player, activationToken: token)
+            try await ports.players.play(media, activationToken: token)
         } catch {
             configuration.log("what is attached to a notification of \(application): \(error)")
         }
@@ -61,7 +54,7 @@ extension Center {
 
     func activate(_ application: ApplicationID, _ token: String?) async {
         do {
-            try await desktop.launcher.open(application, activationToken: token)
+            try await ports.launcher.open(application, activationToken: token)
         } catch {
             configuration.log("\(application) could not be brought to the front: \(error)")
             perform(engine.launchFailed(application, reason: "\(error)"))

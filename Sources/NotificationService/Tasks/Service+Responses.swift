@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import DBus
 import Foundation
-import NotificationBus
 import NotificationEngine
 import NotificationModel
 
 // What people choose, and the applications that hear of it.
-extension Center {
+extension Service {
     /// Takes to the engine what a person or a notification server did with what is on the screen.
     func happened(_ event: PresenterEvent) async {
         var notification: DeliveredNotification?
@@ -22,7 +20,7 @@ extension Center {
 
     private func delivered(_ id: UUID) async -> DeliveredNotification? {
         do throws(NotificationError) {
-            return try await store.delivered(id: id)?.notification
+            return try await ports.store.delivered(id: id)?.notification
         } catch {
             configuration.log("a notification could not be looked up: \(error)")
             return nil
@@ -30,7 +28,7 @@ extension Center {
     }
 
     func record(_ response: Response, tries: Int) async throws(NotificationError) {
-        try await store.record(response, tries: tries)
+        try await ports.store.record(response, tries: tries)
         configuration.checkpoint(.respondRecorded)
         perform(engine.responseRecorded(response.id, at: now))
     }
@@ -48,24 +46,23 @@ extension Center {
     func handOver(_ response: Response, isCounted: Bool) async {
         if !isCounted {
             do throws(NotificationError) {
-                try await store.countTry(of: response.id)
+                try await ports.store.countTry(of: response.id)
             } catch {
                 configuration.log("a try could not be counted: \(error)")
             }
         }
-        guard let proxy = proxy(response.notification.application) else { return }
+        guard let instance = instances[response.notification.application] else { return }
         configuration.checkpoint(.respondDelivering)
         do throws(NotificationError) {
             // A reply after the engine's deadline still counts, so the call waits much longer.
-            try await proxy.call(
-                ApplicationInterface.didReceive, response,
-                timeout: configuration.engine.responseDeadline * 20)
+            try await instance.didReceive(
+                response, within: configuration.engine.responseDeadline * 20)
             configuration.checkpoint(.respondReplied)
             perform(engine.responseHandled(response.id))
         } catch {
             // An instance that leaves is noticed by its name, and the engine's deadline is its
             // own; only an answer that is an error says something new.
-            if error.code == .serviceUnknown { await callerVanished(proxy.caller.uniqueName) }
+            if error.code == .serviceUnknown { left(instance.connection) }
             let isSilence = [.noReply, .disconnected, .serviceUnknown].contains(error.code)
             if !isSilence { perform(engine.responseFailed(response.id, reason: "\(error)")) }
         }
@@ -75,9 +72,8 @@ extension Center {
     func ask(about notification: DeliveredNotification) async {
         var options: PresentationOptions?
         do throws(NotificationError) {
-            options = try await proxy(notification.application)?.call(
-                ApplicationInterface.willPresent, notification,
-                timeout: configuration.engine.willPresentDeadline * 2)
+            options = try await instances[notification.application]?.willPresent(
+                notification, within: configuration.engine.willPresentDeadline * 2)
         } catch {
             configuration.log("\(notification.key) could not be asked about: \(error)")
         }
@@ -90,17 +86,13 @@ extension Center {
     ) async {
         do throws(NotificationError) {
             // The call ends when the person is done there, for all that the service knows.
-            try await proxy(application)?.call(
-                ApplicationInterface.openSettings, notification,
-                timeout: configuration.engine.responseDeadline * 20)
+            try await instances[application]?.openSettings(
+                for: notification, within: configuration.engine.responseDeadline * 20)
         } catch {
             configuration.log("\(application) did not open its settings: \(error)")
         }
     }
 
-    private func proxy(_ application: ApplicationID) -> ApplicationProxy? {
-        instances[application].map { ApplicationProxy($0, on: connection) }
-    }
 }
 
 extension EngineTask {

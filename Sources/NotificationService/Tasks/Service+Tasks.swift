@@ -2,14 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationBus
-import NotificationDesktop
 import NotificationEngine
 import NotificationModel
 import NotificationSentences
-import NotificationStore
 
-extension Center {
+extension Service {
     /// Does what the engine decided, and tells it what came of it.
     func carryOut(_ task: EngineTask) async {
         do throws(NotificationError) {
@@ -17,10 +14,11 @@ extension Center {
             case .loadSoonest(let application, let limit):
                 try await loadSoonest(limit, of: application)
             case .loadRequests(let serials): try await loadRequests(serials)
-            case .synchronizeIntervals(let clock): try await store.synchronizeIntervals(with: clock)
+            case .synchronizeIntervals(let clock):
+                try await ports.store.synchronizeIntervals(with: clock)
             case .loadCalendar(let page):
                 perform(engine.calendarLoaded(try await requests(of: page), at: now))
-            case .reschedule(let changes): try await store.reschedule(changes)
+            case .reschedule(let changes): try await ports.store.reschedule(changes)
             case .record(let deliveries): await record(deliveries)
             case .askApplication(let notification): await ask(about: notification)
             case .present(let presentation): await present(presentation)
@@ -33,12 +31,12 @@ extension Center {
             case .countHeld(let shown): try await countHeld(besides: shown)
             case .showHeld(let summary): try await show(summary)
             case .settle(let outcomes):
-                try await store.settle(outcomes)
+                try await ports.store.settle(outcomes)
                 configuration.checkpoint(.deliverSettled)
                 await removeReleasedAttachments()
-            case .withdraw(let ids): await desktop.presenter.withdraw(ids)
+            case .withdraw(let ids): await ports.presenter.withdraw(ids)
             case .setBadge(let application, let count):
-                await desktop.badge.set(count, for: application)
+                await ports.badge.set(count, for: application)
             case .saveApplication(let change): try await write(change)
             case .ask(let question): await ask(question)
             case .answer(let calls, let isAllowed): answer(calls, isAllowed)
@@ -52,9 +50,9 @@ extension Center {
                 await openSettings(of: application, for: notification)
             case .handOver(let response, let isCounted):
                 await handOver(response, isCounted: isCounted)
-            case .countFailure(let id): try await store.countFailure(of: id)
+            case .countFailure(let id): try await ports.store.countFailure(of: id)
             case .removeResponse(let id):
-                try await store.removeResponse(id)
+                try await ports.store.removeResponse(id)
                 configuration.checkpoint(.respondFinished)
                 await removeReleasedAttachments()
             case .showNote(let note): await present(note)
@@ -69,26 +67,26 @@ extension Center {
         of page: CalendarPage
     ) async throws(NotificationError) -> [PendingRequest] {
         switch page {
-        case .of(let serials): try await store.pending(serials: serials)
+        case .of(let serials): try await ports.store.pending(serials: serials)
         case .after(let serial, let limit):
-            try await store.calendarRequests(after: serial, limit: limit)
+            try await ports.store.calendarRequests(after: serial, limit: limit)
         }
     }
 
     private func loadSoonest(
         _ limit: Int, of application: ApplicationID
     ) async throws(NotificationError) {
-        let entries = try await store.soonest(limit, of: application)
+        let entries = try await ports.store.soonest(limit, of: application)
         var waking: [ScheduleEntry] = []
         if entries.count >= limit, let last = entries.last {
             // What is not among them may still be the first to wake the machine.
-            waking = try await store.soonestWaking(from: last.due.wall, of: application)
+            waking = try await ports.store.soonestWaking(from: last.due.wall, of: application)
         }
         perform(engine.soonestLoaded(entries, waking: waking, of: application, at: now))
     }
 
     private func forgetDelivered(_ key: RequestKey) async throws(NotificationError) {
-        _ = try await store.removeDelivered(
+        _ = try await ports.store.removeDelivered(
             [key.identifier], of: key.application, as: ListExit(.dismissed, at: now.wall))
         await removeReleasedAttachments()
     }
@@ -106,7 +104,7 @@ extension Center {
 
     private func record(_ deliveries: [Delivery]) async {
         do throws(NotificationError) {
-            let recordings = try await store.record(deliveries)
+            let recordings = try await ports.store.record(deliveries)
             configuration.checkpoint(.deliverRecorded)
             perform(engine.deliveriesRecorded(deliveries, as: recordings, at: now))
         } catch {
@@ -123,16 +121,12 @@ extension Center {
     }
 
     private func play(_ sound: Sound, of application: ApplicationID, isCritical: Bool) async {
-        if !isCritical, await desktop.presenter.description()?.inhibits == true { return }
-        let charge = Charge.sound(application)
-        guard inHand.precaution(for: charge) == nil else {
-            return desktop.sounds.play(Sound(kind: sound.kind), of: application)
-        }
-        inHand.perform(charge) { desktop.sounds.play(sound, of: application) }
+        if !isCritical, await ports.presenter.description()?.inhibits == true { return }
+        ports.sounds.play(sound, of: application)
     }
 
     private func present(_ presentation: Presentation) async {
-        let handle = await bring(await playable(counted(presentation)))
+        let handle = await ports.presenter.present(await playable(counted(presentation)))
         // A service that stops leaves it unsettled, so that the next one shows it.
         if Task.isCancelled { return }
         configuration.checkpoint(.deliverPresented)
@@ -141,7 +135,7 @@ extension Center {
 
     /// Asks on the screen; where no notification has buttons, in a window of the centre, too.
     private func ask(_ question: AuthorizationQuestion) async {
-        if await !desktop.presenter.canAsk() { await askInWindow(about: question.application) }
+        if await !ports.presenter.canAsk() { await askInWindow(about: question.application) }
         await present(question.presentation(name:in:), of: question.application)
     }
 
@@ -152,8 +146,8 @@ extension Center {
             \(id) asks to send notifications, and there is no notification server with buttons to \
             ask on; the notification centre asks, or: carillon settings \(id) --allow
             """)
-        do throws(DesktopError) {
-            try await desktop.centreWindow.ask(about: id)
+        do {
+            try await ports.questionWindow.ask(about: id)
         } catch {
             configuration.log("\(error)")
         }
@@ -169,14 +163,14 @@ extension Center {
         _ presentation: (_ name: String, _ sentences: Sentences) -> Presentation,
         of application: ApplicationID
     ) async {
-        let name = desktop.applications.name(of: application)
-        _ = await desktop.presenter.present(presentation(name, configuration.sentences))
+        let name = ports.names.name(of: application)
+        _ = await ports.presenter.present(presentation(name, configuration.sentences))
     }
 
     private func countHeld(
         besides shown: [ApplicationID: Date]
     ) async throws(NotificationError) {
-        let held = try await store.held(besides: shown)
+        let held = try await ports.store.held(besides: shown)
         perform(engine.heldCounted(held, at: now))
     }
 
@@ -184,25 +178,24 @@ extension Center {
     /// again rather than not at all.
     private func show(_ summary: HeldSummary) async throws(NotificationError) {
         let presentation = summary.presentation(
-            name: desktop.applications.name, in: configuration.sentences)
-        _ = await desktop.presenter.present(presentation)
+            name: ports.names.name, in: configuration.sentences)
+        _ = await ports.presenter.present(presentation)
         // A service that stops leaves it to the next one.
         if Task.isCancelled { return }
-        try await store.markSummedUp(summary.held)
+        try await ports.store.markSummedUp(summary.held)
     }
 
     /// Takes the button away that plays what is attached where no program does.
     private func playable(_ presentation: Presentation) async -> Presentation {
         guard let media = presentation.media else { return presentation }
-        return await desktop.players.player(for: media) == nil
-            ? presentation.withoutPlayer() : presentation
+        return await ports.players.canPlay(media) ? presentation : presentation.withoutPlayer()
     }
 
     private func counted(_ presentation: Presentation) async -> Presentation {
         guard presentation.countsThread else { return presentation }
         do throws(NotificationError) {
             // However many there are: a list for the bus has an end.
-            let delivered = try await store.delivered(of: presentation.key.application)
+            let delivered = try await ports.store.delivered(of: presentation.key.application)
             return presentation.counted(
                 among: delivered.map(\.notification).filter(engine.isListed))
         } catch {

@@ -1,17 +1,23 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import DBus
 import Foundation
-import NotificationBus
 import NotificationEngine
 import NotificationModel
-import NotificationStore
 
 // What comes from outside. Nothing is written before the application has had its say: who
 // pushes gets the answer when the notification is durable, and may push again without one.
-extension Center {
-    func push(_ push: Push, to id: ApplicationID) async throws(NotificationError) -> String {
+extension Service {
+    /// Delivers a push, after the application has had its say.
+    ///
+    /// - Parameters:
+    ///   - push: What came.
+    ///   - id: The application that it is for.
+    /// - Returns: The identifier of the request.
+    /// - Throws: `NotificationError` if it is not allowed, or the application could not be told.
+    package func push(
+        _ push: Push, to id: ApplicationID
+    ) async throws(NotificationError) -> String {
         let admission = try engine.admit(push, for: id)
         if admission.isVisible { try await ring(admission, of: id) }
         if admission.wakesApplication {
@@ -37,7 +43,7 @@ extension Center {
                     "\(id) did not change a push, which is shown as it came: \(error)")
             }
         }
-        try await store(engine.prepare(admission.request, for: id, at: now))
+        try await write(engine.prepare(admission.request, for: id, at: now))
         await removeReleasedAttachments()
     }
 
@@ -46,16 +52,16 @@ extension Center {
         _ request: Request, of id: ApplicationID
     ) async throws(NotificationError) -> Bool {
         let end = now.elapsed + configuration.engine.extensionDeadline
-        let caller = try await instance(of: id, until: end)
-        let span = max(end - now.elapsed, .zero)
-        let content = try await ApplicationProxy(caller, on: connection).call(
-            ApplicationInterface.changeContent, request, span / .seconds(1),
-            timeout: span + configuration.engine.extensionGrace)
+        let instance = try await instance(of: id, until: end)
+        let content = try await instance.changeContent(
+            of: request, within: max(end - now.elapsed, .zero),
+            grace: configuration.engine.extensionGrace)
         let changed = try engine.admit(
-            content, of: request, isSandboxed: caller.isSandboxed)
+            content, of: request, isSandboxed: instance.isSandboxed)
         guard let changed else { return false }
-        try await addTaking(caller, [changed]) { (requests) async throws(NotificationError) in
-            for request in requests { try await store(engine.prepare(request, for: id, at: now)) }
+        try await takingFiles(of: [changed], from: id, isSandboxed: instance.isSandboxed) {
+            (requests) async throws(NotificationError) in
+            for request in requests { try await write(engine.prepare(request, for: id, at: now)) }
         }
         return true
     }
@@ -63,27 +69,30 @@ extension Center {
     /// Lets an application fetch something in the background; returns when it has finished.
     private func wake(_ id: ApplicationID, with push: Push) async throws(NotificationError) {
         let end = now.elapsed + configuration.engine.extensionDeadline
-        let caller = try await instance(of: id, until: end)
-        try await ApplicationProxy(caller, on: connection).call(
-            ApplicationInterface.didReceiveRemote, push.content.userInfo,
-            timeout: max(end - now.elapsed, .zero))
+        let instance = try await instance(of: id, until: end)
+        try await instance.didReceiveRemote(
+            push.content.userInfo, within: max(end - now.elapsed, .zero))
     }
 
     /// The running instance of an application, which is started in the background if need be.
     private func instance(
         of id: ApplicationID, until end: Duration
-    ) async throws(NotificationError) -> Caller {
-        if let caller = instances[id] { return caller }
-        let (callers, sink) = AsyncStream.makeStream(of: Caller.self)
+    ) async throws(NotificationError) -> any ApplicationInstance {
+        if let instance = instances[id] { return instance }
+        let (found, sink) = AsyncStream.makeStream(of: (any ApplicationInstance).self)
         let wait = UUID()
         arrivals[wait] = Arrival(application: id, sink: sink)
         defer { arrivals[wait] = nil }
         do {
-            try await desktop.launcher.startInBackground(id)
-            let timer = try LoopTimer(.sinceBoot, on: connection.loop) { _ in sink.finish() }
-            timer.arm(at: end)
-            defer { timer.disarm() }
-            for await caller in callers { return caller }
+            try await ports.launcher.startInBackground(id)
+            // Unstructured, because it ends when an instance was found. It lives until then, or
+            // until the deadline.
+            let deadline = Task(executorPreference: executor) { [clock = ports.clock] in
+                try await clock.sleep(until: end)
+                sink.finish()
+            }
+            defer { deadline.cancel() }
+            for await instance in found { return instance }
         } catch {
             throw NotificationError(.notFound, field: "application", message: "\(error)")
         }
@@ -95,13 +104,13 @@ extension Center {
     /// Somebody waits for an application to register.
     struct Arrival {
         let application: ApplicationID
-        let sink: AsyncStream<Caller>.Continuation
+        let sink: AsyncStream<any ApplicationInstance>.Continuation
     }
 
-    /// Lets those go on who wait for the application of this caller.
-    func arrived(_ caller: Caller) {
-        for arrival in arrivals.values where arrival.application == caller.application {
-            arrival.sink.yield(caller)
+    /// Lets those go on who wait for the application of this instance.
+    func arrived(_ instance: any ApplicationInstance) {
+        for arrival in arrivals.values where arrival.application == instance.application {
+            arrival.sink.yield(instance)
         }
     }
 }

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import Foundation
+import NotificationBus
+import NotificationEngine
+import NotificationModel
+import NotificationStore
+
+// What is noted while it is in hand, so that a crash is charged to it.
+
+/// A presenter whose notifications are noted, and shown in a simpler form if the service has ended
+/// over them.
+struct ChargedPresenter: Presenter {
+    let presenter: any Presenter
+    let inHand: WorkInHand
+
+    func present(_ presentation: Presentation) async -> PresentationHandle? {
+        let charge = Charge.notification(presentation.key.application, presentation.id)
+        let shown: Presentation
+        switch inHand.precaution(for: charge) {
+        case nil: shown = presentation
+        case .simplify: shown = presentation.plain
+        // It is in the list only.
+        case .leaveOut: return nil
+        }
+        let note = inHand.begin(charge, isOnThread: false)
+        let handle = await presenter.present(shown)
+        inHand.end(note)
+        return handle
+    }
+
+    func start(_ events: AsyncStream<PresenterEvent>.Continuation) async throws {
+        try await presenter.start(events)
+    }
+
+    func isAvailable() async -> Bool { await presenter.isAvailable() }
+
+    func canAsk() async -> Bool { await presenter.canAsk() }
+
+    func description() async -> PresenterDescription? { await presenter.description() }
+
+    func made(_ handle: PresentationHandle) -> Bool { presenter.made(handle) }
+
+    func withdraw(_ notifications: [UUID]) async { await presenter.withdraw(notifications) }
+
+    func withdraw(_ key: RequestKey) async { await presenter.withdraw(key) }
+}
+
+/// Sounds that are noted; an application's own file is left out if the service has ended over it.
+struct ChargedSounds: Sounds {
+    let sounds: any Sounds
+    let inHand: WorkInHand
+
+    func play(_ sound: Sound, of application: ApplicationID) {
+        let charge = Charge.sound(application)
+        guard inHand.precaution(for: charge) == nil else {
+            return sounds.play(Sound(kind: sound.kind), of: application)
+        }
+        inHand.perform(charge) { sounds.play(sound, of: application) }
+    }
+}
+
+extension WorkInHand {
+    /// Refuses a call over which the service has ended again and again, and notes one that begins.
+    ///
+    /// - Parameters:
+    ///   - member: The method.
+    ///   - caller: Who calls.
+    ///   - loop: The thread that calls begin on; it comes to the end of the note when the call
+    ///     waits for something, or is answered.
+    /// - Throws: `NotificationError`, `.accessDenied`.
+    func begin(
+        _ member: String, of caller: Caller, on loop: EventLoop
+    ) throws(NotificationError) {
+        let charge = Charge.call(caller.application, member)
+        if precaution(for: charge) != nil {
+            throw NotificationError(
+                .accessDenied,
+                message: """
+                    the service has crashed over \(member) of \(caller.application) again and \
+                    again, and refuses it for a day; report that, with what was called
+                    """)
+        }
+        guard let note = begin(charge, isOnThread: true) else { return }
+        Task(executorPreference: loop) { self.end(note) }
+    }
+}
+
+extension Presentation {
+    /// The same without anything that is read from a file.
+    fileprivate var plain: Presentation {
+        var plain = withoutPlayer()
+        plain.imagePath = nil
+        plain.sound?.name = nil
+        return plain
+    }
+}

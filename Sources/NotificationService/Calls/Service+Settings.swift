@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationConcurrency
+import NotificationEngine
+import NotificationModel
+
+// The person's settings, and the overview of all applications.
+extension Service {
+    /// All known applications by name, each with how much it has.
+    package func applications() async throws(NotificationError)
+        -> [(application: Application, counts: StoredCounts)]
+    {
+        let counts = try await ports.store.counts()
+        let ids = Set(engine.knownApplications).union(counts.keys)
+        return ids.sorted().map {
+            (engine.application($0), counts[$0] ?? StoredCounts())
+        }
+    }
+
+    /// Changes the person's settings of an application; returns when that is durable.
+    package func change(
+        _ changes: SettingsChanges, of application: ApplicationID
+    ) async throws(NotificationError) {
+        try await performDurably(engine.settingsChanged(of: application) { $0.apply(changes) })
+        // Who wants none of it kept wants nothing to be left.
+        if changes.keepsHistory == false { _ = try await forgetHistory(of: application) }
+    }
+
+    /// Has an application show its own settings.
+    package func openSettings(of application: ApplicationID) throws(NotificationError) {
+        perform(try engine.settingsRequested(of: application, at: now))
+    }
+
+    /// Plays the default sound as an application's notification would.
+    package func playSound(of application: ApplicationID) {
+        ports.sounds.play(.default, of: application)
+    }
+
+    /// Takes the question about an application away; it is asked again when it asks again.
+    package func dismissQuestion(about application: ApplicationID) {
+        perform(engine.questionDismissed(about: application))
+    }
+
+    /// When the person is not to be disturbed.
+    package var quietHours: QuietHours { engine.quietHours }
+
+    /// Whether it is quiet now, and when that changes.
+    package var quietState: (isQuiet: Bool, change: Date?) {
+        let state = engine.quietState(at: now)
+        return (state.isQuiet, state.change)
+    }
+
+    /// Changes when the person is not to be disturbed; returns when that is durable.
+    package func setQuietHours(_ hours: QuietHours) async throws(NotificationError) {
+        // One after the other: what stands last in the store counts last here.
+        await quietWrites.enter()
+        defer { quietWrites.leave() }
+        try await ports.store.setQuietHours(hours)
+        perform(engine.quietHoursChanged(to: hours, at: now))
+    }
+}

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationConcurrency
+import NotificationEngine
+import NotificationModel
+
+/// The heart of the service: takes calls and events to the engine, and performs what it decides.
+///
+/// It lives on an executor that it is handed. In the daemon that is the loop of the connection, so
+/// a call that arrives is checked and decided upon without changing threads; in tests it is a queue
+/// that the test steps.
+package actor Service {
+    let ports: ServicePorts
+    let configuration: ServiceConfiguration
+    let executor: any SerialExecutor & TaskExecutor
+    var engine: Engine
+    /// The running instances of each application.
+    var instances = RunningInstances()
+    /// The way to the store for the changes of each application, while there are any.
+    var applicationWrites: [ApplicationID: Turns] = [:]
+    /// The line behind a change of the quiet hours.
+    let quietWrites = Turns()
+    /// The line behind the removals of each application, while there are any.
+    var removals: [ApplicationID: Turns] = [:]
+    /// What starts an application again that left before it registered.
+    var launchWatches: [ApplicationID: LaunchWatch] = [:]
+    /// Pushes that wait for their application to start.
+    var arrivals: [UUID: Arrival] = [:] { didSet { noticeRest() } }
+    /// Calls that wait for a person's answer.
+    var awaitedAnswers: [UUID: AwaitedAnswer] = [:] { didSet { noticeRest() } }
+    /// What waits until nothing is under way; see ``untilRest()``.
+    var restSink: AsyncStream<Void>.Continuation?
+    /// What waits until nothing is being delivered; see ``untilDelivered()``.
+    var deliverySink: AsyncStream<Void>.Continuation?
+    /// Whether there is any attachment that could be released.
+    var hasAttachments = false
+    private let work: AsyncStream<Work>
+    private let workSink: AsyncStream<Work>.Continuation
+    private var watchers: (any Watchers)?
+    private var isStopped = false
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// A call that waits for a person's answer.
+    struct AwaitedAnswer {
+        /// The connection of who waits.
+        let connection: String
+        let continuation: CheckedContinuation<Result<Bool, NotificationError>, Never>
+    }
+
+    /// Something to do outside of the call or event that decided it.
+    private enum Work: Sendable {
+        case task(EngineTask)
+        case report(EngineReport, at: Date)
+    }
+
+    /// Makes a service that does nothing yet.
+    ///
+    /// - Parameters:
+    ///   - ports: What it works with.
+    ///   - configuration: What it is told from outside.
+    ///   - executor: Where it lives.
+    package init(
+        _ ports: ServicePorts, configuration: ServiceConfiguration,
+        on executor: any SerialExecutor & TaskExecutor
+    ) {
+        self.ports = ports
+        self.configuration = configuration
+        self.executor = executor
+        var limits = configuration.engine
+        limits.delivery.hiddenBody = configuration.sentences.hiddenBody
+        engine = Engine(configuration: limits) { UUID() }
+        (work, workSink) = AsyncStream.makeStream()
+    }
+
+    /// What the clocks say; asked once for each event.
+    var now: ClockReading { ports.clock.reading() }
+
+    /// Begins where things stood, and runs until ``stop()``.
+    ///
+    /// - Parameters:
+    ///   - start: Where things stood when the last service stopped.
+    ///   - hasAttachments: Whether there is any attachment that could be released.
+    ///   - watchers: Those who are told what happens.
+    ///   - open: Lets calls in.
+    /// - Throws: What `open` throws; then nothing was done.
+    package func run(
+        from start: Engine.StartingPoint, hasAttachments: Bool, telling watchers: any Watchers,
+        open: @Sendable () async throws(NotificationError) -> Void
+    ) async throws {
+        self.hasAttachments = hasAttachments
+        self.watchers = watchers
+        // They hold this service by its calls.
+        defer { self.watchers = nil }
+        // Before the first call comes in: it must find what the store holds. What this decides is
+        // done when the work below begins, and not at all without that.
+        perform(engine.started(start, at: now))
+        async let begun: Void = beginRun()
+        try await open()
+        // What is handed over before it is written would have no mark after a crash.
+        await begun
+        await withDiscardingTaskGroup { group in
+            group.addTask(executorPreference: executor) { await self.followPresenter() }
+            group.addTask(executorPreference: executor) { await self.followLock() }
+            group.addTask(executorPreference: executor) { await self.pruneHistory() }
+            // Tasks start on the executor in the order of the work, so the store sees its calls in
+            // the order in which they were decided.
+            for await item in work {
+                group.addTask(executorPreference: executor) { await self.carryOut(item) }
+            }
+            group.cancelAll()
+        }
+    }
+
+    private func beginRun() async {
+        do throws(NotificationError) {
+            try await ports.store.beginRun()
+        } catch {
+            // It rings all the same. At worst a press comes twice without the mark.
+            configuration.log("that the service runs could not be written: \(error)")
+        }
+    }
+
+    /// Lets nothing new begin; what is under way is left as it stands in the store.
+    package func stop() {
+        isStopped = true
+        launchWatches = [:]
+        deliverySink?.finish()
+        for arrival in arrivals.values { arrival.sink.finish() }
+        // No answer is not a no: the application may ask the next service.
+        let stopped = NotificationError(
+            .disconnected, message: "the service stops before the person has answered; ask again")
+        for answer in awaitedAnswers.values {
+            answer.continuation.resume(returning: .failure(stopped))
+        }
+        awaitedAnswers = [:]
+        workSink.finish()
+    }
+
+    // MARK: - What happens
+
+    /// The timer went off.
+    package func wokeUp() {
+        if isStopped { return }
+        perform(engine.wokeUp(at: now))
+    }
+
+    /// The wall clock was set, the machine resumed, or the zone changed.
+    package func clockChanged() {
+        if isStopped { return }
+        ports.clock.zoneMayHaveChanged()
+        perform(engine.clockChanged(to: now))
+    }
+
+    private func followPresenter() async {
+        for await event in ports.presenterEvents { await happened(event) }
+    }
+
+    private func followLock() async {
+        for await state in ports.lockChanges {
+            perform(engine.lockChanged(to: state, at: now))
+        }
+    }
+
+    // MARK: - What is decided
+
+    /// Performs what the engine has decided: the timer and reports at once, the rest as tasks
+    /// that begin in order.
+    func perform(_ decisions: Decisions) {
+        if let plan = decisions.plan { arm(plan) }
+        for task in decisions.tasks { workSink.yield(.task(task)) }
+        for report in decisions.reports { publish(report) }
+        noticeRest()
+    }
+
+    /// Performs what the engine has decided for a caller who waits; returns when it is durable.
+    ///
+    /// - Throws: `NotificationError` if it cannot be written; then it is as if never asked.
+    func performDurably(_ decisions: Decisions) async throws(NotificationError) {
+        if let plan = decisions.plan { arm(plan) }
+        for task in decisions.tasks {
+            switch task {
+            case .saveApplication(let change):
+                do throws(NotificationError) {
+                    try await write(change)
+                } catch {
+                    perform(engine.changeRefused(change))
+                    throw error
+                }
+            case .recordResponse(let response, let tries):
+                do throws(NotificationError) {
+                    try await record(response, tries: tries)
+                } catch {
+                    engine.responseRefused(response.id)
+                    throw error
+                }
+            default: workSink.yield(.task(task))
+            }
+        }
+        for report in decisions.reports { publish(report) }
+    }
+
+    private func arm(_ plan: WakePlan) {
+        if isStopped { return }
+        ports.clock.arm(plan)
+        ports.waker.wakeMachine(for: plan.machine)
+    }
+
+    /// Tells those who watch, and writes what went wrong to the journal.
+    ///
+    /// Each report is a task of its own behind what it tells of, so none is made for nobody.
+    func publish(_ report: EngineReport) {
+        if watchers?.areThere == true { workSink.yield(.report(report, at: now.wall)) }
+        if let line = report.journalLine { configuration.log(line) }
+    }
+
+    private func carryOut(_ item: Work) async {
+        switch item {
+        case .task(let task): await carryOut(task)
+        case .report(let report, let date):
+            do throws(NotificationError) {
+                try await watchers?.tell(report, at: date)
+            } catch {
+                configuration.log("what happened was not told to those who watch: \(error)")
+            }
+        }
+    }
+}
