@@ -69,7 +69,7 @@ struct ValidationTests {
 
     @Test(arguments: [
         ("content.body", 256 * 1_024), ("content.title", 16 * 1_024),
-        ("content.categoryIdentifier", 16 * 1_024),
+        ("content.category", 16 * 1_024),
     ])
     func `a text has a limit, to the byte`(_ field: String, _ limit: Int) throws {
         func content(_ count: Int) -> Request {
@@ -149,7 +149,7 @@ struct ValidationTests {
     }
 
     @Test(arguments: [
-        (DateComponents(), "components"), (DateComponents(month: 14), "month"),
+        (DateComponents(), ""), (DateComponents(month: 14), "month"),
         (DateComponents(day: 0), "day"), (DateComponents(day: 32), "day"),
         (DateComponents(hour: 24), "hour"), (DateComponents(minute: -1), "minute"),
         (DateComponents(second: 60), "second"), (DateComponents(weekday: 8), "weekday"),
@@ -159,7 +159,8 @@ struct ValidationTests {
         _ components: DateComponents, _ field: String
     ) {
         let trigger = Trigger.calendar(CalendarTrigger(components: components))
-        #expect(fault(of: request(trigger: trigger))?.field == "trigger.\(field)")
+        let path = "trigger.components" + (field.isEmpty ? "" : ".\(field)")
+        #expect(fault(of: request(trigger: trigger))?.field == path)
     }
 
     @Test func `a category has a name, and its actions have different ones`() throws {
@@ -197,12 +198,12 @@ struct ValidationTests {
             #expect(fault(every: .max, unit) == "trigger.every")
         }
         #expect(fault { $0.isRepeating = false } == "trigger.repeats")
-        #expect(fault { $0.components.year = nil } == "trigger.year")
-        #expect(fault { $0.components.day = nil } == "trigger.day")
-        #expect(fault { $0.components.year = 2027 } == "trigger.day")
-        #expect(fault { $0.components.weekday = 6 } == "trigger.weekday")
+        #expect(fault { $0.components.year = nil } == "trigger.components.year")
+        #expect(fault { $0.components.day = nil } == "trigger.components.day")
+        #expect(fault { $0.components.year = 2027 } == "trigger.components.day")
+        #expect(fault { $0.components.weekday = 6 } == "trigger.components.weekday")
         #expect(
             fault { $0.components.calendar = Calendar(identifier: .hebrew) }
-                == "trigger.calendar")
+                == "trigger.components.calendar")
     }
 }

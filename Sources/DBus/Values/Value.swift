@@ -169,7 +169,7 @@ extension Value {
 
     /// The elements of an array of strings, else nil.
     public var asStrings: [String]? {
-        guard let values = asArray else { return nil }
+        guard case .array(let values, _) = unwrapped else { return nil }
         let strings = values.compactMap(\.asString)
         return strings.count == values.count ? strings : nil
     }

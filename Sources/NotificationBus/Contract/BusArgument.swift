@@ -74,7 +74,7 @@ extension PlainArgument {
         _ value: Value, named name: @autoclosure () -> String, log: (@Sendable (String) -> Void)?
     ) throws(NotificationError) {
         guard let taken = Self.take(value) else {
-            throw .wrongType(value, wanted: Self.signature)
+            throw .wrongType(value, wanted: Self.signature).within(name())
         }
         self = taken
     }
@@ -148,7 +148,7 @@ extension Array: BusArgument where Element: BusArgument {
     package init(
         _ value: Value, named name: @autoclosure () -> String, log: (@Sendable (String) -> Void)?
     ) throws(NotificationError) {
-        guard let values = value.asArray else {
+        guard case .array(let values, _) = value.unwrapped else {
             throw .wrongType(value, wanted: Self.signature).within(name())
         }
         self.init()

@@ -104,8 +104,8 @@ package struct RespondOptions: BusRecord {
         text = try fields.string(.text)
         if let text, text.utf8.count > Self.textLimit {
             throw NotificationError(
-                .invalidContent, field: FieldKey.text.rawValue,
-                message: "it has \(text.utf8.count) bytes; \(Self.textLimit) are allowed")
+                .invalidContent, .text,
+                "it has \(text.utf8.count) bytes; \(Self.textLimit) are allowed")
         }
     }
 

@@ -97,20 +97,25 @@ extension Category: FieldCodable {
 extension Category {
     /// Checks the names of the category and of its actions.
     ///
-    /// - Throws: `NotificationError` naming the field.
+    /// - Throws: `NotificationError` naming the key, as a path from the category on.
     public func validate() throws(NotificationError) {
-        func refuse(_ field: String, _ reason: String) -> NotificationError {
-            NotificationError(.invalidCategory, field: field, message: reason)
+        if identifier.isEmpty {
+            throw NotificationError(.invalidCategory, .identifier, "it is empty")
         }
-        if identifier.isEmpty { throw refuse("category.identifier", "it is empty") }
-        for (list, field) in [(actions, "actions"), (minimalActions ?? [], "minimalActions")] {
-            var seen: Set<String> = []
-            for action in list {
+        try Self.validate(actions, .actions)
+        try Self.validate(minimalActions ?? [], .minimalActions)
+    }
+
+    private static func validate(_ list: [Action], _ key: FieldKey) throws(NotificationError) {
+        var seen: Set<String> = []
+        try key.naming { () throws(NotificationError) in
+            _ = try list.mapNamingPlace { (action) throws(NotificationError) in
                 if action.identifier.isEmpty {
-                    throw refuse("category.\(field).identifier", "it is empty")
+                    throw NotificationError(.invalidCategory, .identifier, "it is empty")
                 }
                 if !seen.insert(action.identifier).inserted {
-                    throw refuse("category.\(field).identifier", "two actions have the same one")
+                    throw NotificationError(
+                        .invalidCategory, .identifier, "two actions have the same one")
                 }
             }
         }

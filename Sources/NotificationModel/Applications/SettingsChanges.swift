@@ -72,8 +72,8 @@ extension SettingsChanges: FieldCodable {
         pendingLimit = try fields.integer(.pendingLimit)
         if let pendingLimit, pendingLimit < 0 {
             throw NotificationError(
-                .invalidSettings, field: FieldKey.pendingLimit.rawValue,
-                message: "it is \(pendingLimit); use 0 or more")
+                .invalidSettings, .pendingLimit,
+                "it is \(pendingLimit); use 0 or more")
         }
         lateDelivery = try LateDelivery(from: &fields, .invalidSettings)
         try lateDelivery?.validate(.invalidSettings)

@@ -132,55 +132,58 @@ extension Content: FieldCodable {
 extension Content {
     /// Checks that there is something to notice and that nothing is too large.
     ///
-    /// - Throws: `NotificationError` naming the field.
+    /// - Throws: `NotificationError` naming the key, as a path from the content on.
     public func validate() throws(NotificationError) {
         if !isVisible {
             throw NotificationError(
-                .noContent, field: "content",
+                .noContent,
                 message: "nothing in it is visible; set a title, subtitle, body, badge or sound")
         }
         if let badge, badge < 0 {
-            throw NotificationError(
-                .invalidBadge, field: "content.badge", message: "it is \(badge); use 0 or more")
+            throw NotificationError(.invalidBadge, .badge, "it is \(badge); use 0 or more")
         }
-        try check(body, "body", limit: Request.Limit.body)
+        try check(body, .body, limit: Request.Limit.body)
         // Not a loop over pairs: the compiler unrolls that in an order of its own each time, and the
         // same sources are to make the same bytes.
-        try check(title, "title")
-        try check(subtitle, "subtitle")
-        try check(categoryIdentifier, "categoryIdentifier")
-        try check(threadIdentifier, "threadIdentifier")
-        try check(launchImageName, "launchImageName")
-        try check(summaryArgument, "summaryArgument")
-        try check(filterCriteria ?? "", "filterCriteria")
-        try check(targetContentIdentifier ?? "", "targetContentIdentifier")
-        try check(sound?.name ?? "", "sound.name")
+        try check(title, .title)
+        try check(subtitle, .subtitle)
+        try check(categoryIdentifier, .category)
+        try check(threadIdentifier, .thread)
+        try check(launchImageName, .launchImage)
+        try check(summaryArgument, .summaryArgument)
+        try check(filterCriteria ?? "", .filterCriteria)
+        try check(targetContentIdentifier ?? "", .targetContentIdentifier)
+        if let sound {
+            try FieldKey.sound.naming { () throws(NotificationError) in try check(sound) }
+        }
         if !relevanceScore.isFinite {
             throw NotificationError(
-                .invalidContent, field: "content.relevanceScore",
-                message: "it is not a number; use 0 to 1")
+                .invalidContent, .relevanceScore, "it is not a number; use 0 to 1")
         }
         if let expiration, !(expiration > 0 && expiration.isFinite) {
             throw NotificationError(
-                .invalidContent, field: "content.expiration",
-                message: "it is \(expiration); use seconds above 0, or leave it out")
+                .invalidContent, .expiration,
+                "it is \(expiration); use seconds above 0, or leave it out")
         }
-        if let volume = sound?.volume, !(0...1).contains(volume) {
-            throw NotificationError(
-                .invalidContent, field: "content.sound.volume",
-                message: "it is \(volume); use 0 to 1")
+        try FieldKey.localized.naming { () throws(NotificationError) in
+            try LocalizedTexts(texts: localizedTexts).validate()
         }
-        for (field, text) in localizedTexts { try text.validate(field: field.rawValue) }
         try checkUserInfo()
     }
 
+    private func check(_ sound: Sound) throws(NotificationError) {
+        try check(sound.name ?? "", .name)
+        if let volume = sound.volume, !(0...1).contains(volume) {
+            throw NotificationError(.invalidContent, .volume, "it is \(volume); use 0 to 1")
+        }
+    }
+
     private func check(
-        _ text: String, _ field: String, limit: Int = Request.Limit.shortText
+        _ text: String, _ key: FieldKey, limit: Int = Request.Limit.shortText
     ) throws(NotificationError) {
         guard text.utf8.count > limit else { return }
         throw NotificationError(
-            .invalidContent, field: "content.\(field)",
-            message: "it has \(text.utf8.count) bytes; \(limit) are allowed")
+            .invalidContent, key, "it has \(text.utf8.count) bytes; \(limit) are allowed")
     }
 
     private func checkUserInfo() throws(NotificationError) {
@@ -188,8 +191,8 @@ extension Content {
         func visit(_ value: PropertyValue, depth: Int) throws(NotificationError) {
             if depth > Request.Limit.userInfoDepth {
                 throw NotificationError(
-                    .invalidContent, field: "content.userInfo",
-                    message: "it is nested deeper than \(Request.Limit.userInfoDepth) levels")
+                    .invalidContent, .userInfo,
+                    "it is nested deeper than \(Request.Limit.userInfoDepth) levels")
             }
             switch value {
             case .string(let text): bytes += text.utf8.count
@@ -207,8 +210,8 @@ extension Content {
         try visit(.dictionary(userInfo), depth: 0)
         if bytes > Request.Limit.userInfo {
             throw NotificationError(
-                .invalidContent, field: "content.userInfo",
-                message: "it has \(bytes) bytes; \(Request.Limit.userInfo) are allowed")
+                .invalidContent, .userInfo,
+                "it has \(bytes) bytes; \(Request.Limit.userInfo) are allowed")
         }
     }
 }

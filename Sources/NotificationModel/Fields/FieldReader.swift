@@ -154,8 +154,7 @@ extension FieldReader {
         guard let value else { return nil }
         if let choice = Choice(rawValue: value) { return choice }
         let known = Choice.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
-        throw NotificationError(
-            code, field: key.rawValue, message: "it is none of the known values: \(known)")
+        throw NotificationError(code, key, "it is none of the known values: \(known)")
     }
 
     /// The options of a set; none if the key is absent.
@@ -170,35 +169,51 @@ extension FieldReader {
         _ key: FieldKey = .application
     ) throws(NotificationError) -> ApplicationID? {
         guard let text = try string(key) else { return nil }
-        return try ApplicationID(text)
+        do throws(NotificationError) {
+            return try ApplicationID(text)
+        } catch {
+            throw NotificationError(error.code, key, error.message)
+        }
     }
 
     /// An id, written as 36 characters.
     mutating func uuid(_ key: FieldKey) throws(NotificationError) -> UUID? {
         guard let text = try string(key) else { return nil }
         if let id = UUID(uuidString: text) { return id }
-        throw NotificationError(
-            .invalidIdentifier, field: key.rawValue, message: "it is not a UUID")
+        throw NotificationError(.invalidIdentifier, key, "it is not a UUID")
     }
 }
 
 extension FieldKey {
-    /// Does something whose errors lie inside of what has this key.
+    /// Does something whose errors lie inside of the value that has this key.
+    ///
+    /// Reading and checking both name their fields in this way, so that an error has the path of
+    /// keys that was sent.
     package func naming<Value>(
         _ body: () throws(NotificationError) -> Value
     ) throws(NotificationError) -> Value {
         do throws(NotificationError) {
             return try body()
         } catch {
-            throw error.within(rawValue)
+            throw error.within(self)
         }
     }
+}
+
+extension NotificationError {
+    /// Makes an error of the value that has this key; the values around it add their own keys.
+    package init(_ code: Code, _ key: FieldKey, _ message: String) {
+        self.init(code, field: key.rawValue, message: message)
+    }
+
+    /// The error with its field inside of the value that has this key.
+    package func within(_ key: FieldKey) -> NotificationError { within(key.rawValue) }
 }
 
 extension Optional {
     /// The value of a key that must be there.
     package func required(_ key: FieldKey) throws(NotificationError) -> Wrapped {
         if let self { return self }
-        throw NotificationError(.wrongType, field: key.rawValue, message: "it is missing")
+        throw NotificationError(.wrongType, key, "it is missing")
     }
 }

@@ -37,8 +37,8 @@ public struct HistoryRetention: Hashable, Sendable {
     ) throws(NotificationError) {
         if range.contains(number) { return }
         throw NotificationError(
-            .invalidSettings, field: key.rawValue,
-            message: "it is \(number); use \(range.lowerBound) to \(range.upperBound)")
+            .invalidSettings, key,
+            "it is \(number); use \(range.lowerBound) to \(range.upperBound)")
     }
 }
 

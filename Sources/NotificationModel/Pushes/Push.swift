@@ -27,19 +27,21 @@ public struct Push: Hashable, Sendable {
 
     /// Checks everything that does not depend on the moment.
     ///
-    /// - Throws: `NotificationError` naming the first field that is wrong.
+    /// - Throws: `NotificationError` naming the first key that is wrong, as a path from the push on.
     public func validate() throws(NotificationError) {
         if let identifier { try Request.validate(identifier: identifier) }
-        // Their files would be read with the rights of the service.
-        if !content.attachments.isEmpty {
-            throw NotificationError(
-                .invalidContent, field: "content.attachments",
-                message: "a push has none; the application's service extension can add some")
-        }
         // What only wakes the application may be invisible, and is bounded all the same.
         var checked = content
         if wakesApplication && !content.isVisible { checked.badge = 0 }
-        try checked.validate()
+        try FieldKey.content.naming { () throws(NotificationError) in
+            // Their files would be read with the rights of the service.
+            if !content.attachments.isEmpty {
+                throw NotificationError(
+                    .invalidContent, .attachments,
+                    "a push has none; the application's service extension can add some")
+            }
+            try checked.validate()
+        }
     }
 }
 

@@ -92,11 +92,9 @@ public struct QuietHours: Hashable, Sendable {
             throw Self.fault(
                 .windows, "there are \(windows.count); there can be \(Self.mostWindows)")
         }
-        for (index, window) in windows.enumerated() {
-            do throws(NotificationError) {
+        try FieldKey.windows.naming { () throws(NotificationError) in
+            _ = try windows.mapNamingPlace { (window) throws(NotificationError) in
                 try window.validate()
-            } catch {
-                throw error.within(index: index).within(FieldKey.windows.rawValue)
             }
         }
         if allowed.count > Self.mostAllowed {
@@ -117,7 +115,7 @@ public struct QuietHours: Hashable, Sendable {
     }
 
     fileprivate static func fault(_ key: FieldKey, _ message: String) -> NotificationError {
-        NotificationError(.invalidSettings, field: key.rawValue, message: message)
+        NotificationError(.invalidSettings, key, message)
     }
 }
 
@@ -148,9 +146,8 @@ extension QuietHours: FieldCodable {
             do throws(NotificationError) {
                 allowed.insert(try ApplicationID(name))
             } catch {
-                throw NotificationError(
-                    error.code, field: "\(FieldKey.allowed.rawValue)[\(index)]",
-                    message: error.message)
+                throw NotificationError(error.code, message: error.message)
+                    .within(index: index).within(.allowed)
             }
         }
         allowsTimeSensitive = try fields.boolean(.timeSensitive) ?? true

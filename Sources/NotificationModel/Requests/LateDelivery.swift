@@ -33,13 +33,13 @@ extension LateDelivery {
     /// Checks the number of seconds.
     ///
     /// - Parameter code: The error of the value that this one belongs to.
-    /// - Throws: `NotificationError` with that code, for the field `lateDelivery.seconds`.
+    /// - Throws: `NotificationError` with that code, for the key `lateDeliverySeconds`.
     func validate(_ code: NotificationError.Code) throws(NotificationError) {
         guard case .ringWithin(let seconds) = self, !(seconds >= 0 && seconds.isFinite)
         else { return }
         throw NotificationError(
-            code, field: "lateDelivery.seconds",
-            message: "it is \(seconds); use a number of seconds from 0 up")
+            code, .lateDeliverySeconds,
+            "it is \(seconds); use a number of seconds from 0 up")
     }
 }
 

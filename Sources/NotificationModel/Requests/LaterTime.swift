@@ -23,18 +23,23 @@ extension LaterTime {
     /// - Parameter now: What the wall clock says.
     /// - Throws: `NotificationError` for the field `time.seconds` or `time.date`.
     public func validate(at now: Date) throws(NotificationError) {
+        // Every method that takes one calls it `time`, as entries of lists do.
+        try FieldKey.time.naming { () throws(NotificationError) in try check(at: now) }
+    }
+
+    private func check(at now: Date) throws(NotificationError) {
         switch self {
         case .interval(let seconds):
             if seconds >= 1, seconds <= Self.longest { return }
             throw NotificationError(
-                .invalidTrigger, field: "time.seconds",
-                message: "it is \(seconds); use 1 second to 366 days")
+                .invalidTrigger, .seconds,
+                "it is \(seconds); use 1 second to 366 days")
         case .date(let date):
             let seconds = date.timeIntervalSince(now)
             if seconds > 0, seconds <= Self.longest { return }
             throw NotificationError(
-                .invalidTrigger, field: "time.date",
-                message: seconds > 0
+                .invalidTrigger, .date,
+                seconds > 0
                     ? "it is more than 366 days ahead; use an earlier one"
                     : "it is past; use one that is still to come")
         }
@@ -50,10 +55,10 @@ extension LaterTime: FieldCodable {
         case (nil, let date?): self = .date(date)
         case (nil, nil):
             throw NotificationError(
-                .wrongType, field: "seconds", message: "it is missing; give seconds or a date")
+                .wrongType, .seconds, "it is missing; give seconds or a date")
         case (.some, .some):
             throw NotificationError(
-                .wrongType, field: "date", message: "seconds and a date exclude each other")
+                .wrongType, .date, "seconds and a date exclude each other")
         }
     }
 

@@ -84,13 +84,13 @@ extension Request {
     /// - Throws: `NotificationError` naming the first field that is wrong.
     public func validate() throws(NotificationError) {
         try Self.validate(identifier: identifier)
-        try content.validate()
-        try trigger?.validate()
+        try FieldKey.content.naming { () throws(NotificationError) in try content.validate() }
+        try FieldKey.trigger.naming { () throws(NotificationError) in try trigger?.validate() }
         try lateDelivery.validate(.invalidTrigger)
         if let nagInterval, !Limit.nagInterval.contains(nagInterval) {
             throw NotificationError(
-                .invalidTrigger, field: "nagInterval",
-                message: "it is \(nagInterval); use 60 seconds to a day")
+                .invalidTrigger, .nagInterval,
+                "it is \(nagInterval); use 60 seconds to a day")
         }
     }
 
@@ -101,13 +101,13 @@ extension Request {
     public static func validate(identifier: String) throws(NotificationError) {
         if identifier.isEmpty {
             throw NotificationError(
-                .invalidIdentifier, field: "identifier",
-                message: "it is empty; give each request a name, such as a UUID")
+                .invalidIdentifier, .identifier,
+                "it is empty; give each request a name, such as a UUID")
         }
         if identifier.utf8.count > Limit.identifier {
             throw NotificationError(
-                .invalidIdentifier, field: "identifier",
-                message: "it has \(identifier.utf8.count) bytes; \(Limit.identifier) are allowed")
+                .invalidIdentifier, .identifier,
+                "it has \(identifier.utf8.count) bytes; \(Limit.identifier) are allowed")
         }
     }
 }

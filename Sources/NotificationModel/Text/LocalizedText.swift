@@ -50,36 +50,35 @@ extension LocalizedText {
     /// The longest path, as `PATH_MAX` has it.
     static let pathLimit = 4_096
 
-    func validate(field: String) throws(NotificationError) {
-        func refuse(_ part: String, _ reason: String) -> NotificationError {
-            NotificationError(
-                .invalidContent, field: "content.localized.\(field).\(part)", message: reason)
+    fileprivate func validate() throws(NotificationError) {
+        func refuse(_ key: FieldKey, _ reason: String) -> NotificationError {
+            NotificationError(.invalidContent, key, reason)
         }
-        if key.isEmpty { throw refuse("key", "it is empty") }
+        if key.isEmpty { throw refuse(.key, "it is empty") }
         if key.utf8.count > Request.Limit.shortText {
             throw refuse(
-                "key", "it has \(key.utf8.count) bytes; \(Request.Limit.shortText) are allowed")
+                .key, "it has \(key.utf8.count) bytes; \(Request.Limit.shortText) are allowed")
         }
         if arguments.count > Self.argumentLimit {
             throw refuse(
-                "arguments", "there are \(arguments.count); \(Self.argumentLimit) are allowed")
+                .arguments, "there are \(arguments.count); \(Self.argumentLimit) are allowed")
         }
         for argument in arguments {
             switch argument {
             case .string(let text):
                 if text.utf8.count > Request.Limit.shortText {
                     throw refuse(
-                        "arguments",
+                        .arguments,
                         "one has \(text.utf8.count) bytes; \(Request.Limit.shortText) are allowed")
                 }
             case .integer, .double, .boolean, .date: break
             case .data, .array, .dictionary:
-                throw refuse("arguments", "one is no text and no number")
+                throw refuse(.arguments, "one is no text and no number")
             }
         }
         guard let directory else { return }
         if !directory.hasPrefix("/") || directory.utf8.count > Self.pathLimit {
-            throw refuse("directory", "it is no absolute path")
+            throw refuse(.directory, "it is no absolute path")
         }
     }
 }
@@ -109,6 +108,13 @@ package struct LocalizedTexts: FieldCodable {
 
     package init(from fields: inout FieldReader) throws(NotificationError) {
         for field in LocalizedField.allCases { texts[field] = try fields.nested(field.key) }
+    }
+
+    /// Checks each text; an error names its field, and its key within.
+    func validate() throws(NotificationError) {
+        for (field, text) in texts {
+            try field.key.naming { () throws(NotificationError) in try text.validate() }
+        }
     }
 
     package func write(to fields: inout FieldWriter) {

@@ -27,16 +27,16 @@ extension DateComponents: FieldCodable {
         if let name = try fields.string(.timeZone) {
             guard let zone = TimeZone(identifier: name) else {
                 throw NotificationError(
-                    .invalidTrigger, field: FieldKey.timeZone.rawValue,
-                    message: "there is no such time zone; use a name like Europe/Berlin")
+                    .invalidTrigger, .timeZone,
+                    "there is no such time zone; use a name like Europe/Berlin")
             }
             timeZone = zone
         }
         if let name = try fields.string(.calendar) {
             guard let identifier = Calendar.Identifier(name: name) else {
                 throw NotificationError(
-                    .invalidTrigger, field: FieldKey.calendar.rawValue,
-                    message: "there is no such calendar; use a name of CLDR like gregorian")
+                    .invalidTrigger, .calendar,
+                    "there is no such calendar; use a name of CLDR like gregorian")
             }
             calendar = Calendar(identifier: identifier)
         }

@@ -187,7 +187,7 @@ extension Recurrence {
     }
 
     private static func fault(_ message: String) -> NotificationError {
-        NotificationError(.invalidTrigger, field: FieldKey.rule.rawValue, message: message)
+        NotificationError(.invalidTrigger, .rule, message)
     }
 
     /// What was written there, as much as fits into a message.

@@ -19,9 +19,7 @@ extension Recurrence {
         if !(1...most).contains(interval) {
             let reason = "it is \(interval); it can be 1 to \(most) \(unit.rawValue)"
             throw isPlain
-                ? NotificationError(
-                    .invalidTrigger, field: FieldKey.every.rawValue, message: reason)
-                : fault("INTERVAL", reason)
+                ? NotificationError(.invalidTrigger, .every, reason) : fault("INTERVAL", reason)
         }
         try validateNumbers()
         try validateWeekdays()
@@ -95,8 +93,7 @@ extension Recurrence {
     }
 
     private func fault(_ part: String, _ reason: String) -> NotificationError {
-        NotificationError(
-            .invalidTrigger, field: FieldKey.rule.rawValue, message: "\(part): \(reason)")
+        NotificationError(.invalidTrigger, .rule, "\(part): \(reason)")
     }
 
     /// A hundred years of a unit: more is a mistake, and would overflow at some point.

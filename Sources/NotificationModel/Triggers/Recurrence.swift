@@ -157,8 +157,8 @@ extension Recurrence {
         if let text = try fields.string(.rule) {
             if interval != nil || unit != nil {
                 throw NotificationError(
-                    .invalidTrigger, field: FieldKey.rule.rawValue,
-                    message: "every and unit are there, too; use one of both")
+                    .invalidTrigger, .rule,
+                    "every and unit are there, too; use one of both")
             }
             try self.init(text: text)
             return

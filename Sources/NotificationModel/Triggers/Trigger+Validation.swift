@@ -6,14 +6,15 @@ import Foundation
 extension Trigger {
     /// Checks everything that does not depend on the moment.
     ///
-    /// - Throws: `NotificationError` naming the first field that is wrong.
+    /// - Throws: `NotificationError` naming the first key that is wrong, as a path from the trigger
+    ///   on.
     public func validate() throws(NotificationError) {
         switch self {
         case .interval(let trigger): try trigger.validate()
         case .calendar(let trigger): try trigger.validate()
         case .push:
             throw NotificationError(
-                .invalidTrigger, field: "trigger",
+                .invalidTrigger,
                 message: "a push comes from outside; use an interval or a calendar trigger")
         }
     }
@@ -22,10 +23,10 @@ extension Trigger {
 extension IntervalTrigger {
     /// Checks the span.
     ///
-    /// - Throws: `NotificationError` for the field `trigger.seconds`.
+    /// - Throws: `NotificationError` for the key `seconds`.
     public func validate() throws(NotificationError) {
         func refuse(_ reason: String) -> NotificationError {
-            NotificationError(.invalidTrigger, field: "trigger.seconds", message: reason)
+            NotificationError(.invalidTrigger, .seconds, reason)
         }
         if !(seconds > 0 && seconds.isFinite) {
             throw refuse("it is \(seconds); it must be greater than 0")
@@ -42,60 +43,65 @@ extension IntervalTrigger {
 extension CalendarTrigger {
     /// Checks each component by itself; whether a date exists is for the schedule to say.
     ///
-    /// - Throws: `NotificationError` naming the component.
+    /// - Throws: `NotificationError` naming the first key that is wrong, as a path from the trigger
+    ///   on.
     public func validate() throws(NotificationError) {
+        try FieldKey.components.naming { () throws(NotificationError) in try checkComponents() }
+        if let recurrence { try validate(recurrence) }
+    }
+
+    private func checkComponents() throws(NotificationError) {
         var count = 0
         for (key, component, range) in DateComponents.numbers {
             guard let value = components.value(for: component) else { continue }
             count += 1
             if !range.contains(value) {
                 throw NotificationError(
-                    .invalidTrigger, field: "trigger.\(key.rawValue)",
-                    message: "it is \(value); it can be \(range.lowerBound) to \(range.upperBound)")
+                    .invalidTrigger, key,
+                    "it is \(value); it can be \(range.lowerBound) to \(range.upperBound)")
             }
         }
         if count == 0 {
             throw NotificationError(
-                .invalidTrigger, field: "trigger.components",
+                .invalidTrigger,
                 message: "none is set; set at least one, such as hour")
         }
-        if let recurrence { try validate(recurrence) }
     }
 
     /// Checks that there is one first time, and a rule that means something.
     private func validate(_ recurrence: Recurrence) throws(NotificationError) {
+        try recurrence.validate()
+        if !isRepeating {
+            throw NotificationError(
+                .invalidTrigger, .repeats, "it is false; a trigger that counts always repeats")
+        }
+        try FieldKey.components.naming { () throws(NotificationError) in try checkFirstTime() }
+    }
+
+    private func checkFirstTime() throws(NotificationError) {
         func check(
-            _ isRight: Bool, _ field: String, _ reason: @autoclosure () -> String
+            _ isRight: Bool, _ key: FieldKey, _ reason: @autoclosure () -> String
         ) throws(NotificationError) {
-            if !isRight {
-                throw NotificationError(
-                    .invalidTrigger, field: "trigger.\(field)", message: reason())
-            }
+            if !isRight { throw NotificationError(.invalidTrigger, key, reason()) }
         }
-        do throws(NotificationError) {
-            try recurrence.validate()
-        } catch {
-            throw error.within("trigger")
-        }
-        try check(isRepeating, "repeats", "it is false; a trigger that counts always repeats")
         let calendar = components.calendar?.identifier ?? .gregorian
         try check(
-            calendar == .gregorian || calendar == .iso8601, "calendar",
+            calendar == .gregorian || calendar == .iso8601, .calendar,
             "it is \(calendar); give the first time in the Gregorian calendar")
         let date: [FieldKey] = [.year, .month, .day]
         let time: [FieldKey] = [.hour, .minute, .second]
         for (key, component, _) in DateComponents.numbers {
             let isSet = components.value(for: component) != nil
             try check(
-                isSet || !date.contains(key), key.rawValue,
+                isSet || !date.contains(key), key,
                 "it is not set; a first time has a year, a month and a day")
             try check(
-                !isSet || (date + time).contains(key), key.rawValue,
+                !isSet || (date + time).contains(key), key,
                 "a first time has none; use year, month, day, hour, minute and second")
         }
         var day = DateComponents(
             year: components.year, month: components.month, day: components.day)
         day.calendar = Calendar(identifier: .gregorian)
-        try check(day.isValidDate, "day", "there is no such day in this month")
+        try check(day.isValidDate, .day, "there is no such day in this month")
     }
 }

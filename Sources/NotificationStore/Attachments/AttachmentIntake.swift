@@ -56,7 +56,8 @@ struct AttachmentIntake: Sendable {
                         taken.requests[index].content.attachments[place] =
                             try take(attachment, of: application, below: reach, &taken)
                     } catch {
-                        throw error.within("requests[\(index)].content.attachments[\(place)]")
+                        throw error.within(index: place).within(.attachments).within(.content)
+                            .within(index: index).within("requests")
                     }
                 }
             }

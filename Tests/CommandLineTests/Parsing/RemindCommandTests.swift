@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: [
         (
             ["--action", "a=A", "--action", "a=B"],
-            "category.actions.identifier: two actions have the same one"
+            "actions[1].identifier: two actions have the same one"
         ),
         (["--id", ""], "identifier: it is empty; give each request a name, such as a UUID"),
         (["--badge", "-1"], "--badge: '-1' is no whole number from 0 up"),

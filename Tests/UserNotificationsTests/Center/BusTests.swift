@@ -111,7 +111,7 @@ struct BusTests {
         let front = try await BusFront.start(service, on: bus)
         await service.fail(
             with: NotificationError(
-                .invalidTrigger, field: "requests[0].trigger.hour", message: "it is 25"))
+                .invalidTrigger, field: "requests[0].trigger.components.hour", message: "it is 25"))
         let center = center(on: bus)
         let content = UNMutableNotificationContent()
         content.title = "Tea"
@@ -120,7 +120,7 @@ struct BusTests {
         let error = await #expect(throws: UNError.self) { try await center.add(request) }
 
         #expect(error?.code == .notificationInvalidNoDate)
-        #expect(error?.localizedDescription == "trigger.hour: it is 25")
+        #expect(error?.localizedDescription == "trigger.components.hour: it is 25")
         withExtendedLifetime(front) {}
     }
 

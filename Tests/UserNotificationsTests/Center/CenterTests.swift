@@ -215,7 +215,8 @@ struct CenterTests {
             ),
             (
                 UNCalendarNotificationTrigger(
-                    dateMatching: DateComponents(hour: 25), repeats: false), "trigger.hour"
+                    dateMatching: DateComponents(hour: 25), repeats: false),
+                "trigger.components.hour"
             ),
             (
                 UNLocationNotificationTrigger(
