@@ -83,7 +83,7 @@ struct JSONFields: FieldSource {
     }
 
     /// Nobody is told: what the service did not write, a newer one did.
-    func noteUnknown(in kind: String) {}
+    func noteUnknown(in kind: String, besides keys: () -> Set<FieldKey>) {}
 
     private func read<Result>(
         _ key: FieldKey, _ wanted: String, _ take: (JSONValue) -> Result?

@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func `keys that are not known are logged and ignored`() async throws {
+    @Test func `keys that do not belong to a value are logged and ignored`() async throws {
         let (lines, log) = AsyncStream.makeStream(of: String.self)
         try await ServiceWorld.run(log: { log.yield($0) }) { world in
             let raw = try await world.rawConnection()
@@ -165,7 +165,7 @@ import Testing
             #expect(await world.service.call("register") == "register true")
             #expect(
                 await lines.first { _ in true }
-                    == "options: ignoring keys that are not known: colour")
+                    == "options: ignoring keys that do not belong here: colour")
         }
     }
 

@@ -198,16 +198,32 @@ import Testing
         #expect(found?.code == .wrongType)
     }
 
-    @Test func `ignores keys that are not known and tells the log`() async throws {
+    @Test func `ignores keys that do not belong to a value and names each in the log`()
+        async throws
+    {
         let (lines, log) = AsyncStream.makeStream(of: String.self)
+        // Each is a key of the contract but one, and none has a place where it stands.
         let request = try Request(
-            .vardict(["identifier": "a", "colour": "red"]), named: "request"
+            .vardict([
+                "identifier": "a", "colour": "red", "title": "Tea",
+                "content": .vardict([
+                    "windows": .int64(3), "badge": .int64(1),
+                    "sound": .vardict(["kind": "ringtone", "hour": .int64(9)]),
+                ]),
+                "trigger": .vardict([
+                    "kind": "interval", "seconds": 60.0, "components": .vardict([:]),
+                ]),
+            ]), named: "request"
         ) { log.yield($0) }
         log.finish()
 
-        #expect(request == Request(identifier: "a", content: Content()))
+        #expect(request.content.badge == 1)
         #expect(
-            await lines.first { _ in true }
-                == "request: ignoring keys that are not known: colour")
+            await lines.reduce(into: []) { $0.append($1) } == [
+                "sound: ignoring keys that do not belong here: hour",
+                "content: ignoring keys that do not belong here: windows",
+                "trigger: ignoring keys that do not belong here: components",
+                "request: ignoring keys that do not belong here: colour, title",
+            ])
     }
 }

@@ -7,7 +7,7 @@ import NotificationModel
 
 /// The fields of an `a{sv}`.
 struct ValueFields: FieldSource {
-    /// Told about keys that are not known.
+    /// Told about keys that do not belong to a value.
     typealias Log = @Sendable (String) -> Void
 
     private let entries: [String: Value]
@@ -83,11 +83,12 @@ struct ValueFields: FieldSource {
         }
     }
 
-    func noteUnknown(in kind: String) {
+    func noteUnknown(in kind: String, besides keys: () -> Set<FieldKey>) {
         guard let log else { return }
-        let names = entries.keys.filter { FieldKey(rawValue: $0) == nil }.sorted().prefix(8)
-        let list = names.map { $0.prefix(64) }.joined(separator: ", ")
-        log("\(kind): ignoring keys that are not known: \(list)")
+        let known = keys()
+        let names = entries.keys.filter { FieldKey(rawValue: $0).map(known.contains) != true }
+        let list = names.sorted().prefix(8).map { $0.prefix(64) }.joined(separator: ", ")
+        log("\(kind): ignoring keys that do not belong here: \(list)")
     }
 
     /// The value as it is taken; nil if the key is absent.

@@ -14,7 +14,7 @@ package protocol BusArgument: Sendable {
     /// - Parameters:
     ///   - value: What came.
     ///   - name: The name of the argument, with which the field of an error begins.
-    ///   - log: Told about keys that are not known.
+    ///   - log: Told about keys that do not belong to the value.
     /// - Throws: `NotificationError` naming the field.
     init(_ value: Value, named name: @autoclosure () -> String, log: (@Sendable (String) -> Void)?)
         throws(NotificationError)

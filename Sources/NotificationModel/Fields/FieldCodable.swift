@@ -8,7 +8,7 @@
 /// What is absent has its default, and what has its default is not written, so that a new field
 /// disturbs no older reader.
 package protocol FieldCodable: Sendable {
-    /// Reads a value; keys that are not known are ignored.
+    /// Reads a value; keys that do not belong to it are ignored.
     ///
     /// - Parameter fields: The fields, each of which is asked for at most once.
     /// - Throws: `NotificationError` naming the field, as a path from this value on.
@@ -19,15 +19,24 @@ package protocol FieldCodable: Sendable {
 }
 
 extension FieldCodable {
-    /// Reads a value; the kind is its name where keys that are not known are told of.
+    /// Reads a value; the kind is its name in the log line on keys that do not belong to it.
     package static func read(
         _ source: any FieldSource, in kind: @autoclosure () -> String
     ) throws(NotificationError) -> Self {
         var fields = FieldReader(source)
         let value = try Self(from: &fields)
         // Reading asks for each known key at most once.
-        if fields.left > 0 { source.noteUnknown(in: kind()) }
+        if fields.left > 0 { source.noteUnknown(in: kind()) { keys(askedOf: source) } }
         return value
+    }
+
+    /// The keys that belong to a value, which has been read already.
+    private static func keys(askedOf source: any FieldSource) -> Set<FieldKey> {
+        let recorded = RecordedFields(source)
+        var fields = FieldReader(recorded)
+        // It was read before, and is now read again in the same way.
+        _ = try? Self(from: &fields)
+        return recorded.keys
     }
 
     /// The fields that differ from their defaults.

@@ -33,8 +33,12 @@ package protocol FieldSource {
     func nested(_ key: FieldKey) throws(NotificationError) -> (any FieldSource)?
     /// The fields of each value of a list.
     func list(_ key: FieldKey) throws(NotificationError) -> [any FieldSource]?
-    /// Tells whoever wants to know that there are keys that nobody asked for.
-    func noteUnknown(in kind: String)
+    /// Tells whoever wants to know of the keys that do not belong to the value.
+    ///
+    /// - Parameters:
+    ///   - kind: The name of the value.
+    ///   - keys: Finds out which keys belong to it.
+    func noteUnknown(in kind: String, besides keys: () -> Set<FieldKey>)
 }
 
 /// Reads the fields of one value: each is checked by type when it is asked for.
