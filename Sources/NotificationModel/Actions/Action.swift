@@ -3,11 +3,11 @@
 
 /// A button of a notification.
 public struct Action: Hashable, Sendable {
-    /// What a text-input action says around its field.
+    /// The texts around the field of an action that asks for a text.
     public struct TextInput: Hashable, Sendable {
         /// The title of the button that sends the text.
         public var buttonTitle: String
-        /// What the empty field shows.
+        /// The text that the empty field shows.
         public var placeholder: String
 
         /// Makes the texts.
@@ -28,7 +28,7 @@ public struct Action: Hashable, Sendable {
 
     /// The action's name, unique over all categories of an application.
     public var identifier: String
-    /// What the button says.
+    /// The text of the button.
     public var title: String
     /// How it behaves.
     public var options: ActionOptions
@@ -60,7 +60,7 @@ extension Action {
     /// its title says.
     public var isSnooze: Bool {
         [identifier, title].contains { text in
-            // Names are short; a long one is none that is meant to be read.
+            // Names that people read are short.
             let letters = text.prefix(256).lowercased().filter(\.isLetter)
             return Self.snoozeWords.contains { letters.contains($0) }
         }
@@ -107,10 +107,10 @@ public struct ActionOptions: OptionSet, Hashable, Sendable {
     /// Makes a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Waits until the session is unlocked.
+    /// The action waits until the session is unlocked.
     public static let authenticationRequired = ActionOptions(rawValue: 1 << 0)
-    /// Destroys something; it only looks different.
+    /// The action destroys something, which changes nothing but how its button looks.
     public static let destructive = ActionOptions(rawValue: 1 << 1)
-    /// Brings the application to the front.
+    /// The action brings the application to the front.
     public static let foreground = ActionOptions(rawValue: 1 << 2)
 }

@@ -5,9 +5,9 @@
 public struct Category: Hashable, Sendable {
     /// Where a notification is shown, which decides how many actions fit.
     public enum Context: Sendable, CaseIterable {
-        /// Little room: the first two actions.
+        /// There is little room: the first two actions are shown.
         case minimal
-        /// More room: the first four actions.
+        /// There is more room: the first four actions are shown.
         case `default`
 
         /// How many actions fit.
@@ -26,7 +26,7 @@ public struct Category: Hashable, Sendable {
     public var intentIdentifiers: [String]
     /// How it behaves.
     public var options: CategoryOptions
-    /// What stands for the body when previews are hidden; `%u` is the number in the thread.
+    /// The text in place of the body when previews are hidden; `%u` is the number in the thread.
     public var hiddenPreviewsBodyPlaceholder: String
     /// How a group is summed up: `%u` is how many, `%@` their summary arguments.
     public var summaryFormat: String

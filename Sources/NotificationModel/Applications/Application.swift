@@ -5,14 +5,14 @@
 public struct Application: Hashable, Sendable, Identifiable {
     /// The application's name.
     public let id: ApplicationID
-    /// What the person allows it.
+    /// The settings that the person has for it.
     public var settings: ApplicationSettings
     /// The categories it registered last, by identifier.
     public var categories: [String: Category]
     /// The number on its launcher badge; 0 shows none.
     public var badge: Int
 
-    /// Makes an application; without more than a name it is one that was never seen before.
+    /// Makes an application; with nothing but a name, it is one that was never seen before.
     public init(
         id: ApplicationID, settings: ApplicationSettings = ApplicationSettings(),
         categories: [String: Category] = [:], badge: Int = 0

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a person allows one application, and how its notifications look.
+/// The things that a person allows one application, and how its notifications look.
 public struct ApplicationSettings: Hashable, Sendable {
     /// How a notification is shown.
     ///
@@ -29,12 +29,12 @@ public struct ApplicationSettings: Hashable, Sendable {
         case never = 2
     }
 
-    /// The number of pending requests an application may have when nothing else is said.
+    /// The number of pending requests that an application may have, unless the person sets another.
     public static let defaultPendingLimit = 100_000
 
-    /// What the person answered.
+    /// The person's answer to the question whether notifications are allowed.
     public var authorization: AuthorizationStatus
-    /// What the application asked for, over all its requests for authorization.
+    /// The interactions that the application has asked for in all its requests for authorization.
     public var requested: AuthorizationOptions
     /// When it last asked for something that it had not asked for before; nil if it never did.
     public var requestDate: Date?
@@ -48,17 +48,17 @@ public struct ApplicationSettings: Hashable, Sendable {
     public var previews: Previews
     /// How many requests may be pending at once.
     public var pendingLimit: Int
-    /// What happens to what is late, unless the request itself is stricter.
+    /// The fate of notifications that come late, unless their request is stricter.
     public var lateDelivery: LateDelivery
-    /// What may wake a machine that sleeps.
+    /// The notifications that may wake a sleeping machine.
     public var waking: Waking
-    /// Whether what is time sensitive disturbs as such; else it is like everything.
+    /// Whether time-sensitive notifications may disturb as such; if not, they are like all others.
     public var allowsTimeSensitive: Bool
-    /// Whether what is neither time sensitive nor critical waits for the next summary.
+    /// Whether notifications wait for the next summary, unless they are time sensitive or critical.
     ///
     /// The times are in ``QuietHours/summaryTimes``.
     public var isSummarized: Bool
-    /// Whether what leaves the list is kept in the history, as far as there is one.
+    /// Whether notifications that leave the list are kept in the history, if there is one.
     public var keepsHistory: Bool
 
     /// Makes settings; the defaults are those of an application that never asked.
@@ -89,7 +89,7 @@ public struct ApplicationSettings: Hashable, Sendable {
     /// Whether the application said that it has notification settings of its own.
     public var hasSettings: Bool { requested.contains(.providesAppNotificationSettings) }
 
-    /// Takes over what is delivered quietly so far: allowed from now on, and as quiet as before.
+    /// Makes the quiet delivery that was granted without asking a lasting permission.
     ///
     /// Source: "Asking permission to use notifications", Apple, on what *Keep* does. Quiet means
     /// the list only, so that each part can be switched on by itself later.
@@ -102,7 +102,7 @@ public struct ApplicationSettings: Hashable, Sendable {
 
     /// How much a notification may disturb, as far as the person lets it.
     ///
-    /// - Parameter level: What its application says.
+    /// - Parameter level: The level that its application chose.
     /// - Returns: The level that counts.
     public func level(_ level: InterruptionLevel) -> InterruptionLevel {
         level == .timeSensitive && !allowsTimeSensitive ? .active : level
@@ -111,7 +111,7 @@ public struct ApplicationSettings: Hashable, Sendable {
     /// Whether an interaction was asked for; an application that named none asked for all.
     ///
     /// - Parameter interaction: `.alert`, `.sound` or `.badge`.
-    /// - Returns: Whether the application may have it, as far as it is the application's choice.
+    /// - Returns: Whether the application may have it, as far as the choice is its own.
     public func isRequested(_ interaction: AuthorizationOptions) -> Bool {
         requested.isDisjoint(with: [.alert, .sound, .badge]) || requested.contains(interaction)
     }

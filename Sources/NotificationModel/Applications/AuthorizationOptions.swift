@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application asks the person for.
+/// The interactions for which an application asks the person.
 ///
 /// Raw values are those of `UNAuthorizationOptions`.
 public struct AuthorizationOptions: OptionSet, Hashable, Sendable {

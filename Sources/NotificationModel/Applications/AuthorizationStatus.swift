@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the person answered.
+/// The person's answer to the question whether notifications are allowed.
 ///
 /// Raw values are those of `UNAuthorizationStatus`.
 public enum AuthorizationStatus: Int, Sendable, CaseIterable {

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person changes in the settings of one application; nil leaves a setting as it is.
+/// The changes that a person makes to the settings of one application; nil leaves a setting as it
+/// is.
 public struct SettingsChanges: Hashable, Sendable {
     /// Whether notifications are allowed.
     public var authorization: AuthorizationStatus?
@@ -15,18 +16,19 @@ public struct SettingsChanges: Hashable, Sendable {
     public var previews: ApplicationSettings.Previews?
     /// How many requests may be pending at once.
     public var pendingLimit: Int?
-    /// What happens to what is late.
+    /// The fate of notifications that come late.
     public var lateDelivery: LateDelivery?
-    /// What may wake a machine that sleeps.
+    /// The notifications that may wake a sleeping machine.
     public var waking: ApplicationSettings.Waking?
-    /// Whether what is time sensitive disturbs as such.
+    /// Whether time-sensitive notifications may disturb as such.
     public var allowsTimeSensitive: Bool?
-    /// Whether what is not urgent waits for the next summary.
+    /// Whether notifications that are not urgent wait for the next summary.
     public var isSummarized: Bool?
-    /// Whether what leaves the list is kept in the history; off forgets what is there.
+    /// Whether notifications that leave the list are kept in the history; off forgets those in it,
+    /// too.
     public var keepsHistory: Bool?
 
-    /// Makes a change of nothing.
+    /// Makes a set of changes with nothing in it.
     public init() {}
 
     /// Makes the change that leads to these settings, whatever was before.
@@ -46,7 +48,7 @@ public struct SettingsChanges: Hashable, Sendable {
 }
 
 extension ApplicationSettings {
-    /// Takes the changes over.
+    /// Applies the changes.
     public mutating func apply(_ changes: SettingsChanges) {
         authorization = changes.authorization ?? authorization
         alertStyle = changes.alertStyle ?? alertStyle

@@ -3,10 +3,10 @@
 
 /// A kind of file that can be attached.
 ///
-/// The table is that of `UNNotificationAttachment`, and WebP: what each kind is called, which
-/// file extensions it has, what its contents are and how large it may be.
+/// The table is that of `UNNotificationAttachment`, and WebP: for each kind, its name, its file
+/// extensions, the format of its contents and its largest size.
 public struct AttachmentType: Hashable, Sendable {
-    /// What is done with a file.
+    /// The use of a file: to be shown or to be played.
     public enum Medium: Sendable {
         case audio, image, movie
 
@@ -20,7 +20,7 @@ public struct AttachmentType: Hashable, Sendable {
         }
     }
 
-    /// What the bytes of a file are.
+    /// The format of a file's bytes.
     public enum Format: String, Sendable {
         case aiff = "AIFF"
         case wave = "WAV"
@@ -40,9 +40,9 @@ public struct AttachmentType: Hashable, Sendable {
     public let identifier: String
     /// The extensions of its files, in lower case, the usual one first.
     public let extensions: [String]
-    /// What is done with it.
+    /// Whether such files are shown or played.
     public let medium: Medium
-    /// What its bytes are.
+    /// The format of its bytes.
     public let format: Format
 
     /// The media types that its players name in their desktop entries, the newest name first.

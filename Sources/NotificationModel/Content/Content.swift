@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a notification says.
+/// The texts, the sound, the files and the other properties of a notification.
 ///
 /// The fields are those of `UNNotificationContent`.
 public struct Content: Hashable, Sendable {
@@ -13,11 +13,11 @@ public struct Content: Hashable, Sendable {
     public var body = ""
     /// The number for the launcher badge: nil leaves it, 0 removes it.
     public var badge: Int?
-    /// What is added to the badge when the notification is delivered.
+    /// The number that is added to the badge when the notification is delivered.
     ///
     /// Ours, not Apple's.
     public var badgeIncrement: Int?
-    /// What is heard; nil is silence.
+    /// The sound of the notification; nil is silence.
     public var sound: Sound?
     /// Files that go with it.
     public var attachments: [Attachment] = []
@@ -39,7 +39,7 @@ public struct Content: Hashable, Sendable {
     public var interruptionLevel = InterruptionLevel.active
     /// Orders the application's notifications, from 0 to 1.
     public var relevanceScore = 0.0
-    /// Compared with the active Focus filter.
+    /// The text that the active Focus filter is compared with.
     public var filterCriteria: String?
     /// Whether it leaves no trace in the person's history.
     ///
@@ -52,7 +52,7 @@ public struct Content: Hashable, Sendable {
     public var expiration: Double?
     /// Texts that are looked up anew when the notification is delivered.
     ///
-    /// The text itself is then what was found when the request was made.
+    /// The properties themselves then have the texts that were found when the request was made.
     public var localizedTexts: [LocalizedField: LocalizedText] = [:]
 
     /// Makes content with nothing in it.
@@ -143,8 +143,8 @@ extension Content {
             throw NotificationError(.invalidBadge, .badge, "it is \(badge); use 0 or more")
         }
         try check(body, .body, limit: Request.Limit.body)
-        // Not a loop over pairs: the compiler unrolls that in an order of its own each time, and the
-        // same sources are to make the same bytes.
+        // Not a loop over pairs: the compiler unrolls one in another order each time, and the same
+        // sources are to make the same bytes.
         try check(title, .title)
         try check(subtitle, .subtitle)
         try check(categoryIdentifier, .category)

@@ -14,6 +14,6 @@ public enum InterruptionLevel: UInt, Sendable, CaseIterable {
     /// Breaks through everything.
     case critical = 3
 
-    /// Whether it is shown by itself, whatever else there is to show.
+    /// Whether such a notification is shown on its own, however many others there are.
     public var isUrgent: Bool { self == .timeSensitive || self == .critical }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A property-list value: what `userInfo` may hold.
+/// A property-list value, as `userInfo` may hold it.
 ///
 /// `UNNotificationContent.userInfo` is documented to hold property-list types only.
 public indirect enum PropertyValue: Hashable, Sendable {

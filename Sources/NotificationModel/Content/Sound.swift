@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is heard when a notification is shown.
+/// The sound that is played when a notification is shown.
 public struct Sound: Hashable, Sendable {
-    /// What kind of sound it is.
+    /// A kind of sound.
     public enum Kind: String, Sendable, CaseIterable {
         /// An ordinary alert sound.
         case alert

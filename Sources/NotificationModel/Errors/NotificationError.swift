@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why something was refused or failed: the one error of Carillon, from the model to the façade.
+/// The one error of Carillon, from the model to the façade: why something was refused or failed.
 ///
 /// It becomes a D-Bus error where it goes over the bus, and a `UNError` where an application gets
 /// it; both keep the code, the field and the message.
 public struct NotificationError: Error, Hashable, Sendable {
-    /// What kind of fault it is; new kinds may come.
+    /// A kind of fault; new kinds may come.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The kind's name, the last part of the D-Bus error name.
         public let rawValue: String
@@ -19,7 +19,7 @@ public struct NotificationError: Error, Hashable, Sendable {
     public var code: Code
     /// The field that is wrong, as a path such as `requests[3].content.badge`; nil if none is.
     public var field: String?
-    /// One line for people: what is wrong and what to do, without their own texts.
+    /// One line for people that says what is wrong and what to do, without their own texts.
     public var message: String
 
     /// Makes an error.

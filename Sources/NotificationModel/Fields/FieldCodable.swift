@@ -3,9 +3,9 @@
 
 /// A value with a written form: fields by name, the same on the bus, in the store and in JSON.
 ///
-/// A type says here what it is made of, once; a ``FieldSource`` for each format says how a text, a
-/// number or a list is read there, and each format writes the list of ``Field``s in its own way.
-/// What is absent has its default, and what has its default is not written, so that a new field
+/// A type names its fields here, once. Each format has a ``FieldSource``, which reads a text, a
+/// number or a list from it, and its own way to write the list of ``Field``s. A field that is
+/// absent has its default, and one that has its default is not written, so that a new field
 /// disturbs no older reader.
 package protocol FieldCodable: Sendable {
     /// Reads a value; keys that do not belong to it are ignored.

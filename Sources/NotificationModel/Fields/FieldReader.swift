@@ -41,16 +41,16 @@ package protocol FieldSource {
     func noteUnknown(in kind: String, besides keys: () -> Set<FieldKey>)
 }
 
-/// Reads the fields of one value: each is checked by type when it is asked for.
+/// Reads the fields of one value and checks the type of each.
 ///
-/// Whoever reads the value around it adds the outer part of the path of an error; nothing is built
-/// for that while all is well.
+/// An error begins with the key; the reader of the value around this one adds its own key in front.
+/// Nothing is built for that while all is well.
 ///
-/// It is no protocol: what is generic over one is not specialized for a format, which is in another
-/// module.
+/// It is no protocol: code that is generic over one would not be specialized for a format in
+/// another module.
 package struct FieldReader {
     private let source: any FieldSource
-    /// How many keys are there that nobody has asked for.
+    /// The number of keys that nobody has asked for yet.
     private(set) var left: Int
 
     package init(_ source: any FieldSource) {
@@ -122,8 +122,8 @@ package struct FieldReader {
 
     /// Counts a value that is there.
     ///
-    /// Each known key is asked for at most once, so when all are found the rest is absent: most
-    /// of a content is.
+    /// Each known key is asked for at most once. Once all that are there are found, the others need
+    /// no look: of a content, most are absent.
     private mutating func found<Value>(_ value: Value?) -> Value? {
         if value != nil { left -= 1 }
         return value

@@ -9,7 +9,7 @@ package struct Field: Sendable {
     package let value: FieldValue
 }
 
-/// What a field holds, for each format to write in its own way.
+/// The value of a field, which each format writes in its own way.
 package enum FieldValue: Sendable {
     case string(String), boolean(Bool), integer(Int64), number(Double), strings([String])
     /// The bits of an option set, or an unsigned number of an enumeration of Apple's.
@@ -18,7 +18,7 @@ package enum FieldValue: Sendable {
     case code(Int32)
     /// The application's own values.
     case values([PropertyValue]), dictionary([String: PropertyValue])
-    /// What has fields of its own.
+    /// One value with fields of its own, or a list of them.
     case nested([Field]), list([[Field]])
 }
 
@@ -26,7 +26,7 @@ package enum FieldValue: Sendable {
 package struct FieldWriter {
     private(set) var fields: [Field] = []
 
-    /// Makes room for what most values have.
+    /// Makes room for as many fields as most values have.
     init() { fields.reserveCapacity(6) }
 
     package mutating func set(_ key: FieldKey, _ text: String?) {
@@ -93,14 +93,14 @@ package struct FieldWriter {
 }
 
 extension Date {
-    /// The date that is so many microseconds after the beginning of 1970.
+    /// Makes the date so many microseconds after the beginning of 1970.
     package init(microseconds: Int64) {
         self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
     }
 
     /// Whole microseconds since 1970.
     ///
-    /// What is out of reach of 64 bits is 292,000 years away: the end of time will do.
+    /// A date that 64 bits cannot hold is 292,000 years away; the largest number stands for it.
     package var microseconds: Int64 {
         let number = (timeIntervalSince1970 * 1_000_000).rounded()
         return Int64(exactly: number) ?? (number < 0 ? .min : .max)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A notification that has left the list of what is delivered, as it is kept for the person.
+/// A notification that has left the list of delivered ones, as it is kept for the person.
 public struct HistoryEntry: Hashable, Sendable, Identifiable {
     /// How a notification leaves the list.
     public enum Ending: String, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
         case replaced
     }
 
-    /// The notification; of its attachments nothing is kept.
+    /// The notification, without its attachments.
     public var notification: DeliveredNotification
     /// How it left the list.
     public var ending: Ending
@@ -27,7 +27,7 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
     public var ended: Date
     /// The action that was chosen; nil if none was.
     public var action: String?
-    /// What was typed, for an action that asks for a text.
+    /// The text that the person typed, for an action that asks for one.
     public var userText: String?
     /// Whether the session was locked when it came.
     public var cameWhileLocked: Bool
@@ -57,7 +57,8 @@ extension HistoryEntry: FieldCodable {
         let ending = try fields.string(.ending).required(.ending)
         self.init(
             try fields.nested(.notification).required(.notification),
-            // One that only a newer service knows: it is gone from the list at least.
+            // An ending that only a newer service knows; the notification has left the list in any
+            // case.
             ending: Ending(rawValue: ending) ?? .cleared,
             ended: try fields.date(.ended).required(.ended), action: try fields.string(.action),
             userText: try fields.string(.text),

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much of the history is kept: what is older, or more, goes.
+/// How much of the history is kept; older entries go, and so do the oldest of too many.
 public struct HistoryRetention: Hashable, Sendable {
     /// For how many seconds an entry is kept after it left the list.
     public var seconds: Int
@@ -14,7 +14,7 @@ public struct HistoryRetention: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// Keeps nothing.
+    /// The retention that keeps nothing.
     public static let off = HistoryRetention(entries: 0)
 
     /// Whether any history is kept.

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person looks for: words, of which each must begin a word of a text.
+/// The words for which a person searches, each of which must begin a word of a text.
 ///
-/// Nothing in it is an operator: a quotation mark, a star or an OR is what the person typed.
+/// Nothing in it is an operator: a quotation mark, a star or an OR is searched for like any other
+/// text.
 public struct SearchText: Hashable, Sendable {
     /// How many words may be looked for: each costs its own search.
     public static let wordLimit = 64
@@ -11,9 +12,9 @@ public struct SearchText: Hashable, Sendable {
     /// The words as they were typed, each once.
     public let words: [String]
 
-    /// Takes a text apart at its spaces; nil if nothing was typed, which is to find everything.
+    /// Takes a text apart at its spaces; nil if there is no word in it, which finds everything.
     ///
-    /// - Parameter text: What was typed.
+    /// - Parameter text: The text that was typed.
     /// - Throws: `NotificationError`, `.invalidSearch`, when there are more words than
     ///   ``wordLimit``.
     public init?(_ text: String) throws(NotificationError) {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An object of a payload's JSON; what is read from it is checked by type.
+/// An object of a payload's JSON, which checks the type of each value that is read from it.
 struct PayloadDictionary {
     /// The values by key, without those that are null.
     let entries: [String: PropertyValue]
@@ -27,7 +27,7 @@ struct PayloadDictionary {
         path = ""
     }
 
-    /// Makes a whole payload of its values, or an object that lies within one.
+    /// Makes an object of its values: a whole payload, or one that lies within another.
     init(entries: [String: PropertyValue], path: String = "") {
         self.entries = entries
         self.path = path
@@ -48,7 +48,7 @@ struct PayloadDictionary {
         try read(key, "a whole number") { Self.integer($0) }
     }
 
-    /// A number that switches something on: 1 or 0, and what is absent is off.
+    /// A number that switches something on: 1, or 0 for off, as when it is absent.
     func flag(_ key: String) throws(NotificationError) -> Bool {
         try read(key, "1 or 0") {
             if case .boolean(let flag) = $0 { return flag }
@@ -79,7 +79,7 @@ struct PayloadDictionary {
         }
     }
 
-    /// A text, or the key of one in the application's string tables and what goes into it.
+    /// A text, or the key of one in the application's string tables, with its arguments.
     func localizable(
         _ name: String, key: String, _ arguments: String
     ) throws(NotificationError) -> PayloadText {
@@ -123,13 +123,13 @@ struct PayloadText {
     var key: String?
     var arguments: [String]
 
-    /// What is shown when the tables have no such key.
+    /// The text that is shown when the tables have no such key.
     var fallback: String { text ?? key ?? "" }
 }
 
 /// A value of JSON as it is written, without the marks that the model has for its own types.
 private struct JSONValue: Decodable {
-    /// Nil for null, which stands for nothing.
+    /// The value; nil for null, which stands for nothing.
     let value: PropertyValue?
 
     init(from decoder: any Decoder) throws {

@@ -6,22 +6,23 @@ import Foundation
 extension Push {
     /// Reads the JSON that a server sends to Apple's push service.
     ///
-    /// The keys under `aps` are Apple's. The whole payload becomes the user info, `aps`
-    /// included, so an application finds what is not known here. Source: "Generating a remote
-    /// notification" in Apple's documentation of UserNotifications.
+    /// The keys under `aps` are Apple's. The whole payload becomes the user info, `aps` included,
+    /// so an application finds keys there that the service does not know. Source: "Generating a
+    /// remote notification" in Apple's documentation of UserNotifications.
     ///
     /// - Parameters:
     ///   - payload: The JSON text.
-    ///   - identifier: One with the same identifier is replaced, as by `apns-collapse-id`.
+    ///   - identifier: The push's name; an earlier push of the same name is replaced, as by
+    ///     `apns-collapse-id`.
     /// - Throws: `NotificationError` naming the key that is wrong.
     public init(payload: Data, identifier: String? = nil) throws(NotificationError) {
         try self.init(PayloadDictionary(json: payload), identifier: identifier)
     }
 
-    /// Makes a push from what a payload has under `aps`.
+    /// Makes a push from the values that a payload has under `aps`.
     ///
     /// - Parameter aps: The values, as Apple's push service takes them.
-    /// - Throws: `NotificationError` naming what is wrong.
+    /// - Throws: `NotificationError` naming the key that is wrong.
     public init(aps: [String: PropertyValue]) throws(NotificationError) {
         try self.init(PayloadDictionary(entries: ["aps": .dictionary(aps)]), identifier: nil)
     }
@@ -46,7 +47,7 @@ extension Push {
 }
 
 extension Content {
-    /// Reads what lies under `aps`.
+    /// Reads the values under `aps`.
     fileprivate init(
         _ aps: PayloadDictionary, userInfo: [String: PropertyValue]
     ) throws(NotificationError) {

@@ -5,9 +5,9 @@
 ///
 /// Follows the remote notifications of Apple's push service.
 public struct Push: Hashable, Sendable {
-    /// One with the same identifier is replaced; nil makes a new one.
+    /// The push's name; an earlier push of the same name is replaced, and nil makes a new name.
     public var identifier: String?
-    /// What it says; with nothing visible in it, it is for the application only.
+    /// The content; with nothing visible in it, the push is for the application only.
     public var content: Content
     /// Whether the application may change the content before it is shown.
     public var isMutable: Bool
@@ -30,7 +30,7 @@ public struct Push: Hashable, Sendable {
     /// - Throws: `NotificationError` naming the first key that is wrong, as a path from the push on.
     public func validate() throws(NotificationError) {
         if let identifier { try Request.validate(identifier: identifier) }
-        // What only wakes the application may be invisible, and is bounded all the same.
+        // A push that only wakes the application may be invisible, and has the same limits.
         var checked = content
         if wakesApplication && !content.isVisible { checked.badge = 0 }
         try FieldKey.content.naming { () throws(NotificationError) in

@@ -3,20 +3,22 @@
 
 import Foundation
 
-/// When a person is not to be disturbed, and what comes through all the same.
+/// The times at which a person is not to be disturbed, and the notifications that come through.
 public struct QuietHours: Hashable, Sendable {
     /// A part of some days of the week, by the clock on the wall.
     public struct Window: Hashable, Sendable {
-        /// When it begins, in minutes since midnight: 0 to 1,439.
+        /// The minute at which it begins, counted from midnight: 0 to 1,439.
         public var start: Int
-        /// When it ends, in minutes since midnight: 1 to 1,440; not after the start is the next day.
+        /// The minute at which it ends, counted from midnight: 1 to 1,440.
         ///
-        /// This minute is not in it.
+        /// One that is not after the start belongs to the next day.
+        ///
+        /// The minute itself is not part of the window.
         public var end: Int
         /// The days on which it begins, from 1 for Sunday to 7.
         public var weekdays: Set<Int>
 
-        /// Makes a window; without weekdays it is that of each day.
+        /// Makes a window; without weekdays it begins each day.
         public init(from start: Int, to end: Int, on weekdays: Set<Int> = Window.everyDay) {
             self.start = start
             self.end = end
@@ -32,15 +34,17 @@ public struct QuietHours: Hashable, Sendable {
 
     /// The parts of the week that are quiet.
     public var windows: [Window]
-    /// Until when it is quiet, whatever the windows say; nil, or past, adds nothing to them.
+    /// The moment until which it is quiet, whatever the windows say; nil, or a past one, adds
+    /// nothing.
     public var until: Date?
     /// The applications that come through.
     public var allowed: Set<ApplicationID>
-    /// Whether what is time sensitive comes through.
+    /// Whether time-sensitive notifications come through.
     public var allowsTimeSensitive: Bool
-    /// When what waits for a summary comes in one, each day, in minutes since midnight: 0 to 1,439.
+    /// The times of the day at which a summary comes, in minutes since midnight: 0 to 1,439.
     ///
-    /// Which applications wait for it is in their settings: ``ApplicationSettings/isSummarized``.
+    /// The notifications of the applications whose ``ApplicationSettings/isSummarized`` is set wait
+    /// for it.
     public var summaryTimes: Set<Int>
 
     /// Makes quiet hours; without arguments it is never quiet.
@@ -55,22 +59,22 @@ public struct QuietHours: Hashable, Sendable {
         self.summaryTimes = summaryTimes
     }
 
-    /// In the morning and in the evening, as on iOS.
+    /// The usual times of summaries: in the morning and in the evening, as on iOS.
     public static let usualSummaryTimes: Set = [8 * 60, 18 * 60]
     /// How many times for summaries a day may have.
     public static let mostSummaryTimes = 12
 
-    /// The ``until`` of what is quiet until the person says otherwise: the last day of 9999.
+    /// The ``until`` that stands for "until the person says otherwise": the last day of 9999.
     public static let forGood = Date(timeIntervalSince1970: 253_402_214_400)
 
     /// How many windows there may be.
     public static let mostWindows = 64
     /// How many applications may be allowed.
     public static let mostAllowed = 1_000
-    /// What is farther away is a mistake, and no clock gets there: the year 10000 begins.
+    /// The beginning of the year 10000; a time from then on is a mistake, which no clock reaches.
     private static let end = Date(timeIntervalSince1970: 253_402_300_800)
 
-    /// Whether a notification is held while it is quiet; what is critical never is.
+    /// Whether a notification is held while it is quiet; critical ones never are.
     ///
     /// - Parameters:
     ///   - level: How much it may disturb.
@@ -108,7 +112,7 @@ public struct QuietHours: Hashable, Sendable {
         if !summaryTimes.allSatisfy((0...1_439).contains) {
             throw Self.fault(.summaries, "one of them is no time of a day; use 0 to 1439")
         }
-        // Not a comparison that is true of what is no number.
+        // Written so that a date that is no number is refused, too.
         if let until, !(until.timeIntervalSince1970 >= 0 && until < Self.end) {
             throw Self.fault(.until, "it is no date from 1970 to 9999")
         }
@@ -138,7 +142,7 @@ extension QuietHours.Window {
     }
 }
 
-// Everything that has a default is left out, but for the windows: they are what it is about.
+// The windows are always written; everything else is left out when it has its default.
 extension QuietHours: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(windows: try fields.list(.windows) ?? [], until: try fields.date(.until))
@@ -169,7 +173,7 @@ extension QuietHours: FieldCodable {
 }
 
 extension QuietHours.Window: FieldCodable {
-    /// As RFC 5545 has them, from Sunday on.
+    /// The names of the weekdays in RFC 5545, from Sunday on.
     private static let names = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
 
     package init(from fields: inout FieldReader) throws(NotificationError) {
@@ -177,7 +181,7 @@ extension QuietHours.Window: FieldCodable {
             from: try fields.integer(.start).required(.start),
             to: try fields.integer(.end).required(.end))
         guard let days = try fields.strings(.weekdays) else { return }
-        // A name that is not known is a day that does not exist, and is refused as one.
+        // An unknown name becomes a day that does not exist, which is refused.
         weekdays = Set(days.map { (Self.names.firstIndex(of: $0) ?? -1) + 1 })
     }
 

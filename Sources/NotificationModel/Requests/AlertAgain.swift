@@ -11,9 +11,9 @@ import Foundation
 public struct AlertAgain: Hashable, Sendable {
     /// Why the notification alerts again.
     public enum Reason: String, Sendable, CaseIterable {
-        /// A person wants it later.
+        /// The person wants to have it later.
         case snoozed
-        /// Nobody has acted on it.
+        /// Nobody has acted on it so far.
         case nagging
     }
 

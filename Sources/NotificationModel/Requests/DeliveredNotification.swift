@@ -7,11 +7,12 @@ import Foundation
 ///
 /// Follows `UNNotification`.
 public struct DeliveredNotification: Hashable, Sendable, Identifiable {
-    /// Names this delivery: the same after a crash, so that a repeated one can be recognised.
+    /// The name of this delivery, which stays the same after a crash, so that a repeated one is
+    /// recognised.
     public var id: UUID
     /// Whose it is.
     public var application: ApplicationID
-    /// What was delivered.
+    /// The request that was delivered.
     public var request: Request
     /// When it was due.
     public var dueDate: Date

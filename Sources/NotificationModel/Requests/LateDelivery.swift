@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happens to a notification whose time passed while nothing could be delivered.
+/// The fate of a notification whose time passed while nothing could be delivered.
 ///
 /// Ours, not Apple's.
 public enum LateDelivery: Hashable, Sendable {
-    /// Delivers it late, once, marked with the time it was meant for.
+    /// It is delivered late, once, marked with the time it was meant for.
     case ring
-    /// Delivers it late if no more than so many seconds have passed; else it comes to the list only.
+    /// It is delivered late if no more than so many seconds have passed; if more have, it comes to
+    /// the list only.
     case ringWithin(seconds: Double)
-    /// Has it come to the list only, neither seen nor heard.
+    /// It comes to the list only, neither seen nor heard.
     case skip
 
     /// How much later a notification may be delivered without being called late.
@@ -17,7 +18,7 @@ public enum LateDelivery: Hashable, Sendable {
 }
 
 extension LateDelivery {
-    /// The one that lets less through, where an application and a person have both decided.
+    /// The stricter of two decisions, such as those of an application and of a person.
     ///
     /// - Parameter other: The other decision.
     /// - Returns: The stricter of the two.
@@ -53,7 +54,7 @@ extension LateDelivery: FieldCodable {
         self = try LateDelivery(from: &fields, .invalidTrigger) ?? .ring
     }
 
-    /// Reads what is said; nil if nothing is.
+    /// Reads the decision; nil if none was made.
     init?(
         from fields: inout FieldReader, _ code: NotificationError.Code
     ) throws(NotificationError) {

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// When a person wants what has come, or is pending, instead.
+/// The later time at which a person wants to have a delivered or pending notification.
 public enum LaterTime: Hashable, Sendable {
-    /// So many seconds from now, which count while the machine sleeps, too.
+    /// So many seconds from now; those that pass while the machine sleeps count, too.
     case interval(Double)
-    /// When the wall clock shows what it shows at this date, here and now.
+    /// When the wall clock shows the time that this date has in the zone of the moment.
     case date(Date)
 
-    /// Ten minutes, where nothing else is said.
+    /// Ten minutes, unless the person names another time.
     public static let usual = LaterTime.interval(600)
 
     /// The farthest that it may be ahead, in seconds: a year.
@@ -20,7 +20,7 @@ public enum LaterTime: Hashable, Sendable {
 extension LaterTime {
     /// Checks that it lies ahead, and not too far.
     ///
-    /// - Parameter now: What the wall clock says.
+    /// - Parameter now: The time on the wall clock.
     /// - Throws: `NotificationError` for the field `time.seconds` or `time.date`.
     public func validate(at now: Date) throws(NotificationError) {
         // Every method that takes one calls it `time`, as entries of lists do.

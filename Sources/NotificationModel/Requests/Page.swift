@@ -3,7 +3,7 @@
 
 /// A part of a list that may be long.
 public struct Page<Element> {
-    /// What is on it, in the order of the list.
+    /// The elements of the page, in the order of the list.
     public var elements: [Element]
     /// Where the next page begins; nil when this is the last.
     public var next: ListPlace?
@@ -19,8 +19,8 @@ extension Page {
     /// Reads a list page by page.
     ///
     /// - Parameter page: Reads the page behind a place; nil is the first.
-    /// - Returns: What is on all pages, in order.
-    /// - Throws: What reading throws.
+    /// - Returns: The elements of all pages, in order.
+    /// - Throws: The error of the reading.
     package nonisolated(nonsending) static func readAll(
         _ page:
             nonisolated(nonsending) (ListPlace?) async throws(NotificationError) -> Page<Element>
@@ -39,13 +39,13 @@ extension Page: Sendable where Element: Sendable {}
 extension Page: Equatable where Element: Equatable {}
 extension Page: Hashable where Element: Hashable {}
 
-/// A place in a list: the page after it begins behind it, whatever came and went before it.
+/// A place in a list, behind which a page begins, whatever came and went before it.
 public struct ListPlace: Hashable, Sendable {
     /// The time by which the list is ordered, in microseconds since 1970.
     ///
-    /// No `Date`: what is compared must not be rounded on its way.
+    /// No `Date`: a time that is compared must not be rounded on its way.
     public var time: Int64
-    /// What tells those of one time apart.
+    /// The number that tells elements of the same time apart.
     public var number: Int64
 
     /// Makes a place.

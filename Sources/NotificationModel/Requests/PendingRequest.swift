@@ -11,9 +11,9 @@ public struct PendingRequest: Hashable, Sendable {
     public var serial: Int64
     /// Whose it is.
     public var application: ApplicationID
-    /// What was asked for.
+    /// The request as it was added.
     public var request: Request
-    /// When it is due next; nil when what it waits for is no time.
+    /// The time at which it is due next; nil when it waits for something that is no time.
     public var due: DueTime?
 
     /// Makes a pending request.
@@ -27,8 +27,7 @@ public struct PendingRequest: Hashable, Sendable {
     /// The application and the identifier.
     public var key: RequestKey { RequestKey(application, request.identifier) }
 
-    /// When it rings next, as people are told: nil when what it waits for is no time, and while it
-    /// is paused.
+    /// The next time as people are told it; nil while the request is paused, or waits for no time.
     public var date: Date? { request.isPaused ? nil : due?.wall }
 
     /// Why a person cannot give it another time.
@@ -37,7 +36,7 @@ public struct PendingRequest: Hashable, Sendable {
         case repeats
         /// It waits for a place, and has none.
         case place
-        /// It follows what it alerts of again.
+        /// It is a further alert of a notification that nags, and comes when that says.
         case nags
     }
 
@@ -48,10 +47,11 @@ public struct PendingRequest: Hashable, Sendable {
         return due == nil ? .place : nil
     }
 
-    /// Whether its application sees it among what is pending.
+    /// Whether its application sees it among its pending requests.
     ///
-    /// An application looks its requests up by their identifiers, so it sees each once: what it
-    /// asked for stands before a snooze, and what nags is delivered and not pending.
+    /// An application looks its requests up by their identifiers, so it sees each once: its own
+    /// request comes before a snooze of the same name, and a notification that nags is delivered,
+    /// not pending.
     ///
     /// - Parameter asked: The identifiers that have a request which the application asked for.
     /// - Returns: Whether it does.
@@ -64,7 +64,7 @@ public struct PendingRequest: Hashable, Sendable {
     }
 }
 
-// The clock that counts is the service's own.
+// Only the service has the clock by which it counts.
 extension PendingRequest: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
@@ -83,10 +83,12 @@ extension PendingRequest: FieldCodable {
 }
 
 extension Request {
-    /// The key of the user info that says, with true, that a request only stands for something that
-    /// is paused: it has a time since the service keeps what has one, and waits for somebody.
+    /// The key of the user info that marks a request as the placeholder of something paused.
+    ///
+    /// Its value is true. Such a request has a time only because the service keeps no other, and
+    /// waits for the person.
     package static let pausedKey = "org.carillon.paused"
 
-    /// Whether it only stands for something that is paused.
+    /// Whether it is only the placeholder of something paused.
     public var isPaused: Bool { content.userInfo[Self.pausedKey] == .boolean(true) }
 }

@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application asks for: content, and when it is delivered.
+/// A notification as an application asks for it: its content, and when it is delivered.
 ///
 /// Follows `UNNotificationRequest`.
 public struct Request: Hashable, Sendable {
     /// The application's name for the request.
     public var identifier: String
-    /// What the notification says.
+    /// The content of the notification.
     public var content: Content
     /// When it is delivered; nil is at once.
     public var trigger: Trigger?
-    /// What happens if its time passes while nothing can be delivered.
+    /// Its fate if its time passes while nothing can be delivered.
     public var lateDelivery: LateDelivery
     /// Whether a machine that sleeps is to be woken for it, as far as the person allows.
     public var wakesMachine: Bool
     /// After how many seconds it alerts again, until somebody acts on it; nil is never.
     public var nagInterval: Double?
-    /// What makes it a further alert of a notification; nil for what an application asked for.
+    /// The mark of a further alert of a notification; nil for a request that an application made.
     public var again: AlertAgain?
 
     /// Makes a request.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names one request: whose it is, and what its application calls it.
+/// The name of one request: its application, and the name that the application gave it.
 public struct RequestKey: Hashable, Sendable, CustomStringConvertible {
     /// The application that made the request.
     public var application: ApplicationID

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a request may wake a machine that sleeps.
+/// The reason for which a request may wake a sleeping machine.
 ///
 /// Raw values are those of the store.
 public enum WakeClaim: Int, Hashable, Sendable, CaseIterable {
-    /// It may not: it is delivered when somebody wakes the machine.
+    /// There is none: the notification is delivered when somebody wakes the machine.
     case none = 0
     /// It is time sensitive.
     case timeSensitive = 1
@@ -16,7 +16,8 @@ public enum WakeClaim: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Request {
-    /// Why it may wake a machine that sleeps; what is asked for counts before the level.
+    /// The reason for which it may wake a sleeping machine; the application's wish counts before
+    /// the level.
     public var wakeClaim: WakeClaim {
         if wakesMachine { return .asked }
         switch content.interruptionLevel {
@@ -28,21 +29,21 @@ extension Request {
 }
 
 extension ApplicationSettings {
-    /// What may wake a machine that sleeps.
+    /// The notifications that may wake a sleeping machine.
     ///
     /// Raw values are those of the bus.
     public enum Waking: Int, Sendable, CaseIterable {
-        /// Nothing.
+        /// None.
         case never = 0
-        /// What is critical, and what its application asked for.
+        /// Those that are critical, and those whose application asked for it.
         case whenAsked = 1
-        /// What is time sensitive, too.
+        /// Those that are time sensitive, too.
         case whenUrgent = 2
     }
 
     /// Whether a request with this claim may wake a machine that sleeps.
     ///
-    /// What is not allowed, or is delivered quietly, wakes nobody.
+    /// An application that is not allowed notifications, or delivers them quietly, wakes nobody.
     ///
     /// - Parameter claim: Why it would.
     /// - Returns: Whether it may.

@@ -22,6 +22,6 @@ public struct PresentationOptions: OptionSet, Hashable, Sendable {
     /// Shows it on the screen.
     public static let banner = PresentationOptions(rawValue: 1 << 4)
 
-    /// Everything: how a notification is shown when nobody was asked.
+    /// All of them, as a notification is shown when no application was asked.
     public static let all: PresentationOptions = [.badge, .sound, .list, .banner]
 }

@@ -3,25 +3,25 @@
 
 import Foundation
 
-/// What the person did with a notification.
+/// The person's answer to a notification.
 ///
 /// Follows `UNNotificationResponse`.
 public struct Response: Hashable, Sendable, Identifiable {
-    /// Names this response: a second delivery after a crash carries the same one.
+    /// The name of this response, which stays the same when a crash makes it be handed over again.
     public var id: UUID
     /// The notification it answers.
     public var notification: DeliveredNotification
     /// The action that was chosen; see `Action.defaultIdentifier` and `Action.dismissIdentifier`.
     public var actionIdentifier: String
-    /// What was typed, for an action that asks for a text.
+    /// The text that the person typed, for an action that asks for one.
     public var userText: String?
     /// When the person chose.
     public var date: Date
     /// The action as the person saw it, since its application may have others by now.
     ///
-    /// Nil for one of the system's. It is stored, and not part of what goes over the bus.
+    /// Nil for one of the system's actions. It is stored, and does not go over the bus.
     public var shownAction: Action?
-    /// Whether an earlier run of the application may have been handed it; not part of what is stored.
+    /// Whether an earlier run of the application may have been handed it; this is not stored.
     public var isRepeated = false
 
     /// Makes a response.

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A response that its application has not finished with, and what it waits for.
+/// A response that its application has not finished with, and the reason why it waits.
 public struct WaitingResponse: Hashable, Sendable {
-    /// What a response can wait for.
+    /// A reason for which a response waits.
     public enum Reason: String, CaseIterable, Sendable {
         /// The session is locked, and the action needs it to be unlocked.
         case unlock
@@ -11,15 +11,17 @@ public struct WaitingResponse: Hashable, Sendable {
         case confirmation
         /// Its application is being started, or deals with it.
         case application
-        /// Its application could not be started, or did not answer; it comes when that next starts.
+        /// Its application could not be started, or did not answer; it gets the response at its
+        /// next start.
         case start
-        /// Its application failed over it as often as it may; a person decides what becomes of it.
+        /// Its application has failed over it as often as it may; the person decides how it goes
+        /// on.
         case decision
     }
 
-    /// What the person chose.
+    /// The person's answer.
     public var response: Response
-    /// What it waits for.
+    /// The reason why it waits.
     public var reason: Reason
 
     /// Makes a waiting response.
@@ -33,7 +35,7 @@ public struct WaitingResponse: Hashable, Sendable {
 extension WaitingResponse: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         let reason = try fields.string(.reason).required(.reason)
-        // A reason that a newer service knows is at least one to wait.
+        // A reason that only a newer service knows is a reason to wait, too.
         self.init(
             try Response(from: &fields), reason: Reason(rawValue: reason) ?? .application)
     }

@@ -5,13 +5,13 @@
 package struct FormatScanner {
     /// The format.
     package let bytes: [UInt8]
-    /// Where the scanner stands.
+    /// The place of the byte at which the scanner stands.
     package private(set) var index = 0
 
     /// Begins at the start of a format.
     package init(_ format: String) { bytes = Array(format.utf8) }
 
-    /// The text before the next `%`, where the scanner stands then; nil at the end.
+    /// Passes over the text before the next `%` and gives it; nil at the end.
     package mutating func literal() -> ArraySlice<UInt8>? {
         if index >= bytes.count { return nil }
         let start = index
@@ -33,7 +33,7 @@ package struct FormatScanner {
         return true
     }
 
-    /// Passes over bytes as long as they are wanted, and gives them.
+    /// Passes over bytes for as long as they are wanted, and gives them.
     package mutating func take(
         atMost limit: Int = .max, while isWanted: (UInt8) -> Bool
     ) -> ArraySlice<UInt8> {
@@ -53,10 +53,10 @@ package struct FormatScanner {
         return Self.number(digits)
     }
 
-    /// Goes back, or on, to a place that was passed.
+    /// Moves to another place, such as one that was passed before.
     package mutating func move(to index: Int) { self.index = index }
 
-    /// The number that digits are, of which there are few.
+    /// The number that a few digits stand for.
     static func number(_ digits: ArraySlice<UInt8>) -> Int {
         digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }

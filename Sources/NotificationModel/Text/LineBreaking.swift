@@ -4,13 +4,14 @@
 /// Breaks a text into lines of a terminal: at spaces, and between the characters of scripts that
 /// are written without any.
 ///
-/// Source: Unicode Standard Annex 14; of its classes ideographs, what opens and closes, and what
-/// may not begin a line.
+/// Source: Unicode Standard Annex 14; of its classes, those of ideographs, of opening and closing
+/// punctuation, and of characters that may not begin a line.
 public enum LineBreaking {
-    /// The lines of a text that is in one line itself.
+    /// Breaks a text of one line into several.
     ///
     /// - Parameters:
-    ///   - text: Words; of spaces between two one is kept, or none where the line ends.
+    ///   - text: The words; of the spaces between two of them one is kept, or none where a line
+    ///     ends.
     ///   - columns: How wide a line may be, at least 2. A longer word is cut.
     /// - Returns: At least one line.
     public static func lines(of text: some StringProtocol, columns: Int) -> [String] {
@@ -62,9 +63,9 @@ public enum LineBreaking {
             && !opening.contains(left) && !closing.contains(right)
     }
 
-    /// What no line ends with.
+    /// The characters with which no line ends.
     private static let opening = Set("([{<'\"‘“«（［｛〈《「『【〔")
-    /// What no line begins with.
+    /// The characters with which no line begins.
     private static let closing = Set(
         ")]}>'\"’”»,.:;!?%…、。，．：；！？）］｝〉》」』】〕・ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ")
 }

@@ -33,7 +33,7 @@ public enum LocalizedField: String, CaseIterable, Sendable {
     /// The part in the summary of a group.
     case summaryArgument
 
-    /// Where the content keeps the text.
+    /// The property of the content that has the text.
     public var text: any WritableKeyPath<Content, String> & Sendable {
         switch self {
         case .title: \.title

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A format as `String(format:)` takes it, filled in without trusting it.
+/// A format as `String(format:)` takes it, filled in without trust in whoever wrote it.
 ///
 /// Formats come from applications, and the service fills them in. So nothing is read that is not
 /// there: a specifier without a value that fits it stays as it is written.
@@ -14,13 +14,13 @@ public struct TextFormat: Hashable, Sendable {
     /// Makes a format.
     public init(_ format: String) { self.format = format }
 
-    /// How long a format and what comes of it may be, in bytes: as long as a body.
+    /// The most bytes that a format and its result may have: as many as a body.
     public static let limit = Request.Limit.body
 
     /// Fills the format in.
     ///
-    /// - Parameter values: What the specifiers stand for, in order, or by position: `%2$@`.
-    /// - Returns: The text; nil if the format, or what would come of it, is longer than ``limit``.
+    /// - Parameter values: The values for the specifiers, in order, or by position: `%2$@`.
+    /// - Returns: The text; nil if the format or the result is longer than ``limit``.
     public func text(_ values: [PropertyValue]) -> String? {
         fill { specifier, index in
             values.indices.contains(index) ? specifier.text(of: values[index]) : nil
@@ -29,12 +29,12 @@ public struct TextFormat: Hashable, Sendable {
 
     /// Fills the format in, each specifier by its kind alone.
     ///
-    /// So are `%u` and `%@` of hidden previews and summaries, in whichever order they come.
+    /// Placeholders of hidden previews and formats of summaries have `%u` and `%@` in any order.
     ///
     /// - Parameters:
-    ///   - count: What `%u` and the other whole numbers stand for.
-    ///   - text: What `%@` stands for.
-    /// - Returns: The text; the format itself if what would come of it is longer than ``limit``.
+    ///   - count: The value for `%u` and the other whole numbers.
+    ///   - text: The value for `%@`.
+    /// - Returns: The text; the format itself if the result would be longer than ``limit``.
     public func text(count: Int, text: String = "") -> String {
         let filled = fill { specifier, _ in
             let isText = specifier.conversion == UInt8(ascii: "@")
@@ -63,7 +63,8 @@ public struct TextFormat: Hashable, Sendable {
                     result += scanner.bytes[start..<scanner.index]
                 }
             } else {
-                // A percent sign that is meant, of which the scanner is past, or no specifier.
+                // Either a percent sign that is meant as one, which the scanner has passed, or no
+                // specifier.
                 result.append(UInt8(ascii: "%"))
                 if scanner.index == start { _ = scanner.skip("%") }
             }
@@ -75,17 +76,17 @@ public struct TextFormat: Hashable, Sendable {
 
 /// One specifier of a format, such as `%1$-5.2f`.
 private struct Specifier {
-    /// Which value it stands for, from 0 on; nil is the next one.
+    /// The place of its value, from 0 on; nil is the next one.
     let position: Int?
     /// The flags, the width and the precision.
     let layout: String
-    /// The letter with which it ends, or `@` or `%`.
+    /// The letter, `@` or `%` with which it ends.
     let conversion: UInt8
 
     /// Larger widths and precisions are a mistake, or an attempt to fill the memory.
     private static let widest = 256
 
-    /// Passes over a specifier; nil, and stays, where none stands that a value could fill.
+    /// Passes over a specifier; nil, and stays, if none stands here that a value could fill.
     init?(at scanner: inout FormatScanner) {
         let start = scanner.index
         guard let parts = Self.parts(&scanner) else {
@@ -140,7 +141,7 @@ private struct Specifier {
 }
 
 extension PropertyValue {
-    /// What `%@` shows.
+    /// The text that `%@` shows.
     fileprivate var plainText: String? {
         switch self {
         case .string(let text): text

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many columns of a terminal a text takes.
+/// The number of columns that a text takes on a terminal.
 ///
 /// The banners of the service and the tables of the command line share it. The C library's
 /// `wcwidth` knows in UTF-8 locales alone, and a service often runs in none.
@@ -34,15 +34,15 @@ public enum TextWidth {
 }
 
 extension Unicode.Scalar {
-    /// Whether it does something to a terminal or to the line it stands in, and shows nothing.
+    /// Whether it shows nothing, and changes the terminal or the line it stands in.
     ///
     /// These are the control characters, from which escape sequences are made; the separators of
     /// lines and paragraphs; all marks that change the direction of writing, by which a text can
-    /// look like another one; and what is not seen at all, by which two texts can look the same.
-    /// The journal, the command line and its JSON each write something else instead.
+    /// look like another one; and characters that are not seen at all, by which two texts can look
+    /// the same. The journal, the command line and its JSON each write something else instead.
     ///
-    /// What scripts and emoji cannot be written without is none: joiners, variation selectors,
-    /// the signs of Mongolian and Khmer, and soft hyphens.
+    /// Characters without which scripts and emoji cannot be written are not among them: joiners,
+    /// variation selectors, the signs of Mongolian and Khmer, and soft hyphens.
     ///
     /// Source: Unicode Standard Annex 9 and Annex 44, `Bidi_Control` and
     /// `Default_Ignorable_Code_Point`.

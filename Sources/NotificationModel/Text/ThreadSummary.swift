@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands for notifications of a group that are not shown one by one.
+/// The summary of the notifications of a group that are not shown one by one.
 ///
 /// Source: the header `UNNotificationCategory.h`: `%u` is how many there are, `%@` are their
 /// summary arguments.

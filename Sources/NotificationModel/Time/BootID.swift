@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names one run of the kernel; elapsed time of different boots cannot be compared.
+/// The name of one run of the kernel; times since different boots cannot be compared.
 public struct BootID: RawRepresentable, Hashable, Sendable {
     /// The text of `/proc/sys/kernel/random/boot_id`.
     public let rawValue: String

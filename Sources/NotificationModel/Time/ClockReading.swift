@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What all clocks said at one moment.
+/// The times that all clocks showed at one moment.
 ///
 /// Nothing below the daemon reads a clock itself.
 public struct ClockReading: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct ClockReading: Hashable, Sendable {
         self.zone = zone
     }
 
-    /// What the clocks will say after a while, if nobody sets them.
+    /// The times that the clocks will show after a while, if nobody sets them.
     public func advanced(by span: Duration) -> ClockReading {
         ClockReading(
             wall: wall.addingTimeInterval(span / .seconds(1)), elapsed: elapsed + span,

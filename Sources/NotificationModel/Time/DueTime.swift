@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// When something is due: a point on the wall clock, or on the clock that counts from boot.
+/// The time at which something is due: a point on the wall clock, or on the clock that counts from
+/// boot.
 public struct DueTime: Hashable, Sendable {
     /// A point on the clock that counts from boot.
     public struct Elapsed: Hashable, Sendable {
@@ -35,7 +36,7 @@ public struct DueTime: Hashable, Sendable {
 
     /// How long until the time comes; zero or less when it has come.
     ///
-    /// - Parameter now: What the clocks say.
+    /// - Parameter now: The times that the clocks show.
     /// - Returns: The time left, on the clock that counts for it.
     public func remaining(at now: ClockReading) -> Duration {
         if let elapsed, elapsed.boot == now.boot { return elapsed.sinceBoot - now.elapsed }

@@ -13,7 +13,7 @@ extension Recurrence {
         ("WEEKLY", .weeks), ("MONTHLY", .months), ("YEARLY", .years),
     ]
     private static let weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
-    /// Far more than a rule with all the dates that it may have.
+    /// The longest text that is read: far longer than a rule with all the dates that it may have.
     private static let longestText = 32 * 1_024
 
     /// Reads a rule as RFC 5545 writes it, with or without `RRULE:`, and lines for `EXDATE` and
@@ -52,7 +52,7 @@ extension Recurrence {
         var parts = ["FREQ=" + (Self.frequencies.first { $0.unit == unit }?.name ?? "")]
         if interval != 1 { parts.append("INTERVAL=\(interval)") }
         for part in Part.allCases {
-            // Where the RFC's list of what is applied in which order has it.
+            // In the order in which the RFC applies the parts.
             if part == .hours && !weekdays.isEmpty {
                 parts.append("BYDAY=" + weekdays.map(Self.text).joined(separator: ","))
             }
@@ -190,7 +190,7 @@ extension Recurrence {
         NotificationError(.invalidTrigger, .rule, message)
     }
 
-    /// What was written there, as much as fits into a message.
+    /// The beginning of what was written, as much of it as fits into a message.
     private static func short(_ text: some StringProtocol) -> String {
         let plain = text.prefix(20).filter { $0.isASCII && !$0.isNewline && $0 != "\0" }
         return plain.isEmpty ? "this" : String(plain)

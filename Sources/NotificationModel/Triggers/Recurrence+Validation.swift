@@ -2,15 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Recurrence {
-    /// The most that a count may be: 27 years of days.
+    /// The largest count: 27 years of days.
     ///
-    /// Where it ends has to be counted from the first time on, and that is to take no time.
+    /// The end has to be counted from the first time on, which must not take long.
     public static let largestCount = 10_000
     /// How many dates may be left out, and as many added.
     public static let mostDates = 500
 
-    /// Checks each part by itself and with the unit; whether a date exists is for the schedule to
-    /// say.
+    /// Checks each part by itself and with the unit; whether a date exists, the schedule finds out.
     ///
     /// - Throws: `NotificationError` for the field `every` or `rule`, whose message names the
     ///   part.
@@ -96,7 +95,7 @@ extension Recurrence {
         NotificationError(.invalidTrigger, .rule, "\(part): \(reason)")
     }
 
-    /// A hundred years of a unit: more is a mistake, and would overflow at some point.
+    /// The largest interval: a hundred years; more is a mistake, and would overflow at some point.
     private static func largestInterval(of unit: Unit) -> Int {
         switch unit {
         case .seconds: 100 * 366 * 86_400
@@ -111,7 +110,7 @@ extension Recurrence {
 }
 
 extension Recurrence.Part {
-    /// What each number can be, whatever its sign.
+    /// The numbers that the part can have, without their sign.
     fileprivate var range: ClosedRange<Int> {
         switch self {
         case .months: 1...12

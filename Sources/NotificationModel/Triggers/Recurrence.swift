@@ -6,7 +6,7 @@
 /// Ours, not Apple's. It is a recurrence rule of RFC 5545 with its exceptions: a unit, how many
 /// of them lie between one time and the next, and parts that choose times within them.
 public struct Recurrence: Hashable, Sendable {
-    /// What is counted.
+    /// The unit that is counted.
     ///
     /// Seconds, minutes and hours are real time, so a clock change moves nothing. The others go
     /// by the wall clock: the time of day stays, and a day that a month does not have is skipped.
@@ -51,7 +51,7 @@ public struct Recurrence: Hashable, Sendable {
         case minutes = "BYMINUTE"
         /// Seconds, 0 to 59.
         case seconds = "BYSECOND"
-        /// Which of the times in each unit count, from the end if negative.
+        /// The places of those times in each unit that count, from the end if negative.
         case positions = "BYSETPOS"
     }
 
@@ -59,7 +59,7 @@ public struct Recurrence: Hashable, Sendable {
     public struct Weekday: Hashable, Sendable {
         /// From 1 for Sunday to 7.
         public var number: Int
-        /// Which in the month or the year, from the end if negative; nil is each.
+        /// Its place in the month or the year, from the end if negative; nil is each.
         public var ordinal: Int?
 
         /// Makes a day of the week.
@@ -79,13 +79,13 @@ public struct Recurrence: Hashable, Sendable {
 
     /// How many units lie between one time and the next, at least 1.
     public var interval: Int
-    /// What is counted.
+    /// The unit that is counted.
     public var unit: Unit
     /// Where it ends; nil goes on for ever.
     public var end: End?
     /// The days of the week that it chooses.
     public var weekdays: [Weekday] = []
-    /// The day on which a week begins, from 1 for Sunday: Monday if nothing is said.
+    /// The day on which a week begins, from 1 for Sunday; Monday unless the rule names another.
     public var weekStart = 2
     /// The times that are left out; one without a time of day leaves out the day.
     public var exceptions: [RecurrenceDate] = []
@@ -110,12 +110,12 @@ public struct Recurrence: Hashable, Sendable {
         set {
             if parts.isEmpty { parts = Array(repeating: [], count: Part.allCases.count) }
             parts[part.place] = newValue
-            // Two that say the same are equal.
+            // An empty list is removed, so that two rules that say the same are equal.
             if parts.allSatisfy(\.isEmpty) { parts = [] }
         }
     }
 
-    /// Whether it says nothing but how many units lie between.
+    /// Whether it has nothing but a unit and how many of them lie between.
     public var isPlain: Bool { self == Recurrence(every: interval, unit) }
 }
 
@@ -125,7 +125,7 @@ extension Recurrence {
     /// - Parameters:
     ///   - interval: How many units lie between.
     ///   - unit: Seconds, minutes or hours.
-    ///   - hours: The hours in which it is due; it is not when the last of them ends.
+    ///   - hours: The hours in which it is due; the end of the last is not among them.
     ///   - weekdays: The days of the week, from 1 for Sunday; none is each day.
     public init(every interval: Int, _ unit: Unit, in hours: Range<Int>, on weekdays: [Int] = []) {
         self.init(every: interval, unit)
@@ -149,7 +149,7 @@ extension Recurrence.Part {
     }
 }
 
-// Written among the fields of its trigger: what is plain in two of them, else as RFC 5545 has it.
+// Written among the fields of its trigger: a plain one in two fields, any other as RFC 5545 has it.
 extension Recurrence {
     init?(among fields: inout FieldReader) throws(NotificationError) {
         let interval = try fields.integer(.every)

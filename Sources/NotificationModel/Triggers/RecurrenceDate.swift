@@ -57,7 +57,7 @@ public struct RecurrenceDate: Hashable, Sendable {
     }
 }
 
-// As RFC 5545 writes dates: 20270301, 20270301T090000, and 20270301T090000Z for UTC.
+// Dates as RFC 5545 writes them: 20270301, 20270301T090000, and 20270301T090000Z for UTC.
 extension RecurrenceDate {
     /// Reads a date; nil if it is none.
     public init?(text: some StringProtocol) {

@@ -41,7 +41,7 @@ extension IntervalTrigger {
 }
 
 extension CalendarTrigger {
-    /// Checks each component by itself; whether a date exists is for the schedule to say.
+    /// Checks each component by itself; whether a date exists, the schedule finds out.
     ///
     /// - Throws: `NotificationError` naming the first key that is wrong, as a path from the trigger
     ///   on.

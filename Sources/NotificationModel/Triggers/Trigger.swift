@@ -3,15 +3,16 @@
 
 import Foundation
 
-/// When a request is due.
+/// The condition on which a request is due.
 ///
 /// A request without a trigger is due at once.
 public enum Trigger: Hashable, Sendable {
     /// After a span of real time, suspend included.
     case interval(IntervalTrigger)
-    /// When the wall clock matches.
+    /// Each time, or the first time, the wall clock matches.
     case calendar(CalendarTrigger)
-    /// When it comes from outside: of what was delivered, never of what is pending.
+    /// When it comes from outside; a delivered notification can have this trigger, a pending one
+    /// never.
     case push
 
     /// Whether it is due more than once.
@@ -78,12 +79,12 @@ public struct CalendarTrigger: Hashable, Sendable {
 }
 
 extension Trigger: FieldCodable {
-    /// What a trigger waits for, by the name that the written form has for it.
+    /// A kind of trigger, by its name in the written form.
     package enum Kind: String, CaseIterable, Sendable {
         case interval, calendar, push
     }
 
-    /// What it waits for.
+    /// The kind of trigger.
     package var kind: Kind {
         switch self {
         case .interval: .interval
