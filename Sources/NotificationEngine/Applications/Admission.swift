@@ -103,7 +103,11 @@ extension Engine {
     package func admit(
         _ push: Push, for id: ApplicationID
     ) throws(NotificationError) -> PushAdmission {
-        try push.validate()
+        do throws(NotificationError) {
+            try push.validate()
+        } catch {
+            throw error.within("push")
+        }
         let isVisible = push.content.isVisible
         if isVisible { try checkDelivery(for: id) }
         return PushAdmission(
@@ -129,7 +133,7 @@ extension Engine {
     ) throws(NotificationError) -> Request? {
         // Apple shows the original if the text was removed.
         guard let content, content.hasText else { return nil }
-        try content.validate()
+        try FieldKey.content.naming { () throws(NotificationError) in try content.validate() }
         var changed = request
         changed.content = content
         return isSandboxed ? changed.withoutTextDirectories : changed

@@ -72,7 +72,11 @@ extension Engine {
     package mutating func categoriesSet(
         _ categories: [NotificationModel.Category], of id: ApplicationID
     ) throws(NotificationError) -> Decisions {
-        for category in categories { try category.validate() }
+        try FieldKey.categories.naming { () throws(NotificationError) in
+            _ = try categories.mapNamingPlace { (category) throws(NotificationError) in
+                try category.validate()
+            }
+        }
         return context.applications.change(id) {
             $0.categories = Dictionary(categories.map { ($0.identifier, $0) }) { $1 }
         }

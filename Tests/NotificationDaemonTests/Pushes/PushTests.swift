@@ -237,7 +237,7 @@ private final class PushedApplication: ApplicationSide {
             let badge = await #expect(throws: NotificationError.self) {
                 try await tool.push(wrong, to: Sample.application)
             }
-            #expect(badge?.field == "content.badge")
+            #expect(badge?.field == "push.content.badge")
             let empty = await #expect(throws: NotificationError.self) {
                 try await tool.push(Push(content: Content()), to: Sample.application)
             }
