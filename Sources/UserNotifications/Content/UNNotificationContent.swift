@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
 import Synchronization
 
 /// What a notification says.
@@ -30,7 +31,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     /// Files that go with the notification.
     open var attachments: [UNNotificationAttachment] { fields.attachments }
     /// The number for the launcher badge: nil leaves it, 0 removes it.
-    open var badge: NSNumber? { fields.badge }
+    open var badge: NSNumber? { fields.badge.map { NSNumber(value: $0) } }
     /// The message.
     open var body: String { fields.body }
     /// The category that names the actions.
@@ -38,7 +39,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     /// A launch image; kept and returned unchanged.
     open var launchImageName: String { fields.launchImageName }
     /// What is heard; nil is silence.
-    open var sound: UNNotificationSound? { fields.sound }
+    open var sound: UNNotificationSound? { fields.sound.map(UNNotificationSound.init) }
     /// The second line.
     open var subtitle: String { fields.subtitle }
     /// Notifications with the same thread are grouped.
@@ -50,11 +51,16 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     /// The notification's part in the summary of its group, such as who it is from.
     open var summaryArgument: String { fields.summaryArgument }
     /// How many items the notification stands for in the summary of its group.
-    open var summaryArgumentCount: Int { fields.summaryArgumentCount }
+    open var summaryArgumentCount: Int {
+        // The model has 0 for "not set", where Apple has 1.
+        max(1, fields.summaryArgumentCount)
+    }
     /// The window that the notification is about.
     open var targetContentIdentifier: String? { fields.targetContentIdentifier }
     /// How much the notification may disturb.
-    open var interruptionLevel: UNNotificationInterruptionLevel { fields.interruptionLevel }
+    open var interruptionLevel: UNNotificationInterruptionLevel {
+        .init(rawValue: fields.interruptionLevel.rawValue) ?? .active
+    }
     /// Orders the application's notifications, from 0 to 1.
     open var relevanceScore: Double { fields.relevanceScore }
     /// What a Focus filter compares.
@@ -141,7 +147,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     }
     open override var badge: NSNumber? {
         get { super.badge }
-        set { update { $0.badge = newValue } }
+        set { update { $0.badge = newValue?.intValue } }
     }
     open override var body: String {
         get { super.body }
@@ -157,7 +163,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     }
     open override var sound: UNNotificationSound? {
         get { super.sound }
-        set { update { $0.sound = newValue } }
+        set { update { $0.sound = newValue.map(Sound.init) } }
     }
     open override var subtitle: String {
         get { super.subtitle }
@@ -185,7 +191,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     /// How many items the notification stands for; less than 1 counts as 1.
     open override var summaryArgumentCount: Int {
         get { super.summaryArgumentCount }
-        set { update { $0.summaryArgumentCount = max(1, newValue) } }
+        set { update { $0.summaryArgumentCount = newValue > 1 ? newValue : 0 } }
     }
     open override var targetContentIdentifier: String? {
         get { super.targetContentIdentifier }
@@ -193,7 +199,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     }
     open override var interruptionLevel: UNNotificationInterruptionLevel {
         get { super.interruptionLevel }
-        set { update { $0.interruptionLevel = newValue } }
+        set { update { $0.interruptionLevel = .init(rawValue: newValue.rawValue) ?? .active } }
     }
     open override var relevanceScore: Double {
         get { super.relevanceScore }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import UserNotifications
 
-/// What a content holds is listed in a few places by hand: none may leave anything out.
+/// Every property of the model goes through the façade: to the application, back, and into archives.
 struct EveryValueTests {
     private func full(_ file: TemporaryFile) -> NotificationModel.Content {
         var content = NotificationModel.Content()
@@ -46,12 +46,36 @@ struct EveryValueTests {
         let file = try TemporaryFile(named: "cup.png")
         let model = full(file)
         let content = UNNotificationContent(ContentFields(model))
-        let back = try NotificationModel.Content(content)
 
         #expect(blank(in: model, of: .init()) == [], "not set in this test")
-        #expect(blank(in: content.fields, of: .init()) == [], "not taken from the model")
-        #expect(blank(in: back, of: .init()) == [], "not given back to the model")
-        #expect(
-            blank(in: try archived(content).fields, of: .init()) == [], "not kept in an archive")
+        #expect(try NotificationModel.Content(content) == model)
+        #expect(try NotificationModel.Content(archived(content)) == model)
+        #expect(try archived(content) == content)
+    }
+
+    @Test func `contents differ when any value of the model differs`() throws {
+        let file = try TemporaryFile(named: "cup.png")
+        let fields = full(file).written
+        let content = UNNotificationContent(ContentFields(full(file)))
+        // Where a text comes from makes no difference: it says the same.
+        for left in fields.map(\.key) where left != .localized {
+            guard
+                case .dictionary(let entries) = PropertyValue(
+                    archiving: fields.filter { $0.key != left })
+            else { continue }
+            let other = try Content.read(ArchivedFields(entries), in: "content")
+
+            #expect(content != UNNotificationContent(ContentFields(other)), "\(left)")
+        }
+    }
+
+    @Test func `an archive with a value of another type is damaged`() throws {
+        let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+        archiver.encode(propertyList: ["title": .integer(1)], forKey: "content")
+        archiver.finishEncoding()
+
+        let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+
+        #expect(UNNotificationContent(coder: reader) == nil)
     }
 }

@@ -31,10 +31,10 @@ struct SoundTests {
         let content = UNMutableNotificationContent()
         content.sound = sound
 
-        let fields = try ContentFields(Content(content))
+        let returned = UNNotificationContent(ContentFields(try Content(content)))
 
         #expect(try archived(sound) == sound)
         #expect(sound.copy() as? UNNotificationSound == sound)
-        #expect(fields.sound == sound)
+        #expect(returned.sound == sound)
     }
 }
