@@ -97,7 +97,7 @@ package final class ApplicationTexts: Sendable {
         if Self.isDamaged(table) {
             complain(
                 "\(path): it cannot be read, or not all of it; write texts and plurals by key, as "
-                    + "plutil -lint accepts them, or make it smaller")
+                    + "text or XML and not in binary, or make it smaller")
         }
         tables.withLock { $0.keep(.init(table, stamp: stamp), at: path) }
         return table

@@ -15,9 +15,9 @@ package struct PluralTable: Hashable, Sendable {
     /// How many bytes it takes in memory, roughly.
     let cost: Int
 
-    /// Reads a file's contents; nil for what is no property list of texts.
+    /// Reads a file's contents; nil if they are no property list of texts.
     ///
-    /// - Parameter data: A property list in its XML or its binary form.
+    /// - Parameter data: A property list in XML.
     package init?(parsing data: Data) {
         var allowance = TableAllowance()
         guard let entries = TextTree.parse(data, &allowance) else { return nil }

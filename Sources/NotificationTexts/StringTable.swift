@@ -5,24 +5,24 @@ import Foundation
 
 /// The texts of one `.strings` file, by key.
 ///
-/// It reads the form that people write, `"key" = "text";` with comments, and the two forms of
-/// property lists, XML and binary. None is read with Foundation, whose parsers go as deep as a file
-/// is nested: an application's file must not be able to stop the service.
+/// It reads the form that people write, `"key" = "text";` with comments, and property lists in XML.
+/// Neither is read with Foundation, whose parsers go as deep as a file is nested: an application's
+/// file must not be able to stop the service.
 package struct StringTable: Hashable, Sendable {
     /// The texts.
     package let texts: [String: String]
     /// How many bytes it takes in memory, roughly.
     let cost: Int
 
-    /// Reads a file's contents; nil for what is not a table.
+    /// Reads a file's contents; nil if they are no table.
     ///
-    /// - Parameter data: A binary property list, or text in UTF-8, or UTF-16 with a byte-order mark.
+    /// - Parameter data: Text in UTF-8, or in UTF-16 with a byte-order mark.
     package init?(parsing data: Data) {
         var allowance = TableAllowance()
         if let tree = TextTree.parse(data, &allowance) {
             texts = tree.compactMapValues(\.text)
             cost = allowance.taken
-            // What is no text belongs into a table of plurals.
+            // Anything but a text belongs into a table of plurals.
             guard texts.count == tree.count else { return nil }
             return
         }

@@ -3,8 +3,8 @@
 
 /// How much of a table may still be read into memory.
 ///
-/// A file says how large it is, and not what becomes of it: a text of a binary property list may be
-/// named by many keys. Each reader takes from this before it makes a text.
+/// A file says how large it is, and not how much it takes in memory: a key without a text has three
+/// bytes there and many more here. Each reader takes from this before it makes a text.
 struct TableAllowance {
     /// The most that one table takes in memory, in bytes; the largest that applications have take a
     /// quarter of it.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a property list of texts holds: texts, and dictionaries of them.
+/// The contents of a property list of texts: texts, and dictionaries of them.
 ///
 /// No table has anything else, so a list with a number or an array is none. Foundation's own
 /// reader is not used: it goes as deep as a file is nested, and an application's file must not be
@@ -25,22 +25,21 @@ enum TextTree: Hashable, Sendable {
         if case .dictionary(let values) = self { values } else { nil }
     }
 
-    /// Reads a property list in its binary or its XML form.
+    /// Reads a property list in XML.
+    ///
+    /// Binary ones are not read: nothing on Linux writes them.
     ///
     /// - Parameters:
     ///   - data: A file's contents.
     ///   - allowance: How much may be made of it.
     /// - Returns: Its dictionary; nil for anything else, and for too much.
     static func parse(_ data: Data, _ allowance: inout TableAllowance) -> [String: TextTree]? {
-        if BinaryPropertyList.isOne(data) {
-            return BinaryPropertyList(data)?.dictionary(&allowance)
-        }
         guard let text = FileText.decoded(data), FileText.isXML(text) else { return nil }
         return XMLPropertyList.dictionary(in: text, &allowance)
     }
 }
 
-/// The text that a file's bytes are.
+/// Decodes the text of a file.
 enum FileText {
     /// Reads UTF-8, or UTF-16 with a byte-order mark.
     static func decoded(_ data: Data) -> String? {
