@@ -10,12 +10,13 @@ import Testing
 
 @Suite struct BannerTextTests {
     @Test func `draws a box with numbered actions`() throws {
-        let presentation = try example(
+        var presentation = try example(
             title: "Buy milk", subtitle: "Groceries",
             body: "The shop closes at eight, and there is none left for tomorrow's breakfast.",
             actions: ["Done", "Later"])
+        presentation.lateSince = Date(timeIntervalSince1970: 0)
         #expect(
-            BannerText().text(presentation, applicationName: "Shopping", lateNote: "was due 09:30")
+            BannerText().text(text(presentation, from: "Shopping"))
                 == """
                 ┌─ Shopping ───────────────────────────────────────────────┐
                 │ Buy milk                                                 │
@@ -35,7 +36,7 @@ import Testing
             title: "日本語のテキスト👍🏽é", body: "aaaaaaaaaaaaaaaaaaaaaa\n\nb",
             actions: ["A very long label", "B"])
         #expect(
-            BannerText(width: 20).text(presentation, applicationName: "An application's name")
+            BannerText(width: 20).text(text(presentation, from: "An application's name"))
                 == """
                 ┌─ An applicatio… ─┐
                 │ 日本語のテキスト │
@@ -57,7 +58,7 @@ import Testing
             title: "\u{1B}[2J\u{202E}\u{61C}\u{E0041}evil", body: "a\rb\u{1B}]0;x\u{7}",
             actions: ["\u{8}\nGo"])
         #expect(
-            BannerText(width: 20).text(presentation, applicationName: "App\n\u{1B}[1m")
+            BannerText(width: 20).text(text(presentation, from: "App\n\u{1B}[1m"))
                 == """
                 ┌─ App ────────────┐
                 │ evil             │
@@ -72,12 +73,16 @@ import Testing
 
     @Test func `draws an empty box for a badge alone`() throws {
         #expect(
-            BannerText(width: 20).text(try example(title: ""), applicationName: "App") == """
+            BannerText(width: 20).text(text(try example(title: ""), from: "App")) == """
                 ┌─ App ────────────┐
                 │                  │
                 └──────────────────┘
 
                 """)
+    }
+
+    private func text(_ presentation: Presentation, from name: String) -> PresentationText {
+        PresentationText(presentation, applicationName: name) { _ in "was due 09:30" }
     }
 
     private func example(

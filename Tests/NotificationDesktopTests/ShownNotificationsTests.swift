@@ -37,12 +37,15 @@ import Testing
     ) throws {
         var presentation = Presentation(id: first, key: try key(), title: "Tea", style: .alert)
         presentation.expiration = expiration
+        let description = ServerDescription(name: server)
+        let arguments = NotifyArguments(
+            presentation, for: description, from: NotifyArguments.Sender(name: "Shop"),
+            in: .english, lateNote: { _ in "" })
         var shown = ShownNotifications()
         shown.add(
             ShownNotifications.Entry(
                 presentation: presentation, ticket: 1,
-                isDismissedIfExpired: NotifyArguments.isDismissedIfExpired(
-                    presentation, server: ServerDescription(name: server))),
+                isDismissedIfExpired: arguments.isDismissedIfExpired(by: description)),
             number: 7)
         #expect(
             shown.receive(.closed(7, reason))

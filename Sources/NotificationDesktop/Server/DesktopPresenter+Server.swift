@@ -116,7 +116,9 @@ extension DesktopPresenter {
                 } else if let sound, let source, !server.description.can(.sound) {
                     environment.sounds.play(source, sound, of: entry.application)
                 }
-                took(entry, server, number)
+                took(
+                    entry, server, number,
+                    isDismissedIfExpired: arguments.isDismissedIfExpired(by: server.description))
             } else if number != 0, shown.letGo(number, before: entry.ticket) {
                 // Withdrawn while the server was thinking, or shown by another call.
                 perform { await $0.close(number, of: server.owner) }
@@ -138,7 +140,8 @@ extension DesktopPresenter {
     }
 
     private func took(
-        _ entry: PresentationQueue.Entry, _ server: ServerLife, _ number: UInt32
+        _ entry: PresentationQueue.Entry, _ server: ServerLife, _ number: UInt32,
+        isDismissedIfExpired: Bool
     ) {
         // notify-osd answers with 0 when it shows buttons in a dialog: it is shown, and nothing
         // more will be heard of it.
@@ -153,8 +156,7 @@ extension DesktopPresenter {
             ShownNotifications.Entry(
                 presentation: entry.presentation, ticket: entry.ticket,
                 replyAction: reply?.identifier,
-                isDismissedIfExpired: NotifyArguments.isDismissedIfExpired(
-                    entry.presentation, server: server.description)),
+                isDismissedIfExpired: isDismissedIfExpired),
             number: number)
         guard !earlySignals.isEmpty else { return }
         let early = earlySignals

@@ -52,18 +52,16 @@ struct NotifyArguments: Hashable, Sendable {
         _ presentation: Presentation, for server: ServerDescription, from sender: Sender,
         sound: SoundSource? = nil, in sentences: Sentences, lateNote: (Date) -> String
     ) {
-        applicationName = PlainText.singleLine(sender.name)
+        let text = PresentationText(
+            presentation, applicationName: sender.name, lateNote: lateNote)
+        applicationName = text.applicationName
         icon = sender.icon
-        let lines = [
-            presentation.subtitle, presentation.body,
-            presentation.lateSince.map(lateNote) ?? "",
-        ].map(PlainText.clean).filter { !$0.isEmpty }
-        (summary, body) = Self.text(
-            title: PlainText.singleLine(presentation.title), lines: lines,
-            applicationName: applicationName, server: server)
-        actions = Self.actions(of: presentation, server: server, sentences)
-        hints = Self.hints(of: presentation, server: server, sound: sound)
-        timeout = Self.timeout(of: presentation, server: server)
+        (summary, body) = Self.text(text, server: server)
+        actions = Self.actions(
+            text, reply: Self.replyAction(of: presentation, server: server), server: server,
+            sentences)
+        hints = Self.hints(of: presentation, text, server: server, sound: sound)
+        timeout = Self.timeout(text, server: server)
     }
 
     /// The call that shows it, in the place of another if the number is not zero.
@@ -75,39 +73,34 @@ struct NotifyArguments: Hashable, Sendable {
     }
 
     private static func text(
-        title: String, lines: [String], applicationName: String, server: ServerDescription
+        _ text: PresentationText, server: ServerDescription
     ) -> (summary: String, body: String) {
-        // A summary must not be empty: some servers refuse it, others draw nothing.
-        var lines = lines
-        var summary = title
-        if summary.isEmpty, !lines.isEmpty { summary = PlainText.singleLine(lines.removeFirst()) }
-        if summary.isEmpty { summary = applicationName }
+        // A summary is never empty: some servers refuse such a one, others draw nothing.
         guard server.can(.body) else {
-            return (([summary] + lines.map(PlainText.singleLine)).joined(separator: " – "), "")
+            let lines = [text.title] + text.body.map(PlainText.singleLine)
+            return (lines.joined(separator: " – "), "")
         }
-        if lines.isEmpty, server.quirks.foldsTitleWithoutBody { lines = [applicationName] }
+        var lines = text.body
+        if lines.isEmpty, server.quirks.foldsTitleWithoutBody { lines = [text.applicationName] }
         let body = lines.joined(separator: "\n")
-        return (summary, server.can(.bodyMarkup) ? PlainText.escapingMarkup(body) : body)
+        return (text.title, server.can(.bodyMarkup) ? PlainText.escapingMarkup(body) : body)
     }
 
     private static func actions(
-        of presentation: Presentation, server: ServerDescription, _ sentences: Sentences
+        _ text: PresentationText, reply: Action?, server: ServerDescription, _ sentences: Sentences
     ) -> [String] {
         guard server.can(.actions) else { return [] }
-        let reply = replyAction(of: presentation, server: server)
-        // Apple's order: the application's own come first, the most important one before all.
-        let buttons =
-            presentation.actions.map { action -> [String] in
-                let isReply = action.identifier == reply?.identifier
-                let key =
-                    isReply ? ActionKey.inlineReply : ActionKey.key(for: action.identifier)
-                return [key, PlainText.singleLine(action.title)]
-            }
-            + presentation.systemActions.map { [ActionKey.key(for: $0), $0.title(in: sentences)] }
-        let shown = buttons.prefix(server.quirks.buttonLimit ?? buttons.count).flatMap(\.self)
-        let click = [ActionKey.default, sentences.open]
+        let buttons = text.allButtons(in: sentences)
+        let replyKey = reply.map { ActionKey.key(for: $0.identifier) }
+        let shown = buttons.prefix(server.quirks.buttonLimit ?? buttons.count)
+            .flatMap { [$0.key == replyKey ? inlineReply : $0.key, $0.label] }
+        let button = PresentationText.click(in: sentences)
+        let click = [button.key, button.label]
         return server.quirks.dropsActionAfterDefault ? shown + click : click + shown
     }
+
+    /// The key of KDE's button with a text field.
+    static let inlineReply = "inline-reply"
 
     /// The action whose text the server asks for itself: the first one, as there is one field.
     static func replyAction(of presentation: Presentation, server: ServerDescription) -> Action? {
@@ -116,24 +109,21 @@ struct NotifyArguments: Hashable, Sendable {
     }
 
     /// Whether a server that says "expired" says so of what a person dismissed.
-    static func isDismissedIfExpired(
-        _ presentation: Presentation, server: ServerDescription
-    ) -> Bool {
-        server.quirks.saysExpiredOfDismissed && timeout(of: presentation, server: server) == 0
+    func isDismissedIfExpired(by server: ServerDescription) -> Bool {
+        server.quirks.saysExpiredOfDismissed && timeout == 0
     }
 
-    private static func timeout(
-        of presentation: Presentation, server: ServerDescription
-    ) -> Int32 {
-        if let expiration = presentation.expiration {
-            return Int32(clamping: Int(exactly: (expiration * 1_000).rounded(.up)) ?? .max)
+    private static func timeout(_ text: PresentationText, server: ServerDescription) -> Int32 {
+        switch text.stay {
+        case .seconds(let seconds):
+            return Int32(clamping: Int(exactly: (seconds * 1_000).rounded(.up)) ?? .max)
+        case .untilAnswered: return 0
+        case .usual:
+            // A quiet one goes away, even where its buttons then stop working.
+            let mustStay =
+                server.quirks.losesActionsOfExpired && text.hasButtons && !text.isQuiet
+            return mustStay ? 0 : -1
         }
-        // What is quiet goes away, even where its buttons then stop working.
-        let mustStay =
-            presentation.style == .alert
-            || server.quirks.losesActionsOfExpired && presentation.hasActions
-                && !presentation.isQuiet
-        return mustStay ? 0 : -1
     }
 
     /// Chooses the hints.
@@ -141,10 +131,12 @@ struct NotifyArguments: Hashable, Sendable {
     /// There is none for a thread: no server groups by one, and the stack tags of dunst and
     /// notify-osd replace what they should group.
     private static func hints(
-        of presentation: Presentation, server: ServerDescription, sound: SoundSource?
+        of presentation: Presentation, _ text: PresentationText, server: ServerDescription,
+        sound: SoundSource?
     ) -> [String: Hint] {
         var hints: [String: Hint] = [
-            "urgency": .byte(urgency(of: presentation, server: server).rawValue),
+            "urgency": .byte(
+                urgency(text, isQuestion: presentation.isQuestion, server: server).rawValue),
             "desktop-entry": .string(presentation.key.application.rawValue),
             "category": .string(category(of: presentation)),
             // The same when it comes again after a crash, so that a copy can be told apart.
@@ -167,13 +159,13 @@ struct NotifyArguments: Hashable, Sendable {
     /// A question that could not be answered any more is worse than one that does not leave; and
     /// the person has chosen that an alert stays. What is passive is not to disturb all the same.
     private static func urgency(
-        of presentation: Presentation, server: ServerDescription
+        _ text: PresentationText, isQuestion: Bool, server: ServerDescription
     ) -> Presentation.Urgency {
-        guard server.quirks.hidesButtonsUnlessCritical else { return presentation.urgency }
+        guard server.quirks.hidesButtonsUnlessCritical else { return text.urgency }
         let isLasting =
-            presentation.style == .alert && presentation.hasActions && !presentation.isQuiet
-            && presentation.urgency == .normal && presentation.expiration == nil
-        return presentation.isQuestion || isLasting ? .critical : presentation.urgency
+            text.stay == .untilAnswered && text.hasButtons && !text.isQuiet
+            && text.urgency == .normal
+        return isQuestion || isLasting ? .critical : text.urgency
     }
 
     /// Names the kind of notification, about which people write rules in dunst and mako.
@@ -200,10 +192,6 @@ struct NotifyArguments: Hashable, Sendable {
     }
 }
 
-extension Presentation {
-    fileprivate var hasActions: Bool { !actions.isEmpty || !systemActions.isEmpty }
-}
-
 /// A value among a notification's hints.
 enum Hint: Hashable, Sendable {
     case string(String)
@@ -217,33 +205,5 @@ enum Hint: Hashable, Sendable {
         case .byte(let number): .byte(number)
         case .boolean(let flag): .boolean(flag)
         }
-    }
-}
-
-/// What a button is called between us and the server.
-enum ActionKey {
-    /// A click on the notification itself.
-    static let `default` = "default"
-    /// KDE's button with a text field.
-    static let inlineReply = "inline-reply"
-    // Applications may call an action "default"; with a prefix it stays theirs.
-    private static let prefix = "action:"
-    private static let systemPrefix = "system:"
-
-    static func key(for identifier: String) -> String { prefix + identifier }
-
-    static func key(for action: SystemAction) -> String { systemPrefix + action.rawValue }
-
-    /// The button of the service's own that a key stands for; nil when it is none.
-    static func systemAction(for key: String) -> SystemAction? {
-        guard key.hasPrefix(systemPrefix) else { return nil }
-        return SystemAction(rawValue: String(key.dropFirst(systemPrefix.count)))
-    }
-
-    /// The action that a key stands for; nil when it is none of ours.
-    static func identifier(for key: String) -> String? {
-        if key == `default` { return Action.defaultIdentifier }
-        guard key.hasPrefix(prefix) else { return nil }
-        return String(key.dropFirst(prefix.count))
     }
 }

@@ -37,10 +37,7 @@ struct ShownNotifications: Sendable {
             self.ticket = ticket
             self.replyAction = replyAction
             self.isDismissedIfExpired = isDismissedIfExpired
-            keys = Set(
-                presentation.actions.map { ActionKey.key(for: $0.identifier) }
-                    + presentation.systemActions.map { ActionKey.key(for: $0) }
-                    + [ActionKey.default])
+            keys = ActionKey.keys(of: presentation)
             alert = presentation.style == .alert ? presentation : nil
             sound = presentation.sound.flatMap {
                 $0.isRepeating
@@ -151,7 +148,7 @@ extension ShownNotifications.Entry {
         case .invoked(_, let key):
             guard keys.contains(key) else {
                 // What is typed comes with a signal of its own.
-                return key == ActionKey.inlineReply ? nil : .namedUnknownAction(id)
+                return key == NotifyArguments.inlineReply ? nil : .namedUnknownAction(id)
             }
             if let action = ActionKey.systemAction(for: key) {
                 return .choseSystemAction(id, action, activationToken: activationToken)

@@ -23,24 +23,19 @@ package struct BannerText: Hashable, Sendable {
 
     /// Draws the box; the text of the application cannot leave it or command the terminal.
     ///
-    /// - Parameters:
-    ///   - presentation: What to show.
-    ///   - applicationName: What the frame says.
-    ///   - lateNote: The line about a time that has passed.
+    /// - Parameter text: The texts to draw; the frame has the name of the application.
     /// - Returns: Lines that each end with a newline.
-    package func text(
-        _ presentation: Presentation, applicationName: String, lateNote: String? = nil
-    ) -> String {
-        var lines = [presentation.title, presentation.subtitle, presentation.body, lateNote ?? ""]
-            .flatMap { wrapped(visible($0)) }
-        if !presentation.actions.isEmpty {
+    package func text(_ text: PresentationText) -> String {
+        var lines = text.paragraphs.flatMap { wrapped(visible($0)) }
+        // The service's own buttons are not there: nothing on a terminal could press them.
+        if !text.buttons.isEmpty {
             if !lines.isEmpty { lines.append("") }
-            lines += wrapped(actions(of: presentation), separator: "   ")
+            lines += wrapped(labels(of: text.buttons), separator: "   ")
         }
         if lines.isEmpty { lines = [""] }
         let body = lines.map { "│ \(padded($0)) │" }
         let bottom = "└" + String(repeating: "─", count: width - 2) + "┘"
-        return ([top(applicationName)] + body + [bottom, ""]).joined(separator: "\n")
+        return ([top(text.applicationName)] + body + [bottom, ""]).joined(separator: "\n")
     }
 
     private var textWidth: Int { width - 4 }
@@ -52,9 +47,9 @@ package struct BannerText: Hashable, Sendable {
         return "┌─ \(name) " + String(repeating: "─", count: rest) + "┐"
     }
 
-    private func actions(of presentation: Presentation) -> [String] {
-        presentation.actions.enumerated().map { index, action in
-            let label = PlainText.singleLine(visible(action.title))
+    private func labels(of buttons: [PresentationText.Button]) -> [String] {
+        buttons.enumerated().map { index, button in
+            let label = PlainText.singleLine(visible(button.label))
             // Kept in one piece: a number apart from its label says nothing.
             return shortened("\(index + 1) \(label)", to: textWidth)
         }

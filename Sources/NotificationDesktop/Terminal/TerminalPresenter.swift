@@ -53,8 +53,7 @@ package actor TerminalPresenter: Presenter {
         let name = applications.name(of: presentation.key.application)
         let isAudible = presentation.sound != nil && presentation.restoredFrom == nil
         let text = layout.text(
-            presentation, applicationName: name,
-            lateNote: presentation.lateSince.map(lateNote))
+            PresentationText(presentation, applicationName: name, lateNote: lateNote))
         terminal.write(isAudible ? text + "\u{7}" : text)
         return nil
     }
