@@ -33,6 +33,21 @@ struct HistoryFileTests {
         return world
     }
 
+    @Test func `the history takes every column that its table has`() async throws {
+        let world = try await TemporaryStore()
+        for column in HistoryRow.columns {
+            try await world.run("SELECT \(column.name) FROM history")
+        }
+        let named = HistoryRow.columns.map { "'\($0.name)'" }.joined(separator: ", ")
+        // An error if there is one more, which nothing would fill.
+        try await world.run(
+            """
+            CREATE TEMP TABLE forgotten (name TEXT CHECK (name IS NULL));
+            INSERT INTO forgotten SELECT name FROM pragma_table_info('history')
+            WHERE name NOT IN (\(named))
+            """)
+    }
+
     @Test func `leaves nothing in the file of what a person forgets`() async throws {
         let world = try await makeWorld()
 

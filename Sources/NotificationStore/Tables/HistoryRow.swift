@@ -98,30 +98,36 @@ enum ListedOnes: CaseIterable {
         uniqueKeysWithValues: allCases.map { ($0, statement($0.condition)) })
 
     private static func statement(_ condition: String) -> String {
-        """
-        INSERT INTO history (
-            id, application, identifier, due, date, ended, ending, action, text, while_locked,
-            while_quiet, title, subtitle, body, content, trigger, late, wakes, nag, again,
-            first_rang, alerts
-        ) SELECT
-            id, application, identifier, due, date, :ended, :ending, :action, :text, while_locked,
-            while_quiet > 0,
-            coalesce(content ->> '$.title', ''), coalesce(content ->> '$.subtitle', ''),
-            coalesce(content ->> '$.body', ''),
+        let columns = HistoryRow.columns.filter { $0 != .number }
+        return """
+            INSERT INTO history (\(columns.map(\.name).joined(separator: ", ")))
+            SELECT \(columns.map(source).joined(separator: ", "))
+            FROM delivered WHERE \(condition)
+                AND CASE WHEN json_valid(content)
+                    THEN (content ->> '$.excludedFromHistory') IS NOT 1 ELSE 0 END
+                AND (SELECT history_limit FROM service) > 0
+                AND NOT EXISTS (
+                    SELECT 1 FROM applications WHERE applications.id = delivered.application
+                        AND CASE WHEN json_valid(settings)
+                            THEN (settings ->> '$.\(FieldKey.keepsHistory.rawValue)') IS 0 ELSE 0 END
+                )
+            ON CONFLICT (id) DO NOTHING
+            """
+    }
+
+    /// Where the history has a column from: the list's column of the same name, unless it says else.
+    private static func source(of column: Column) -> String {
+        switch column {
+        case .ended, .ending, .action, .text: ":\(column.name)"
+        case .whileQuiet: "while_quiet > 0"
+        case .title, .subtitle, .body: "coalesce(content ->> '$.\(column.name)', '')"
+        case .content:
+            """
             json_remove(content, '$.title', '$.subtitle', '$.body', '$.attachments',
-                CASE WHEN length(content) > \(largeContent) THEN '$.userInfo' ELSE '$.body' END),
-            trigger, late, wakes, nag, again, first_rang, alerts
-        FROM delivered WHERE \(condition)
-            AND CASE WHEN json_valid(content)
-                THEN (content ->> '$.excludedFromHistory') IS NOT 1 ELSE 0 END
-            AND (SELECT history_limit FROM service) > 0
-            AND NOT EXISTS (
-                SELECT 1 FROM applications WHERE applications.id = delivered.application
-                    AND CASE WHEN json_valid(settings)
-                        THEN (settings ->> '$.\(FieldKey.keepsHistory.rawValue)') IS 0 ELSE 0 END
-            )
-        ON CONFLICT (id) DO NOTHING
-        """
+                CASE WHEN length(content) > \(largeContent) THEN '$.userInfo' ELSE '$.body' END)
+            """
+        default: column.name
+        }
     }
 }
 

@@ -198,7 +198,7 @@ extension Column {
     static let due: Column = "due"
     static let date: Column = "date"
     static let number: Column = "number"
-    fileprivate static let content: Column = "content"
+    static let content: Column = "content"
     static let trigger: Column = "trigger"
     fileprivate static let late: Column = "late"
     static let wakes: Column = "wakes"
