@@ -3,9 +3,10 @@
 
 import _FoundationICU
 
-/// Which form of a word a number takes in a language.
+/// The form of a word that a number takes in a language.
 ///
-/// The rules are those of the Unicode CLDR, which ICU has; it comes with Foundation.
+/// The rules are those of the Unicode CLDR, which ICU has; it comes with Foundation. Its names are
+/// private to the toolchain: Decision 0065 says what to do when they are gone.
 enum PluralRules {
     /// The category of a number.
     ///

@@ -27,7 +27,7 @@ struct OpeningTests {
                 "XDG_CURRENT_DESKTOP": desktop, "XDG_DATA_DIRS": "\(folder.path)/share",
                 "XDG_CONFIG_DIRS": "\(folder.path)/xdg",
             ]
-            application.desktop = Desktop(
+            application.opener = AddressOpener(
                 environment: own.merging(variables) { $1 }, application: { name })
             for (name, code) in programs {
                 try await write(
@@ -71,7 +71,7 @@ struct OpeningTests {
     func `the machine's own xdg-open gets to the person's browser`() async throws {
         let place = try await Place(["browser": 0])
         let browser = "\(place.folder.path)/browser"
-        place.application.desktop = Desktop(
+        place.application.opener = AddressOpener(
             environment: [
                 "HOME": place.folder.path, "PATH": "/usr/bin:/bin", "BROWSER": browser,
             ], application: { nil })

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationModel
+import NotificationSentences
 
 /// The text of `--help`, made from the declarations of commands, in the language of the session.
 ///

@@ -5,7 +5,7 @@ import DBus
 import NotificationModel
 
 /// Whether a connection that registered is on the bus.
-enum Presence {
+enum CallerWatch {
     /// It is not watched yet.
     case arriving
     /// The subscription tells when it leaves.
@@ -103,8 +103,8 @@ extension ServiceExport {
     private func watch(_ caller: Caller) async throws(NotificationError) {
         try registered.count(caller, of: await identity.processID(of: caller.uniqueName))
         let name = caller.uniqueName
-        guard presences[name] == nil else { return }
-        presences[name] = .arriving
+        guard watches[name] == nil else { return }
+        watches[name] = .arriving
         let watch: Subscription
         do throws(DBusError) {
             watch = try await watchOwner(connections.applications, name) { [weak self] owner in
@@ -112,26 +112,26 @@ extension ServiceExport {
                 self?.assumeIsolated { $0.forget(name) }
             }
         } catch {
-            presences[name] = nil
+            watches[name] = nil
             registered.remove(name)
             throw NotificationError(error)
         }
         // Nobody would hear of its end again, and it would count as running for ever.
-        if case .left = presences[name] {
-            presences[name] = nil
+        if case .left = watches[name] {
+            watches[name] = nil
             registered.remove(name)
             throw NotificationError(.disconnected, message: "the caller has ended")
         }
-        presences[name] = .watched(watch)
+        watches[name] = .watched(watch)
     }
 
     private func forget(_ name: String) {
         identity.forget(name)
-        if case .arriving = presences[name] {
-            presences[name] = .left
+        if case .arriving = watches[name] {
+            watches[name] = .left
             return
         }
-        presences[name] = nil
+        watches[name] = nil
         registered.remove(name)
         // Unstructured, because the bus calls from outside of any task. It lives until the
         // service has taken note.

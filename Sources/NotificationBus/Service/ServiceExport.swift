@@ -29,7 +29,7 @@ package actor ServiceExport {
     /// Who registered, and whether it is called.
     var registered = RegisteredCallers()
     /// The connections that registered, and what tells when they leave.
-    var presences: [String: Presence] = [:]
+    var watches: [String: CallerWatch] = [:]
     private lazy var watchers = EventWatchers(on: connections.tools) { [weak self] name in
         await self?.isTool(name) == true
     }
@@ -113,7 +113,7 @@ package actor ServiceExport {
         try? await connections.applications.releaseName(BusName.center)
         try? await connections.tools.releaseName(BusName.control)
         registered = RegisteredCallers()
-        presences = [:]
+        watches = [:]
         watchers.stop()
     }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationEngine
-import NotificationModel
+import NotificationSentences
 
 /// A notification as text in a box, for a terminal.
 ///

@@ -144,7 +144,7 @@ extension SQLiteStore {
     ) async throws(NotificationError) -> [ScheduleEntry] {
         let rows = try await read { connection in
             try connection.list(
-                EntryRow.self, PendingQuery.soonest,
+                ScheduleEntryRow.self, PendingQuery.soonest,
                 [.application: .text(application.rawValue), .limit: .integer(Int64(limit))])
         }
         return try await settingAside(rows)
@@ -159,7 +159,7 @@ extension SQLiteStore {
         ]
         let rows = try await read { connection in
             try WakeClaim.allCases.filter { $0 != .none }.flatMap { claim in
-                try connection.list(EntryRow.self, PendingQuery.soonest(claim), values)
+                try connection.list(ScheduleEntryRow.self, PendingQuery.soonest(claim), values)
             }
         }
         return try await settingAside(rows)

@@ -61,7 +61,7 @@ struct KeyRow: StoredRow {
 }
 
 /// The part of a row of `pending` that decides when it rings, where that is a time.
-struct EntryRow: StoredRow {
+struct ScheduleEntryRow: StoredRow {
     static let noun = PendingRow.noun
     static let keyColumn = Column.serial
     static let columns = KeyRow.columns + DueColumns.columns + [.wakes, .again]
@@ -173,7 +173,7 @@ enum PendingQuery {
         \(select) WHERE kind = 'calendar' AND serial > :serial ORDER BY serial LIMIT :limit
         """
     static let soonest = """
-        SELECT \(EntryRow.columnList) FROM pending \
+        SELECT \(ScheduleEntryRow.columnList) FROM pending \
         WHERE application = :application AND due IS NOT NULL ORDER BY due, serial LIMIT :limit
         """
 
@@ -182,7 +182,7 @@ enum PendingQuery {
     /// The claim stands in the query, because the index has only rows that have one.
     static func soonest(_ claim: WakeClaim) -> String {
         """
-        SELECT \(EntryRow.columnList) FROM pending \
+        SELECT \(ScheduleEntryRow.columnList) FROM pending \
         WHERE application = :application AND wakes > 0 AND wakes = \(claim.rawValue) \
         AND due >= :due ORDER BY due, serial LIMIT 1
         """

@@ -67,7 +67,7 @@ extension UIApplication {
         let isLinkOnly = Self.isLinkOnly(options)
         // The caller does not wait, and the task ends when the address is open.
         Task {
-            let isOpen = isLinkOnly ? false : await desktop.open(url)
+            let isOpen = isLinkOnly ? false : await opener.open(url)
             completion?(isOpen)
         }
     }
@@ -81,14 +81,14 @@ extension UIApplication {
     /// - Returns: Whether a program was started for it.
     @discardableResult
     public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
-        Self.isLinkOnly(options) ? false : await desktop.open(url)
+        Self.isLinkOnly(options) ? false : await opener.open(url)
     }
 
     /// Whether there is a program that opens an address.
     ///
     /// - Note: On Linux, no list of schemes must be declared. In a sandbox nobody can look, and
     ///   every address counts as one that can be opened.
-    public func canOpenURL(_ url: URL) -> Bool { desktop.canOpen(url) }
+    public func canOpenURL(_ url: URL) -> Bool { opener.canOpen(url) }
 
     /// Opens an address, and says at once whether there is a program for it.
     @available(

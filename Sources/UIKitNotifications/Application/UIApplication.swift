@@ -28,7 +28,7 @@ open class UIApplication: UIResponder {
     /// without one.
     let patience: Duration
     /// What opens addresses.
-    var desktop = Desktop.ofProcess
+    var opener = AddressOpener.ofProcess
 
     /// What the application does; it is held weakly, except by `run` and `start`.
     public weak var delegate: (any UIApplicationDelegate)?

@@ -6,7 +6,7 @@
 ///
 /// Source: Unicode Standard Annex 14; of its classes, those of ideographs, of opening and closing
 /// punctuation, and of characters that may not begin a line.
-public enum LineBreaking {
+package enum LineBreaking {
     /// Breaks a text of one line into several.
     ///
     /// - Parameters:
@@ -14,7 +14,7 @@ public enum LineBreaking {
     ///     ends.
     ///   - columns: How wide a line may be, at least 2. A longer word is cut.
     /// - Returns: At least one line.
-    public static func lines(of text: some StringProtocol, columns: Int) -> [String] {
+    package static func lines(of text: some StringProtocol, columns: Int) -> [String] {
         var lines = [""]
         // How wide the last line is.
         var width = 0

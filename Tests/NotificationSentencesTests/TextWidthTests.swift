@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationModel
+import NotificationSentences
 import Testing
 
 @Suite struct TextWidthTests {

@@ -4,7 +4,7 @@
 import Dispatch
 
 /// The programs of the person's desktop that open addresses and settings.
-struct Desktop: Sendable {
+struct AddressOpener: Sendable {
     /// How long a program may take until it counts as one that has opened something: some stay
     /// until the person closes their window.
     struct Patience: Sendable {
@@ -16,15 +16,15 @@ struct Desktop: Sendable {
     private let application: @Sendable () -> String?
     private let patience: Patience
 
-    /// The desktop around this process.
-    static let ofProcess = Desktop(
+    /// The opener of the desktop around this process.
+    static let ofProcess = AddressOpener(
         environment: ProcessInfo.processInfo.environment,
         application: { UNUserNotificationCenter.applicationIdentifier })
 
-    /// Makes a desktop.
+    /// Makes an opener.
     ///
     /// - Parameters:
-    ///   - environment: The variables that say what it is; its programs get them.
+    ///   - environment: The variables that say which desktop it is; its programs get them.
     ///   - application: The name under which the notification service knows the application.
     ///   - patience: How long programs may take, in seconds.
     init(

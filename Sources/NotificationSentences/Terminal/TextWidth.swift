@@ -5,14 +5,14 @@
 ///
 /// The banners of the service and the tables of the command line share it. The C library's
 /// `wcwidth` knows in UTF-8 locales alone, and a service often runs in none.
-public enum TextWidth {
+package enum TextWidth {
     /// The columns of a text in one line.
-    public static func columns(of text: some StringProtocol) -> Int {
+    package static func columns(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// The columns of one character: 0, 1 or 2.
-    public static func columns(of character: Character) -> Int {
+    package static func columns(of character: Character) -> Int {
         guard let first = character.unicodeScalars.first else { return 0 }
         let isWide =
             wide.contains { $0.contains(first.value) } || first.properties.isEmojiPresentation
@@ -46,7 +46,7 @@ extension Unicode.Scalar {
     ///
     /// Source: Unicode Standard Annex 9 and Annex 44, `Bidi_Control` and
     /// `Default_Ignorable_Code_Point`.
-    public var isUnsafeInTerminal: Bool {
+    package var isUnsafeInTerminal: Bool {
         if isASCII { return value < 0x20 || value == 0x7F }
         let properties = properties
         switch properties.generalCategory {
