@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why the desktop could not do something, and what to do about it.
+/// An error of the desktop: why something failed there, and what to do about it.
 package struct DesktopError: Error, Hashable, Sendable {
-    /// What went wrong; an open set.
+    /// A kind of fault; new kinds may come.
     package struct Code: RawRepresentable, Hashable, Sendable {
         /// The name of the code.
         package let rawValue: String
@@ -21,11 +21,11 @@ package struct DesktopError: Error, Hashable, Sendable {
         package static let soundFailed = Code(rawValue: "soundFailed")
     }
 
-    /// What went wrong.
+    /// The kind of fault.
     package var code: Code
-    /// What was being done, such as `starting org.example.App`.
+    /// The work in hand, such as `starting org.example.App`.
     package var operation: String
-    /// Why it failed, and what to do.
+    /// The reason, and what to do.
     package var reason: String
 
     /// Makes an error.

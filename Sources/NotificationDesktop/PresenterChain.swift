@@ -11,13 +11,13 @@ import Synchronization
 /// Decides anew for each notification. While none is available, the first one waits.
 package final class PresenterChain: Presenter {
     private let presenters: [any Presenter]
-    /// What is not with a presenter yet: nobody else could let go of it.
+    /// The notifications that are not with a presenter yet, and that nobody else could let go of.
     private let undecided = Mutex(Set<UUID>())
 
     /// Makes a chain, the presenter that is preferred first.
     package init(_ presenters: [any Presenter]) { self.presenters = presenters }
 
-    /// Starts all of them; what happens on any of them is told in one stream.
+    /// Starts all of them; one stream tells the events of all.
     package func start(_ events: AsyncStream<PresenterEvent>.Continuation) async throws {
         for presenter in presenters { try await presenter.start(events) }
     }
@@ -25,7 +25,7 @@ package final class PresenterChain: Presenter {
     /// Whether one of them is available.
     package func isAvailable() async -> Bool { await firstAvailable() != nil }
 
-    /// Whether people can answer what is shown now.
+    /// Whether people can answer the notifications that are shown now.
     package func canAsk() async -> Bool {
         guard let first = await firstAvailable() else { return false }
         return await presenters[first].canAsk()
@@ -41,7 +41,8 @@ package final class PresenterChain: Presenter {
 
     /// Shows a notification where there is a place for it now.
     ///
-    /// What was on the screen before the service restarted goes back to where it was.
+    /// A notification that was on the screen before the service restarted goes back to where it
+    /// was.
     package func present(_ presentation: Presentation) async -> PresentationHandle? {
         undecided.withLock { _ = $0.insert(presentation.id) }
         let choice = await choice(for: presentation)
@@ -66,7 +67,7 @@ package final class PresenterChain: Presenter {
         for presenter in presenters { await presenter.withdraw(notifications) }
     }
 
-    /// Takes what has this key from wherever it is.
+    /// Takes the notification with this key from wherever it is.
     package func withdraw(_ key: RequestKey) async {
         for presenter in presenters { await presenter.withdraw(key) }
     }

@@ -11,16 +11,16 @@ struct ApplicationCommand {
     let words: [String]
     /// The folder to start it in; nil for that of whoever starts it.
     let workingDirectory: String?
-    /// What it sees besides the session's variables.
+    /// The variables that the program sees besides those of the session.
     let environment: [String: String]
 
     /// Looks the program up; nil when the entry has no command.
     ///
     /// - Parameters:
     ///   - entry: Names the program.
-    ///   - file: The absolute path of what it is to open; nil opens nothing.
-    ///   - environment: What it is to see besides the session's variables.
-    ///   - operation: What is being done, for errors.
+    ///   - file: The absolute path of the file to open; nil opens none.
+    ///   - environment: The variables that it sees besides those of the session.
+    ///   - operation: The work in hand, for errors.
     /// - Throws: `DesktopError` when the program is not there.
     init?(
         of entry: DesktopEntry, opening file: String? = nil, environment: [String: String],

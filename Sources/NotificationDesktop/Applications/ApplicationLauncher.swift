@@ -30,7 +30,7 @@ package struct ApplicationLauncher: Launcher {
 
     /// Starts an application without a window, and returns when it owns its bus name.
     ///
-    /// - Parameter application: What to start; harmless if it runs already.
+    /// - Parameter application: The application to start; nothing happens if it runs already.
     /// - Throws: `DesktopError` that says which file to install, or why the start failed.
     package func startInBackground(_ application: ApplicationID) async throws {
         let operation = "starting \(application) in the background"
@@ -55,8 +55,9 @@ package struct ApplicationLauncher: Launcher {
     /// Brings an application to the front, starting it if need be.
     ///
     /// - Parameters:
-    ///   - application: What to open.
-    ///   - activationToken: What the click gave; without it the window may stay behind.
+    ///   - application: The application to open.
+    ///   - activationToken: The token that came with the click; without it the window may stay
+    ///     behind.
     /// - Throws: `DesktopError` that says which file to install, or why the start failed.
     package func open(_ application: ApplicationID, activationToken: String?) async throws {
         let operation = "opening \(application)"
@@ -96,8 +97,9 @@ package struct ApplicationLauncher: Launcher {
     ///
     /// - Parameters:
     ///   - file: The absolute path of an audio file or a movie.
-    ///   - player: What plays it.
-    ///   - activationToken: What the click gave; without it the window may stay behind.
+    ///   - player: The program that plays it.
+    ///   - activationToken: The token that came with the click; without it the window may stay
+    ///     behind.
     /// - Throws: `DesktopError` that says why it did not start.
     package func play(
         _ file: String, in player: MediaPlayers.Player, activationToken: String?

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What an application's `.desktop` file says about it.
+/// The contents of an application's `.desktop` file.
 ///
 /// Follows the Desktop Entry Specification 1.5, as far as showing and starting need it.
 package struct DesktopEntry: Hashable, Sendable {
@@ -49,8 +49,8 @@ package struct DesktopEntry: Hashable, Sendable {
     /// The field codes of files stand for the file, or vanish without one; `%c` is the name, `%i`
     /// the icon.
     ///
-    /// - Parameter file: The absolute path of what it is to open. A command without a field code
-    ///   for it gets it as its last argument.
+    /// - Parameter file: The absolute path of the file to open. A command without a field code for
+    ///   it gets it as its last argument.
     /// - Returns: The words of the command line.
     package func arguments(opening file: String? = nil) -> [String]? {
         guard let command else { return nil }

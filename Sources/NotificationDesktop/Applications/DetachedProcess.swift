@@ -9,8 +9,8 @@ import Glibc
 enum DetachedProcess {
     /// Starts a program.
     ///
-    /// `setsid --fork` of util-linux makes it the child of init, so nobody here has to wait for
-    /// its end; `env` of coreutils sets what the program alone is to see.
+    /// `setsid --fork` of util-linux makes it the child of init, so nobody here has to wait for its
+    /// end; `env` of coreutils sets the variables that only the program is to see.
     static func start(_ command: ApplicationCommand, operation: String) async throws {
         let words =
             ["/usr/bin/setsid", "--fork", "env"]

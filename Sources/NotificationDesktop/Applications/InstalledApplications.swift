@@ -38,7 +38,7 @@ package struct InstalledApplications: ApplicationNames, Hashable {
             + Self.sharedDirectories(environment)
     }
 
-    /// The data directories of what is installed for all: `XDG_DATA_DIRS`.
+    /// The data directories of programs that are installed for all people: `XDG_DATA_DIRS`.
     package static func sharedDirectories(_ environment: [String: String]) -> [String] {
         let value = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 }
         return (value ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
@@ -69,7 +69,7 @@ package struct InstalledApplications: ApplicationNames, Hashable {
         application.rawValue.split(separator: ".").last.map(String.init) ?? application.rawValue
     }
 
-    /// What people call an application: its entry's name, else the last element of its id.
+    /// The name of an application for people: its entry's, else the last element of its id.
     package func name(of application: ApplicationID) -> String {
         entry(for: application)?.name ?? Self.shortName(of: application)
     }

@@ -57,7 +57,7 @@ package struct MediaPlayers: Sendable {
             }
     }
 
-    /// What plays an attachment; nil if nothing here does, or it is a picture.
+    /// The program that plays an attachment; nil if none here does, or it is a picture.
     ///
     /// It reads some files, and not on the thread of whoever asks.
     @concurrent
@@ -65,7 +65,7 @@ package struct MediaPlayers: Sendable {
         AttachmentType.named(media.type).flatMap(player)
     }
 
-    /// What plays files of a type; nil if nothing here does, or the type is a picture's.
+    /// The program that plays files of a type; nil if none here does, or the type is a picture's.
     func player(for type: AttachmentType) -> Player? {
         guard type.medium != .image else { return nil }
         let read = sources.compactMap { source in

@@ -5,7 +5,7 @@ import Foundation
 import NotificationSentences
 
 extension DesktopPresenter {
-    /// What the presenter takes from outside.
+    /// The things that the presenter takes from outside.
     package struct Environment: Sendable {
         /// Whether a server that is started now finds a screen: `WAYLAND_DISPLAY` or `DISPLAY`.
         package var hasDisplay: Bool

@@ -6,7 +6,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
-// The calls to the server, and what it says.
+// The calls to the server, and its answers and signals.
 extension DesktopPresenter {
     // MARK: - The server itself
 
@@ -36,7 +36,7 @@ extension DesktopPresenter {
         }
     }
 
-    /// What a server says of itself; asked once in its life.
+    /// The description that a server gives of itself; asked once in its life.
     func life(of owner: String) async throws(DBusError) -> ServerLife {
         if let life, life.owner == owner, queue.server.answeringOwner == owner { return life }
         let life = ServerLife(
@@ -89,8 +89,8 @@ extension DesktopPresenter {
         _ entry: PresentationQueue.Entry, _ call: PresentationCall.ID, _ server: ServerLife
     ) async {
         let presentation = entry.presentation
-        // What was on the screen already has been heard; what is heard again and again begins
-        // when it is there.
+        // A notification that was on the screen before has been heard; a sound that repeats begins
+        // when it is shown.
         let isHeardOnce = !entry.isOld && presentation.sound?.isRepeating == false
         let sound = isHeardOnce ? presentation.sound : nil
         let source = sound.map { environment.sounds.source(of: $0, for: entry.application) }
@@ -130,8 +130,10 @@ extension DesktopPresenter {
         proceed()
     }
 
-    /// Whether what the service would play itself is not to be heard, because the server is not to
-    /// disturb; what is critical always is.
+    /// Whether a sound that the service would play itself is muted, because the server is not to
+    /// disturb.
+    ///
+    /// A critical one never is.
     private func isMuted(_ presentation: Presentation, by server: ServerLife) async -> Bool {
         guard let sound = presentation.sound, presentation.urgency != .critical,
             sound.isRepeating || !server.description.can(.sound)
@@ -189,7 +191,8 @@ extension DesktopPresenter {
         }
     }
 
-    /// Keeps on the screen what a server takes away, as each does with what was pressed.
+    /// Keeps a notification on the screen that the server takes away, as each does once one is
+    /// pressed.
     private func keep(_ number: UInt32) {
         guard let entry = shown.forget(number) else { return }
         if let owner { perform { await $0.close(number, of: owner) } }

@@ -9,8 +9,8 @@ import NotificationModel
 /// Shows notifications through the desktop's notification server.
 ///
 /// Follows the Desktop Notifications Specification 1.3. It lives on the thread of its connection,
-/// so what the server says is taken in in the order in which it came. ``PresentationQueue`` decides
-/// what is sent when.
+/// so that the server's signals are dealt with in the order in which they came.
+/// ``PresentationQueue`` decides what is sent when.
 package actor DesktopPresenter: Presenter {
     let connection: Connection
     let environment: Environment
@@ -23,7 +23,7 @@ package actor DesktopPresenter: Presenter {
         didSet { ring() }
     }
     private var rung: [UUID: RingingSound] = [:]
-    // What the server says about a number before the reply that gives it to us.
+    // Signals about a number that came before the reply with that number.
     var earlySignals: [ServerSignal] = []
     var queue: PresentationQueue
     private var subscriptions: [Subscription] = []
@@ -77,7 +77,8 @@ package actor DesktopPresenter: Presenter {
         return (try? await life(of: owner))?.description.can(.actions) ?? false
     }
 
-    /// What the server of the moment says of itself, if it says anything; nil without one.
+    /// The description that the present server gives of itself; nil without one, or if it gives
+    /// none.
     package func description() async -> PresenterDescription? {
         guard let owner else { return nil }
         let process = await NotificationServer.process(of: owner, on: connection)
@@ -115,7 +116,7 @@ package actor DesktopPresenter: Presenter {
         }
     }
 
-    /// Has what is on the screen heard that is heard until it is answered.
+    /// Plays the sounds of the notifications on the screen that are heard until they are answered.
     private func ring() {
         guard shown.ringing != rung else { return }
         rung = shown.ringing
@@ -147,7 +148,7 @@ package actor DesktopPresenter: Presenter {
         }
     }
 
-    /// Takes what has this key from the screen, and out of the queue.
+    /// Takes the notification with this key from the screen, and out of the queue.
     package func withdraw(_ key: RequestKey) async {
         queue.withdraw(key)
         proceed()
@@ -162,7 +163,7 @@ package actor DesktopPresenter: Presenter {
 
     // MARK: - Doing what the queue decides
 
-    /// Does what is next; called whenever something has happened.
+    /// Takes the next steps; called whenever something has happened.
     func proceed() {
         for action in queue.next(at: environment.now()) {
             switch action {

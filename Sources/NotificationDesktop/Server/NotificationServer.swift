@@ -17,7 +17,7 @@ enum NotificationServer {
             arguments: arguments, allowsAutoStart: false)
     }
 
-    /// Asks a server what it is.
+    /// Asks a server to describe itself.
     static func describe(
         _ owner: String, on connection: Connection
     ) async throws(DBusError) -> ServerDescription {
@@ -82,7 +82,7 @@ struct ServerLife: Hashable, Sendable {
     var busID: String
     var description: ServerDescription
 
-    /// What a handle says of a number that the server gave in this life.
+    /// The handle of a number that the server gave in this life.
     func handle(_ number: UInt32) -> PresentationHandle {
         PresentationHandle(
             rawValue: "\(Self.prefix)\(number) \(busID) \(owner) \(description.name) "
@@ -102,7 +102,7 @@ struct ServerLife: Hashable, Sendable {
     private static let prefix = NotificationServer.name + " "
 }
 
-/// A notification server: what it calls itself and what it can do.
+/// The description of a notification server: its name and its capabilities.
 struct ServerDescription: Hashable, Sendable {
     /// Something a server can do, as the Desktop Notifications Specification names it.
     struct Capability: RawRepresentable, Hashable, Sendable {
@@ -118,7 +118,7 @@ struct ServerDescription: Hashable, Sendable {
         static let body = Capability(rawValue: "body")
         /// Reads markup in the body.
         static let bodyMarkup = Capability(rawValue: "body-markup")
-        /// Keeps what was shown until it is acted on.
+        /// Keeps notifications until they are acted on.
         static let persistence = Capability(rawValue: "persistence")
         /// Plays sounds.
         static let sound = Capability(rawValue: "sound")
@@ -134,7 +134,7 @@ struct ServerDescription: Hashable, Sendable {
     var version: String
     /// The version of the specification it follows.
     var specificationVersion: String
-    /// What it can do, in its own words.
+    /// Its capabilities, in its own words.
     var capabilities: Set<Capability>
 
     /// Makes a description.
@@ -152,10 +152,10 @@ struct ServerDescription: Hashable, Sendable {
     /// Whether it can do something.
     func can(_ capability: Capability) -> Bool { capabilities.contains(capability) }
 
-    /// What it does otherwise than it should.
+    /// The ways in which it differs from the specification.
     var quirks: ServerQuirks { .of(name) }
 
-    /// The same for people, with what it cannot show at all.
+    /// Its limits in sentences for people, with those of its capabilities.
     var limits: [String] {
         // notify-osd and others have no buttons, but every server of the specification has text.
         can(.body) ? quirks.sentences : [Self.showsNoText] + quirks.sentences

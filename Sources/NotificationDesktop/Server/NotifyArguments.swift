@@ -9,7 +9,7 @@ import NotificationSentences
 
 /// The arguments of `org.freedesktop.Notifications.Notify`, without the id to replace.
 struct NotifyArguments: Hashable, Sendable {
-    /// What is known of the application besides its id.
+    /// The name and the icon of the application.
     struct Sender: Hashable, Sendable {
         /// The readable name.
         var name: String
@@ -21,7 +21,7 @@ struct NotifyArguments: Hashable, Sendable {
             self.icon = icon
         }
 
-        /// What the application's desktop entry says, or else its id.
+        /// Takes them from the application's desktop entry, or else the name from its id.
         init(_ application: ApplicationID, in applications: InstalledApplications) {
             let entry = applications.entry(for: application)
             name = entry?.name ?? InstalledApplications.shortName(of: application)
@@ -42,12 +42,12 @@ struct NotifyArguments: Hashable, Sendable {
     /// Translates a presentation for one server.
     ///
     /// - Parameters:
-    ///   - presentation: What to show.
-    ///   - server: Who shows it.
-    ///   - sender: Whose it is.
-    ///   - sound: What is heard, if the server plays sounds; nil is silence.
+    ///   - presentation: The notification to show.
+    ///   - server: The server that shows it.
+    ///   - sender: The application that it is from.
+    ///   - sound: The sound, if the server plays sounds; nil is silence.
     ///   - sentences: The language of the service's own buttons.
-    ///   - lateNote: What to say about a time that has passed.
+    ///   - lateNote: Says in one line when a late notification was meant to ring.
     init(
         _ presentation: Presentation, for server: ServerDescription, from sender: Sender,
         sound: SoundSource? = nil, in sentences: Sentences, lateNote: (Date) -> String
@@ -108,7 +108,7 @@ struct NotifyArguments: Hashable, Sendable {
         return presentation.actions.first { $0.textInput != nil }
     }
 
-    /// Whether a server that says "expired" says so of what a person dismissed.
+    /// Whether the server says "expired" of such a notification when the person dismissed it.
     func isDismissedIfExpired(by server: ServerDescription) -> Bool {
         server.quirks.saysExpiredOfDismissed && timeout == 0
     }
@@ -157,7 +157,7 @@ struct NotifyArguments: Hashable, Sendable {
     /// Raises the urgency where buttons would go without it.
     ///
     /// A question that could not be answered any more is worse than one that does not leave; and
-    /// the person has chosen that an alert stays. What is passive is not to disturb all the same.
+    /// the person has chosen that an alert stays. A passive one is not to disturb all the same.
     private static func urgency(
         _ text: PresentationText, isQuestion: Bool, server: ServerDescription
     ) -> Presentation.Urgency {

@@ -19,11 +19,12 @@ struct PresentationCall: Hashable, Sendable {
     var isOverdue = false
 }
 
-// What comes of calls.
+// The outcomes of calls.
 extension PresentationQueue {
     /// The server has taken a notification.
     ///
-    /// - Returns: What it shows; nil when nobody wants that any more, and it is to be closed.
+    /// - Returns: The entry that it shows; nil when nobody wants it any more, and it is to be
+    ///   closed.
     mutating func answered(_ call: PresentationCall.ID, at now: Duration) -> Entry? {
         guard let done = conclude(call, at: now) else { return nil }
         server.works()
@@ -118,7 +119,7 @@ extension PresentationQueue {
         }
     }
 
-    /// When to ask for what is next, if nothing happens before.
+    /// The time at which to ask for the next steps, if nothing happens before.
     func nextTime(at now: Duration) -> Duration? {
         let times = [retries.first, server.nextTime(hasWork: !entries.isEmpty)]
         var first = times.compactMap(\.self).min()

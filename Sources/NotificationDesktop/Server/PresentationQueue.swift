@@ -6,7 +6,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 
-/// What is to be shown, and how far each is: decides what is sent to the server, and when.
+/// The notifications to be shown, and how far each is: decides which goes to the server, and when.
 ///
 /// It knows no bus and reads no clock. The presenter tells it what happened, and does what
 /// ``next(at:)`` says. Calls are pipelined: those of one application in the order in which they came,
@@ -41,8 +41,8 @@ struct PresentationQueue: Sendable {
         /// Whether it was on a screen before: it goes up again without a sound.
         var isOld: Bool { isPutBack || presentation.restoredFrom != nil }
 
-        /// Behind what is new goes what was on the screen already, and behind that what servers
-        /// die of, perhaps, so that the others are shown first.
+        /// The rank by which entries go: new ones first, then those that were on the screen before,
+        /// and last those that a server may have died of, so that the others are shown.
         var rank: Int { (isOld ? 1 : 0) + 2 * max(0, deaths - 1) }
 
         var place: WaitingLine.Place { WaitingLine.Place(rank: rank, ticket: ticket) }
@@ -52,7 +52,7 @@ struct PresentationQueue: Sendable {
     enum Action: Hashable, Sendable {
         /// Have the bus start a server.
         case startServer
-        /// Ask a server what it is.
+        /// Ask a server to describe itself.
         case describe(owner: String)
         /// Send a presentation to the server.
         case send(Ticket, PresentationCall.ID, owner: String)
@@ -92,11 +92,12 @@ struct PresentationQueue: Sendable {
         return lastTicket
     }
 
-    /// Takes in what was on the screen of a server that is gone, with the ticket that it had.
+    /// Takes in a notification from the screen of a server that is gone, with the ticket that it
+    /// had.
     ///
     /// It has no server started: that one may have ended with the session.
     mutating func putBack(_ presentation: Presentation, _ ticket: Ticket) {
-        // What replaces it is on its way.
+        // Another that replaces it is on its way.
         guard ticketsByKey[presentation.key] == nil else { return }
         add(Entry(presentation: presentation, ticket: ticket, isPutBack: true))
     }
@@ -108,7 +109,7 @@ struct PresentationQueue: Sendable {
         }
     }
 
-    /// Takes out what has this key.
+    /// Takes out the notification with this key.
     mutating func withdraw(_ key: RequestKey) {
         for ticket in ticketsByKey[key] ?? [] { end(ticket, nil) }
     }
@@ -170,7 +171,7 @@ struct PresentationQueue: Sendable {
 
     // MARK: - What is next
 
-    /// What to do now.
+    /// The steps to take now.
     mutating func next(at now: Duration) -> [Action] {
         expireCalls(at: now)
         while let ticket = retries.takeDue(at: now) { wait(ticket) }
@@ -207,7 +208,7 @@ struct PresentationQueue: Sendable {
         guard let place else { return nil }
         // The one before it gets the number that this one is to replace.
         if let call = callBefore(place.ticket), !isAside(call, at: now) { return nil }
-        // What is not new goes alone, so that what is new waits for one call at most.
+        // Entries that are not new go one at a time, so that a new one waits for one call at most.
         return place.rank == 0 || busy == 0 ? place.ticket : nil
     }
 

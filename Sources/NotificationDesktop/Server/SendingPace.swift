@@ -7,7 +7,8 @@ package struct SendingPace: Hashable, Sendable {
     package var window = 16
     /// How many of them while it is not known yet how long the server takes.
     package var firstWindow = 4
-    /// How long the server may have to do with what is in flight: what comes then waits for that.
+    /// How long the server may be busy with the calls in flight; further calls wait until it is
+    /// done.
     ///
     /// Two calls are always in flight, so that the server never waits for us.
     package var backlog = Duration.milliseconds(50)

@@ -3,11 +3,12 @@
 
 import DBus
 
-/// How one asks whether a notification server holds back what comes, because a person said so there.
+/// The question whether a notification server holds back notifications, because a person said so
+/// there.
 ///
 /// The specification has no such question; each server that can answer has its own.
 struct ServerInhibition: Hashable, Sendable {
-    /// What the answer is when it is yes.
+    /// The answer that means yes.
     private enum Answer: Hashable, Sendable {
         /// A variant that is true.
         case yes
@@ -57,7 +58,7 @@ struct ServerInhibition: Hashable, Sendable {
     /// - Parameters:
     ///   - owner: The server's connection.
     ///   - connection: The bus.
-    /// - Returns: Whether it holds back what comes.
+    /// - Returns: Whether it holds notifications back.
     func isOn(_ owner: String, on connection: Connection) async -> Bool {
         let call = MethodCall(
             destination: destination ?? owner, path: path, interface: interface, member: member,
@@ -75,7 +76,7 @@ struct ServerInhibition: Hashable, Sendable {
 }
 
 extension DesktopPresenter {
-    /// Whether the server of the moment holds back what comes, because a person said so there.
+    /// Whether the present server holds back notifications, because a person said so there.
     package func inhibits() async -> Bool {
         guard let owner, let life = try? await life(of: owner) else { return false }
         return await inhibits(life)

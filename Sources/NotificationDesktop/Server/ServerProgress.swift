@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far the presenter is with the server of the moment: started, asked what it is, answering.
+/// How far the presenter is with the present server: started, asked to describe itself, answering.
 struct ServerProgress: Hashable, Sendable {
-    /// What is known of the server.
+    /// The state of the server, as far as it is known.
     private enum Stage: Hashable, Sendable {
         case absent
-        /// It is there, and is asked what it is, again and again until it answers.
+        /// It is there, and is asked to describe itself until it answers.
         case silent(owner: String, asked: Int, askAgainAt: Duration)
         case answering(owner: String)
     }
@@ -17,7 +17,7 @@ struct ServerProgress: Hashable, Sendable {
         case started
         /// The bus knows none, or there is no screen for it.
         case impossible
-        /// What the bus knows does not start.
+        /// The server that the bus knows does not start.
         case failed
     }
 
@@ -42,7 +42,7 @@ struct ServerProgress: Hashable, Sendable {
         return owner
     }
 
-    /// Whether there is a server that has been asked what it is and does not say.
+    /// Whether there is a server that was asked to describe itself and does not answer.
     var isUnresponsive: Bool {
         guard case .silent(_, let asked, _) = stage else { return false }
         return asked > 1
@@ -57,7 +57,7 @@ struct ServerProgress: Hashable, Sendable {
         isStartWanted = wantsStart
     }
 
-    /// The server has said what it is.
+    /// The server has described itself.
     mutating func described(_ owner: String, at now: Duration) {
         // One that answers works here, so the bus may start the next: the failure was that of a
         // moment, such as before the screen was there. One that only came may have died at once.
@@ -83,7 +83,7 @@ struct ServerProgress: Hashable, Sendable {
         startAgainAt = .zero
     }
 
-    /// The server answers nothing any more: nothing is sent before it says again what it is.
+    /// The server answers nothing any more: nothing is sent before it describes itself again.
     mutating func fallSilent() {
         guard case .answering(let owner) = stage else { return }
         stage = .silent(owner: owner, asked: 0, askAgainAt: .zero)
@@ -96,7 +96,7 @@ struct ServerProgress: Hashable, Sendable {
         case .started: break
         // It was none: the next one that is wanted need not wait for it.
         case .impossible: starts = max(0, starts - 1)
-        // Not again before a server has come: what failed is not installed properly, and a
+        // Not again before a server has come: one that failed is not installed properly, and a
         // terminal may take over.
         case .failed: didStartFail = true
         }
@@ -105,7 +105,7 @@ struct ServerProgress: Hashable, Sendable {
 
     // MARK: - What is next
 
-    /// What is to be done about the server, if anything waits for it.
+    /// The step to take about the server, if anything waits for it.
     mutating func next(hasWork: Bool, at now: Duration) -> PresentationQueue.Action? {
         guard let time = nextTime(hasWork: hasWork), time <= now else { return nil }
         switch stage {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a notification server does otherwise than the Desktop Notifications Specification says.
+/// The ways in which a notification server differs from the Desktop Notifications Specification.
 ///
-/// Each was seen on the server itself; what all servers bear is done for all of them instead.
+/// Each was seen on the server itself. Where all servers accept one form, all get that instead.
 struct ServerQuirks: Hashable, Sendable {
     /// Whether buttons stop working once the notification has expired: Plasma keeps it in its
     /// history, but tells the sender that it is closed.
@@ -13,18 +13,19 @@ struct ServerQuirks: Hashable, Sendable {
     /// With `default` last it shows them all. Not so for all servers: LXQt has the first one
     /// preselected.
     var dropsActionAfterDefault = false
-    /// Whether the title of what has no body is folded away: Budgie makes it the body, and the
-    /// application's name the title.
+    /// Whether the title of a notification without a body is folded away: Budgie makes it the body,
+    /// and the application's name the title.
     var foldsTitleWithoutBody = false
     /// How many buttons it shows; GNOME leaves the others out without a word.
     var buttonLimit: Int?
-    /// Whether what a person dismisses is said to have expired, as MATE says of its cross.
+    /// Whether it says that a notification has expired when the person dismissed it, as MATE says
+    /// of its cross.
     var saysExpiredOfDismissed = false
     /// Whether buttons go as soon as the person is active, unless the urgency is critical: GNOME
     /// keeps the notification in its list, where it has none.
     var hidesButtonsUnlessCritical = false
 
-    /// What a person notices of them.
+    /// The differences that a person notices, in sentences.
     var sentences: [String] {
         var sentences: [String] = []
         if let buttonLimit {
@@ -60,6 +61,6 @@ struct ServerQuirks: Hashable, Sendable {
             dropsActionAfterDefault: true, foldsTitleWithoutBody: true),
     ]
 
-    /// What is known of a server; most have none.
+    /// The quirks of a server by its name; most have none.
     static func of(_ name: String) -> ServerQuirks { table[name] ?? ServerQuirks() }
 }

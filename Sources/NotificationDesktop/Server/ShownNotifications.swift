@@ -16,7 +16,8 @@ struct ShownNotifications: Sendable {
         var ticket: PresentationQueue.Ticket
         /// The action whose text the server asks for.
         var replyAction: String?
-        /// Whether the server never takes it away by itself, but says so of what a person dismisses.
+        /// Whether the server never takes it away by itself, so that "expired" means that the
+        /// person dismissed it.
         var isDismissedIfExpired = false
         /// The newest token that allows the application to take the focus.
         var activationToken: String?
@@ -24,7 +25,7 @@ struct ShownNotifications: Sendable {
         var isAnswered = false
         /// The keys of its buttons, and of a click on itself.
         fileprivate let keys: Set<String>
-        /// What is heard until it is answered or goes.
+        /// The sound that is heard until it is answered or goes.
         let sound: RingingSound?
         private var alert: Presentation?
 
@@ -45,7 +46,7 @@ struct ShownNotifications: Sendable {
             }
         }
 
-        /// What goes up again on the next server: only an alert does.
+        /// The notification to show again on the next server, if it is an alert.
         ///
         /// A banner would have left by itself by then, so its texts need not be kept; one that was
         /// answered is done with.
@@ -55,7 +56,7 @@ struct ShownNotifications: Sendable {
     private var entries: [UInt32: Entry] = [:]
     private var numbersByKey: [RequestKey: UInt32] = [:]
     private var numbersByID: [UUID: UInt32] = [:]
-    /// What is heard again and again, by notification.
+    /// The sounds that repeat, by notification.
     private(set) var ringing: [UUID: RingingSound] = [:]
 
     func knows(_ number: UInt32) -> Bool { entries[number] != nil }
@@ -68,7 +69,7 @@ struct ShownNotifications: Sendable {
     /// All of them, in the order in which they came.
     var all: [Entry] { entries.values.sorted { $0.ticket < $1.ticket } }
 
-    /// Notes that the server shows a notification; what had its number or key is forgotten.
+    /// Notes that the server shows a notification; another with its number or key is forgotten.
     mutating func add(_ entry: Entry, number: UInt32) {
         forget(number)
         if let old = self.number(for: entry.key) { forget(old) }
@@ -85,23 +86,25 @@ struct ShownNotifications: Sendable {
         return number
     }
 
-    /// Forgets what can be replaced by the next with this key, and gives its number.
+    /// Forgets the notification that the next with this key can replace, and gives its number.
     mutating func remove(_ key: RequestKey) -> UInt32? {
         guard let number = number(for: key) else { return nil }
         forget(number)
         return number
     }
 
-    /// Forgets what has a number that the server has given to one which nobody wants.
+    /// Forgets the notification with a number that the server has now given to one which nobody
+    /// wants.
     ///
-    /// - Returns: Whether that is to be closed; not if the same or a later one is shown there.
+    /// - Returns: Whether the new one is to be closed; not if the same or a later one is shown
+    ///   there.
     mutating func letGo(_ number: UInt32, before ticket: PresentationQueue.Ticket) -> Bool {
         if let entry = entries[number], entry.ticket >= ticket { return false }
         forget(number)
         return true
     }
 
-    /// Takes in what the server says; a number that is not ours leads to nothing.
+    /// Takes in a signal of the server; one about a number of others leads to nothing.
     mutating func receive(_ signal: ServerSignal) -> PresenterEvent? {
         let number = signal.number
         guard let entry = entries[number] else { return nil }
@@ -118,7 +121,7 @@ struct ShownNotifications: Sendable {
         }
         guard !entry.isAnswered, let answer = entry.answer(signal) else { return nil }
         switch answer {
-        // What the person presses next is the answer.
+        // The next button that the person presses is the answer.
         case .namedUnknownAction: return answer
         case .choseSystemAction(_, let action, _) where !action.leavesScreen: return answer
         case .choseSystemAction, .responded, .dismissed, .leftScreen, .moved: break
@@ -128,7 +131,8 @@ struct ShownNotifications: Sendable {
         return answer
     }
 
-    /// Forgets what has a number, and gives all that is known of it; nil when nothing has it.
+    /// Forgets the notification with a number, and gives all that is known of it; nil if there is
+    /// none.
     @discardableResult
     mutating func forget(_ number: UInt32) -> Entry? {
         guard let entry = entries.removeValue(forKey: number) else { return nil }
@@ -142,12 +146,12 @@ struct ShownNotifications: Sendable {
 }
 
 extension ShownNotifications.Entry {
-    /// What the person has chosen, if the signal says so.
+    /// The person's answer, if the signal is one.
     fileprivate func answer(_ signal: ServerSignal) -> PresenterEvent? {
         switch signal {
         case .invoked(_, let key):
             guard keys.contains(key) else {
-                // What is typed comes with a signal of its own.
+                // A typed text comes with a signal of its own.
                 return key == NotifyArguments.inlineReply ? nil : .namedUnknownAction(id)
             }
             if let action = ActionKey.systemAction(for: key) {
@@ -164,7 +168,7 @@ extension ShownNotifications.Entry {
     }
 }
 
-/// What a notification server says about one notification, by its number.
+/// A signal of a notification server about one notification, by its number.
 enum ServerSignal: Hashable, Sendable {
     /// Why a notification left the screen.
     enum Reason: UInt32, Sendable {

@@ -10,7 +10,7 @@ import NotificationModel
 struct WaitingLine: Sendable {
     /// A place in the line of an application; the lower one goes first.
     struct Place: Hashable, Comparable, Sendable {
-        /// 0 for what is new; everything of a lower rank goes first.
+        /// The rank: 0 for a new one; everything of a lower rank goes first.
         var rank: Int
         /// The order in which they came.
         var ticket: PresentationQueue.Ticket

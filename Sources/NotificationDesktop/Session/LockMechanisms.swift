@@ -4,7 +4,7 @@
 import DBus
 import Glibc
 
-/// The names of logind, and what is asked of it.
+/// The names of logind, and the questions to it.
 enum Login {
     static let name = "org.freedesktop.login1"
     static let session = "org.freedesktop.login1.Session"

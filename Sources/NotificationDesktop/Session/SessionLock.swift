@@ -10,7 +10,7 @@ import NotificationEngine
 /// is enough. With no such mechanism, or with one that does not answer, nobody knows. One that is
 /// slow, as on a machine that has just started, is asked once more and may take its time.
 package actor SessionLock {
-    /// What the lock changes to, each time it does.
+    /// The states to which the lock changes.
     ///
     /// One consumer, who may miss all but the newest; ends when the lock is let go.
     package nonisolated let changes: AsyncStream<LockState>
@@ -28,7 +28,7 @@ package actor SessionLock {
     private var isSearchWanted = false
     /// The last question to each screen saver that is there.
     private var questions: [LockAnswers.Mechanism: Task<Void, Never>] = [:]
-    /// What is asked once more of those who did not answer in time.
+    /// The questions that are asked once more of those who did not answer in time.
     private var furtherQuestions: [LockAnswers.Mechanism: Task<Void, Never>] = [:]
     /// How long that may take.
     private static let patience = Duration.seconds(300)
@@ -101,10 +101,10 @@ package actor SessionLock {
         if state != before { changeSink.yield(state) }
     }
 
-    /// Takes what was answered to a question; what was not answered in time is asked once more.
+    /// Takes the answer to a question; one that was not answered in time is asked once more.
     ///
     /// - Parameters:
-    ///   - mechanism: What is asked.
+    ///   - mechanism: The mechanism that is asked.
     ///   - owner: Who that is: it may be gone, and another may have answered since.
     ///   - question: The question, with the time that it may take.
     private func ask(
@@ -139,7 +139,7 @@ package actor SessionLock {
             furtherQuestions[mechanism] = nil
             set(mechanism, answer)
         } catch {
-            // What its signals have said meanwhile stands.
+            // The state that its signals have told meanwhile stands.
         }
     }
 
@@ -254,8 +254,8 @@ extension SessionLock {
         }
     }
 
-    /// What logind says of the session, whose changes are followed from then on; nil if there is
-    /// no session.
+    /// Logind's word on the session, whose changes are followed from then on; nil without a
+    /// session.
     private func lockedHint(
         on system: Connection, within time: Duration
     ) async throws(DBusError) -> LockAnswers.Answer? {
@@ -285,7 +285,7 @@ extension DBusError {
     }
 }
 
-/// What the mechanisms that can lock a session say.
+/// The answers of the mechanisms that can lock a session.
 struct LockAnswers: Hashable, Sendable {
     /// A mechanism that can lock.
     enum Mechanism: Hashable, Sendable {
@@ -293,14 +293,14 @@ struct LockAnswers: Hashable, Sendable {
         case screenSaver(String)
     }
 
-    /// What a mechanism says.
+    /// The answer of a mechanism.
     enum Answer: Hashable, Sendable {
         case locked
         case unlocked
         /// It is there and does not say.
         case silent
 
-        /// What an answer means; nil for one that is none.
+        /// Takes an answer of yes or no; nil is none.
         init(isLocked: Bool?) {
             self =
                 switch isLocked {

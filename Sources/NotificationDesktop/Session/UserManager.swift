@@ -6,8 +6,8 @@ import Glibc
 
 /// The user's systemd, where it is on the session bus.
 ///
-/// What it starts is no child of the service: it outlives the service, and does not have its
-/// restrictions.
+/// A program that it starts is no child of the service: it outlives the service, and does not have
+/// its restrictions.
 ///
 /// Source: org.freedesktop.systemd1(5).
 struct UserManager: Sendable {
@@ -44,9 +44,9 @@ struct UserManager: Sendable {
 
     /// Starts a unit, and waits until it runs.
     ///
-    /// - Parameter unit: What to start; nothing of it is left when it has ended.
-    /// - Returns: "done", or what else became of it, as in the signal `JobRemoved`; nil when it
-    ///   takes too long.
+    /// - Parameter unit: The unit to start; nothing of it is left when it has ended.
+    /// - Returns: "done", or another outcome, as in the signal `JobRemoved`; nil when it takes too
+    ///   long.
     /// - Throws: `DBusError`, such as for a name that is taken.
     func start(_ unit: Unit) async throws -> String? {
         let signals = try await session.signals(
@@ -111,7 +111,7 @@ struct UserManager: Sendable {
             timeout: timeout)
     }
 
-    /// What an operation returns; nil when it takes too long.
+    /// Does an operation and returns its result; nil when it takes too long.
     private func withTimeout(
         _ operation: @escaping @Sendable () async -> String?
     ) async throws -> String? {
@@ -130,7 +130,7 @@ struct UserManager: Sendable {
 extension UserManager.Unit {
     /// The name of a service that no other has.
     ///
-    /// - Parameter prefix: What it begins with.
+    /// - Parameter prefix: The beginning of the name.
     /// - Returns: The name, with `.service`.
     static func uniqueName(_ prefix: String) -> String {
         "\(prefix)\(String(UInt64.random(in: .min ... .max), radix: 16)).service"
@@ -140,9 +140,9 @@ extension UserManager.Unit {
     ///
     /// - Parameters:
     ///   - name: With `.service`.
-    ///   - description: For a person who looks at what runs.
+    ///   - description: Its description, for a person who looks at the units that run.
     ///   - command: The path of the program, and its arguments.
-    ///   - properties: What else is said of it.
+    ///   - properties: The other properties of the unit.
     /// - Returns: The unit.
     static func service(
         _ name: String, _ description: String, command: [String],

@@ -8,7 +8,7 @@ import Synchronization
 
 /// A sound that is heard again and again, as that of an alarm.
 package struct RingingSound: Hashable, Sendable {
-    /// What is heard.
+    /// The sound.
     package var sound: Sound
     /// Whose it is.
     package var application: ApplicationID
@@ -22,7 +22,7 @@ package struct RingingSound: Hashable, Sendable {
 
 /// Plays sounds again and again, as long as they are wanted.
 ///
-/// Nothing is asked in between: a sound that ends is what starts it the next time.
+/// Nothing polls in between: the end of a sound starts it the next time.
 final class RingingSounds: Sendable {
     private struct Ringing {
         var number: UInt32
@@ -61,7 +61,8 @@ final class RingingSounds: Sendable {
         self.log = log
     }
 
-    /// Starts what is wanted and not heard, and stops what is heard and not wanted.
+    /// Starts the sounds that are wanted and not heard, and stops those that are heard and not
+    /// wanted.
     func ring(_ wanted: [UUID: RingingSound], from sources: [UUID: SoundSource]) {
         let (stopped, started) = state.withLock { state in
             let stopped = state.ringing.filter { wanted[$0.key] == nil }
@@ -119,7 +120,7 @@ final class RingingSounds: Sendable {
         }
     }
 
-    /// It is silent from now on; what is wanted stays, so that it does not begin anew.
+    /// Silences a sound from now on; it stays among those wanted, so that it does not begin anew.
     private func giveUp(_ id: UUID, _ number: UInt32) {
         let isHeard = state.withLock { state in
             guard state.ringing[id]?.number == number else { return false }

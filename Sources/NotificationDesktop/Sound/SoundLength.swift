@@ -7,7 +7,7 @@ import NotificationFiles
 /// How long a sound file plays, as its header says.
 ///
 /// It knows WAV, AIFF and AIFF-C, CAF with a constant packet size or a packet table, and Ogg with
-/// Vorbis or Opus. What is compressed in another way, such as MP3, would have to be decoded.
+/// Vorbis or Opus. A file that is compressed in another way, such as MP3, would have to be decoded.
 struct SoundLength: ~Copyable {
     /// The longest sound that a notification plays, in seconds.
     ///
@@ -137,7 +137,7 @@ extension SoundLength {
     }
 }
 
-/// Numbers and letters in a piece of a file; what lies outside is zero.
+/// Numbers and letters in a piece of a file; a byte that lies outside is zero.
 private struct Bytes {
     private let bytes: [UInt8]
 

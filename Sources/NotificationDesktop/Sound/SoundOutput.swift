@@ -25,7 +25,7 @@ package protocol SoundOutput: Sendable {
     ///   - source: Where it comes from.
     ///   - volume: The loudness, from 0 to 1; nil leaves it to the system.
     ///   - application: Whose it is, for the person's mixer.
-    ///   - number: What it is called here.
+    ///   - number: The number by which it is stopped.
     ///   - ended: Called once when it has ended, on any thread.
     /// - Throws: `DesktopError`; `ended` is not called then.
     func start(
@@ -92,7 +92,7 @@ private struct Context: ~Copyable {
     /// The library and the context, once something was played.
     private var opened: (library: CCanberra, handle: OpaquePointer)?
 
-    /// What is called when a sound has ended.
+    /// The function to call when a sound has ended.
     private final class Ending: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }

@@ -61,8 +61,8 @@ package struct BannerText: Hashable, Sendable {
 }
 
 extension BannerText {
-    /// Text without commands to the terminal, without those that turn its direction round, and
-    /// without what is not seen.
+    /// The text without commands to the terminal, marks that turn its direction round, and
+    /// characters that nobody sees.
     private func visible(_ text: String) -> String {
         let text = PlainText.clean(text).unicodeScalars.filter {
             $0 == "\n" || !$0.isUnsafeInTerminal

@@ -47,7 +47,7 @@ package actor TerminalPresenter: Presenter {
     ///
     /// A quiet one is not printed: it is for the list.
     ///
-    /// - Returns: Nil, for what is printed cannot be replaced.
+    /// - Returns: Nil, for a printed notification cannot be replaced.
     package func present(_ presentation: Presentation) async -> PresentationHandle? {
         if presentation.isQuiet { return nil }
         let name = applications.name(of: presentation.key.application)
@@ -58,12 +58,12 @@ package actor TerminalPresenter: Presenter {
         return nil
     }
 
-    /// Never true: what is printed has no place.
+    /// Never true: a printed notification has no place.
     package nonisolated func made(_ handle: PresentationHandle) -> Bool { false }
 
-    /// Does nothing: what is printed stays.
+    /// Does nothing: a printed notification stays.
     package nonisolated func withdraw(_ notifications: [UUID]) {}
 
-    /// Does nothing: what is printed stays.
+    /// Does nothing: a printed notification stays.
     package nonisolated func withdraw(_ key: RequestKey) {}
 }

@@ -15,7 +15,7 @@ final class ChildProgram: Sendable {
     /// - Parameters:
     ///   - path: Where it is.
     ///   - end: Becomes its input and its output.
-    /// - Throws: `WakeRefusal` with what the system says.
+    /// - Throws: `WakeRefusal` with the error of the system.
     init(_ path: String, talkingTo end: Int32) throws(WakeRefusal) {
         let number = try Self.spawn(path, talkingTo: end)
         process = Mutex(number)

@@ -15,7 +15,7 @@ actor KernelAlarm: WakeWay {
 
     func arm(at date: Date) async throws(WakeRefusal) {
         do throws(DBusError) {
-            // What rings has timers of its own; this one only has to go off.
+            // Notifications have timers of their own; this one only has to go off.
             if timer == nil { timer = try LoopTimer(.wallAlarm, on: loop) { _ in } }
             timer?.arm(at: .seconds(Int64(date.timeIntervalSince1970)))
         } catch {

@@ -24,7 +24,7 @@ package actor MachineWaker: Waker {
     private var armed: Date?
     /// When the machine is woken for it, or was.
     private var alarm: Date?
-    /// What was said last of that nothing is left.
+    /// The state that was told last.
     private var told: WakeCapability?
     private var working: Task<Void, Never>?
     private var questions: [Question] = []
@@ -106,9 +106,9 @@ package actor MachineWaker: Waker {
 
     /// Takes in that the machine is about to sleep, maybe before what it was just woken for.
     ///
-    /// What was armed has gone off then, and is armed anew. If nothing is armed, all ways are tried
-    /// again: one may have been slow, or was not there when the session began. Returns when that is
-    /// done, and with it what was under way.
+    /// An alarm that was armed has gone off then, and is armed anew. If nothing is armed, all ways
+    /// are tried again: one may have been slow, or was not there when the session began. Returns
+    /// when that is done, and with it what was under way.
     package func fallsAsleep() async {
         let now = now()
         if let wanted, let alarm, alarm <= now, wanted > now { armed = nil }

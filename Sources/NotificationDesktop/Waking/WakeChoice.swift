@@ -14,7 +14,7 @@ package enum WakeKind: Int, Hashable, Sendable, CaseIterable {
     /// Plasma's power management, which does not say whether it has the right.
     case plasma
 
-    /// What it is called for a person.
+    /// Its name for a person.
     var words: String {
         switch self {
         case .userManager: "the user's systemd"
@@ -44,7 +44,7 @@ struct WakeChoice: Hashable, Sendable {
         if current == kind { current = nil }
     }
 
-    /// What is known of it.
+    /// Says what is known of it.
     ///
     /// - Parameter hasAlarmClock: Whether the machine has a clock that can wake it. The kernel
     ///   arms timers without one, too.

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Lines over the socket to a process of `carillon-wake`, which ends when this is let go.
 final class WakeConversation: Sendable {
-    /// What comes of a line.
+    /// The outcome of a line.
     enum Answer: Equatable {
         case line(String)
         /// The program ended instead.
@@ -19,7 +19,7 @@ final class WakeConversation: Sendable {
     private struct Waiting {
         var watch: Watch?
         var line: [UInt8] = []
-        /// What comes of all that is asked from then on.
+        /// The outcome of everything that is asked from then on.
         var end: Answer?
         var continuation: CheckedContinuation<Answer, Never>?
 

@@ -127,7 +127,7 @@ actor WakeProgram: WakeWay {
     }
 }
 
-/// What runs the program, as far as it can be killed.
+/// The process that runs the program, as far as it can be killed.
 private enum WakeProcess {
     case unit(String, UserManager)
     case child(ChildProgram)
