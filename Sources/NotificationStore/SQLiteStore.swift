@@ -14,7 +14,7 @@ package final class SQLiteStore: Store {
     /// How the last service left the file.
     let lastEnd: LastEnd
     let gate: Gate
-    /// The store's own thread, for what only works with the store.
+    /// The store's own thread, for work that needs nothing but the store.
     package let thread: any TaskExecutor
     private let lock: StoreLock
     let log: @Sendable (String) -> Void
@@ -66,9 +66,9 @@ package final class SQLiteStore: Store {
         }
     }
 
-    /// Whether a call may be tried again, because what it met was a damage of indexes alone.
+    /// Whether a call may be tried again, because it met a damage of indexes alone.
     ///
-    /// That is looked into once: making them anew takes the longer, the more is pending.
+    /// It is looked into once: making indexes anew takes the longer, the more is pending.
     private func isMended(after error: any Error) async -> Bool {
         guard let error = error as? SQLiteError, error.isDamage,
             !hasMended.exchange(true, ordering: .relaxed)
@@ -111,7 +111,7 @@ package final class SQLiteStore: Store {
         return (values, damaged)
     }
 
-    /// What an error of the inside means to those outside.
+    /// Says what an error of the inside means to those outside.
     func failure(_ error: any Error) -> NotificationError {
         if (error as? SQLiteError)?.isDamage == true { sawDamage.store(true, ordering: .relaxed) }
         return NotificationError(error, path: path)

@@ -69,7 +69,7 @@ struct AttachmentIntake: Sendable {
         return taken
     }
 
-    /// Removes the originals of what was copied, each in the folder in which it was found.
+    /// Removes the originals of the copies, each in the folder in which it was found.
     func removeOriginals(of taken: TakenAttachments) {
         // One that cannot be removed was copied, then: no harm is done.
         for original in taken.originals {
@@ -124,7 +124,7 @@ struct AttachmentIntake: Sendable {
         return folder
     }
 
-    /// The declared type, or what the contents are if none is declared.
+    /// The declared type, or that of the contents if none is declared.
     private static func type(
         of attachment: Attachment, _ source: borrowing SourceFile
     ) throws(NotificationError) -> AttachmentType {
@@ -145,8 +145,9 @@ struct AttachmentIntake: Sendable {
         return type
     }
 
-    /// Whether an original is removed in the end: what is not the application's own, or is in
-    /// nobody's power to remove, is only copied.
+    /// Whether an original is removed in the end.
+    ///
+    /// A file that is not the application's own, or that nobody may remove, is only copied.
     private func canMove(_ source: borrowing SourceFile, of application: ApplicationID) -> Bool {
         guard let path = source.realPath,
             OpenFolder.realPath(of: folder.path).map({ path.hasPrefix($0 + "/") }) != true
@@ -157,7 +158,7 @@ struct AttachmentIntake: Sendable {
 
 /// How many folders of originals are open, of all calls that are under way.
 private final class OpenFolderCount: Sendable {
-    /// How many may be; what is in others is copied, and not removed.
+    /// How many may be open; files in others are copied, and not removed.
     private static let limit = 64
     private let count = Mutex(0)
 

@@ -17,7 +17,7 @@ package struct AttachmentPlaces: Sendable {
     private let sandboxes: String
     /// Folders in which each application has one that is called by its id.
     private let own: [String]
-    /// Folders for what nobody keeps.
+    /// Folders for files that nobody keeps.
     private let temporary: [String]
     /// Folders whose files are copied.
     private let kept: [String]

@@ -63,7 +63,7 @@ package actor AttachmentStore: AttachmentFiles {
     /// Copies the files of all attachments into the folder, or none of them.
     ///
     /// - Parameters:
-    ///   - requests: What an application adds.
+    ///   - requests: The requests that an application adds.
     ///   - application: The application.
     ///   - isSandboxed: Whether it may attach files of its own folder only.
     /// - Returns: The requests with the new paths, to be kept or discarded.
@@ -86,7 +86,7 @@ package actor AttachmentStore: AttachmentFiles {
         return taken
     }
 
-    /// Does something behind what is being done with an application's files.
+    /// Does something once the work in hand with an application's files is done.
     private func inLine<Value: Sendable, Failure: Error>(
         of application: ApplicationID, _ body: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {

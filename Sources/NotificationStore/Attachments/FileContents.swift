@@ -4,12 +4,12 @@
 import Foundation
 import NotificationModel
 
-/// Looks into an open file, to say what it is and whether it is all there.
+/// Looks into an open file for its format, and whether it is complete.
 struct FileContents {
     let descriptor: Int32
     let size: Int
 
-    /// What the first bytes say that it is; nil for anything that cannot be attached.
+    /// The format by its first bytes; nil for anything that cannot be attached.
     var format: AttachmentType.Format? {
         guard let head = bytes(at: 0, count: 12) else { return nil }
         func has(_ text: String, at offset: Int = 0) -> Bool {

@@ -40,7 +40,7 @@ extension SQLiteStore {
     }
 }
 
-/// What refers to an attachment's file, by its number.
+/// The row that refers to an attachment's file, by its number.
 enum AttachmentHolder {
     case pending(Int64)
     case delivered(Int64)
@@ -65,7 +65,7 @@ extension Connection {
 }
 
 extension Attachment {
-    /// The last part of the path: what the file is called in the folder of attachments.
+    /// The last part of the path, which is the file's name in the folder of attachments.
     var fileName: String { (path as NSString).lastPathComponent }
 }
 

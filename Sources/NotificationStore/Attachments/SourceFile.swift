@@ -7,8 +7,8 @@ import NotificationModel
 
 /// A file that an application attaches, open, in a folder that is open.
 ///
-/// All that is asked about it afterwards is asked of the two, so that what is checked, what is
-/// copied and what is removed are the same, whatever happens to its path.
+/// Every later question is asked of these two, so that the same file is checked, copied and
+/// removed, whatever happens to its path.
 struct SourceFile: ~Copyable {
     /// Its name in its folder.
     let name: String
@@ -58,7 +58,7 @@ struct SourceFile: ~Copyable {
         }
     }
 
-    /// Opens a folder that a sandboxed application may reach, by what its path is below one.
+    /// Opens a folder that a sandboxed application may reach, by its path below one.
     private static func folder(
         _ path: String, below folders: [String]
     ) throws(FileFault) -> OpenFolder {

@@ -19,7 +19,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Writes what became of notifications; unknown ones are ignored.
+    /// Writes the outcomes of notifications; unknown ones are ignored.
     package func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(NotificationError) {
         try await write { connection in
             for (id, outcome) in outcomes {
@@ -63,7 +63,7 @@ extension SQLiteStore {
         try await list(DeliveredRow.self, DeliveredQuery.ofID, [.id: .id(id)]).first
     }
 
-    /// What the next service goes on with, oldest first.
+    /// The deliveries with which the next service goes on, oldest first.
     package func unfinishedDeliveries() async throws(NotificationError) -> [StoredNotification] {
         try await list(DeliveredRow.self, DeliveredQuery.unfinished)
     }
@@ -166,7 +166,7 @@ struct DeliveredRow: PagedRow {
     }
 }
 
-/// What a ringing writes.
+/// The row that a ringing writes.
 struct NewDelivered: Sendable {
     let key: ColumnValues
     fileprivate let values: ColumnValues
@@ -174,7 +174,7 @@ struct NewDelivered: Sendable {
     fileprivate let serial: Int64?
     fileprivate let next: DueTime?
     fileprivate let latestRepeat: Date?
-    /// What becomes of the one whose place it takes; nil if it is the same, which nags.
+    /// The history's note on the one whose place it takes; nil if it is the same, which nags.
     fileprivate let replacement: HistoryNote?
     /// Its next alert, if it nags.
     fileprivate let nag: NewPending?
@@ -235,7 +235,8 @@ extension Connection {
             if keepsHistory {
                 try delivery.replacement?.keep(.ofIdentifier, delivery.key, on: self)
             }
-            // Only what is in the list nags, and what is replaced does not fire the trigger.
+            // Only a notification in the list nags, and one that is replaced does not fire the
+            // trigger.
             recording.ended = try column(AgainQuery.endOfNagging, delivery.key)
         }
         let handle = SQLiteValue(place.first ?? nil)

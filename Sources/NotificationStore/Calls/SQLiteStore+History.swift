@@ -6,18 +6,18 @@ import NotificationEngine
 import NotificationModel
 
 extension SQLiteStore {
-    /// How many entries are removed in one transaction: what is due comes between two.
+    /// How many entries are removed in one transaction; deliveries come between two.
     private static let slice: Int64 = 200
 
     /// Removes notifications from the list, and keeps their history in the same transaction.
     ///
-    /// On a disk that is full even for that, they go without a trace: what a person removes, or an
-    /// application, is to go.
+    /// On a disk that is full even for that, they go without a trace: a person or an application
+    /// wants them gone.
     ///
     /// - Parameters:
     ///   - isRemoval: Whether it makes room, and may use the last of it on a full disk.
     ///   - body: The change, and whether the history is kept.
-    /// - Returns: What the body returned.
+    /// - Returns: The result of the body.
     /// - Throws: `NotificationError`; then nothing has changed.
     func writeKeepingHistory<Value: Sendable>(
         isRemoval: Bool = false,
@@ -127,8 +127,8 @@ extension SQLiteStore {
         }
     }
 
-    /// Takes out of the file what entries that were forgotten have left in it, also by a service that
-    /// was ended meanwhile.
+    /// Removes the remains of forgotten entries from the file, also those that an interrupted
+    /// service left.
     ///
     /// SQLite overwrites rows that it deletes, but the search keeps their words until its parts
     /// are merged, and the log keeps the pages as they were.
@@ -239,7 +239,8 @@ extension SQLiteStore {
 }
 
 extension SearchText {
-    /// What FTS5 looks for: each word, or what it calls words in it, as the beginning of one.
+    /// The expression that FTS5 looks for: each word, or the words that it sees in it, as the
+    /// beginning of one.
     fileprivate var expression: String {
         words.map { "\"\($0.replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
     }

@@ -179,7 +179,7 @@ extension SQLiteStore {
             boot + [.ahead: .integer(now.wall.microseconds - now.elapsed.microseconds)]
         try await write { connection in
             for statement in PendingQuery.estimating { try connection.run(statement, both) }
-            // What is written in a boot names it, so once is enough for each.
+            // A row that is written in a boot names it, so once is enough for each.
             if try connection.integer(PendingQuery.knowsBoot, boot) > 0 { return }
             try connection.run(PendingQuery.moveToBoot, both)
             try connection.run("UPDATE service SET boot = :boot", boot)
@@ -251,7 +251,7 @@ extension Connection {
         let count = try integer(
             "SELECT count FROM pending_counts WHERE application = :application",
             [.application: .text(application)])
-        // A person's snoozes, and what nags, take no room of what the application may ask for.
+        // A person's snoozes and further alerts do not count against the limit of the application.
         if count <= limit { return }
         let again = try integer(AgainQuery.count, [.application: .text(application)])
         if count - again <= limit { return }
@@ -283,7 +283,7 @@ extension PendingQuery {
     fileprivate static let moveToBoot = """
         UPDATE pending SET elapsed = due - :ahead, boot = :boot WHERE boot <> :boot
         """
-    /// What is set aside: the table `damaged` has all columns of the other.
+    /// The columns that are set aside: the table `damaged` has all of the other.
     private static let kept = (PendingRow.columns + [.kind]).map(\.name).joined(separator: ", ")
     fileprivate static let copyToDamaged = """
         INSERT OR REPLACE INTO damaged (\(kept)) SELECT \(kept) FROM pending WHERE serial = :serial

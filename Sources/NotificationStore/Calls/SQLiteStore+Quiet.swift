@@ -7,7 +7,7 @@ import NotificationJSON
 import NotificationModel
 
 extension SQLiteStore {
-    /// When a person is not to be disturbed; what cannot be read is as if nothing was said.
+    /// Reads the quiet hours; those that cannot be read are as if none were set.
     package func quietHours() async throws(NotificationError) -> QuietHours {
         try await list(QuietRow.self, "SELECT \(QuietRow.columnList) FROM quiet").first
             ?? QuietHours()
@@ -25,12 +25,13 @@ extension SQLiteStore {
         }
     }
 
-    /// What was held, is in the list still, and in no summary yet; and what is left of those that a
-    /// summary on the screen stands for.
+    /// The held notifications that are still in the list and in no summary yet.
+    ///
+    /// With them come those that are left of the ones for which a summary on the screen stands.
     package func held(
         besides shown: [ApplicationID: Date]
     ) async throws(NotificationError) -> HeldNotifications {
-        // At once: what a summary is written to stand for meanwhile would count twice.
+        // In one step: a notification that comes into a summary meanwhile would count twice.
         let (found, left) = try await read { connection in
             let left = try shown.map { application, date in
                 let values: ColumnValues = [

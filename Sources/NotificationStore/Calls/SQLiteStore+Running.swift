@@ -13,12 +13,13 @@ enum LastEnd: String, Sendable {
     case never
     /// It ended without a word: a crash, or one that runs still.
     case crash
-    /// It stopped in order, and whatever it had handed over is written.
+    /// It stopped in order, and everything that it had handed over is written.
     case order
 }
 
 extension SQLiteStore {
-    /// What was delivered when a service crashed; to be asked before ``beginRun()``.
+    /// The notifications that were delivered when a service crashed; to be asked before
+    /// ``beginRun()``.
     package func perhapsAnswered() async throws(NotificationError) -> Set<UUID> {
         let ids: [String] = try await read { connection in
             let isAll = try connection.lastEnd() == .crash
@@ -27,7 +28,8 @@ extension SQLiteStore {
         return Set(ids.compactMap(UUID.init(uuidString:)))
     }
 
-    /// Writes that a service runs, and marks what was delivered when the last one crashed.
+    /// Writes that a service runs, and marks the notifications that were delivered when the last
+    /// one crashed.
     package func beginRun() async throws(NotificationError) {
         try await write { connection in
             if try connection.lastEnd() == .crash {
@@ -78,14 +80,14 @@ extension SQLiteStore {
 
     /// Makes the indexes anew.
     ///
-    /// - Parameter damage: What was found, for the log.
+    /// - Parameter damage: The damage that was found, for the log.
     /// - Throws: `NotificationError`, `.storeDamaged` when more is damaged.
     func mend(_ damage: SQLiteError) async throws(NotificationError) {
         do { try await gate.mend() } catch { throw failure(error) }
         log(Self.mended(damage.message))
     }
 
-    /// What the log says of indexes that were made anew.
+    /// The line of the log on indexes that were made anew.
     static func mended(_ finding: String) -> String {
         """
         an index of the store was damaged (\(finding)) and was made anew from its table; what the \
@@ -124,7 +126,7 @@ extension Connection {
         let text = try rows("SELECT * FROM service") { (row) throws(SQLiteError) -> String in
             try row[.lastEnd]
         }
-        // What cannot be read is no order.
+        // A row that cannot be read is no order.
         return text.first.flatMap(LastEnd.init(rawValue:)) ?? .crash
     }
 
@@ -151,7 +153,7 @@ private final class RunningCheck: Sendable {
 
     /// Looks, on the thread that calls.
     func run(_ path: String) throws {
-        // Of this thread only, on Linux. What rings meanwhile goes first.
+        // Of this thread only, on Linux. Notifications that ring meanwhile go first.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
         let connection = try Connection(opening: path)
         // Each page is read once.

@@ -16,7 +16,8 @@ extension SQLiteStore {
         }
     }
 
-    /// Forgets what is snoozed or nags next, by the identifiers of the requests, which stay.
+    /// Removes further alerts, those that are snoozed or nag next, by the identifiers of the
+    /// requests, which stay.
     package func removeFurtherAlerts(
         _ identifiers: [String], of application: ApplicationID
     ) async throws(NotificationError) -> [RemovedRequest] {
@@ -66,7 +67,7 @@ enum AgainQuery {
 }
 
 extension Connection {
-    /// Removes what was to alert again of notifications with these keys; returns the serials.
+    /// Removes the further alerts of notifications with these keys; returns the serials.
     func removeFurtherAlerts(of keys: [ColumnValues]) throws(SQLiteError) -> [Int64] {
         // Nearly no application has any, so looking for each would be in vain.
         var known: [SQLiteValue: Bool] = [:]

@@ -15,7 +15,7 @@ package enum Charge: Hashable, Sendable {
     /// A notification is brought to the screen.
     case notification(ApplicationID, UUID)
 
-    /// Reads what ``text`` has written; nil for anything else.
+    /// Reads a text that ``text`` has made; nil for anything else.
     init?(_ text: String) {
         let parts = text.split(separator: " ").map(String.init)
         guard parts.count >= 2, let application = try? ApplicationID(parts[1]) else { return nil }

@@ -31,9 +31,9 @@ struct CrashLedger: Equatable {
         var date: Date
     }
 
-    /// How many crashes set aside what certainly made them.
+    /// How many crashes set aside the work that certainly made them.
     static let certainLimit = 2
-    /// How many ends of the service set aside what may have made them.
+    /// How many ends of the service set aside work that may have made them.
     static let suspectedLimit = 3
     /// How many entries there are at most; the latest are kept.
     static let capacity = 64
@@ -50,7 +50,7 @@ struct CrashLedger: Equatable {
     /// - Parameters:
     ///   - run: The run.
     ///   - date: When the next one begins.
-    /// - Returns: What is set aside by that.
+    /// - Returns: The charges that are set aside by that.
     mutating func charge(_ run: LastRun, at date: Date) -> [Charge] {
         // A clock that is set back makes nothing older.
         entries.removeAll { date.timeIntervalSince($0.date) > Self.memory }
@@ -66,7 +66,7 @@ struct CrashLedger: Equatable {
         return setAside.filter { !before.contains($0) }
     }
 
-    /// Clears what was done without a crash of a mere suspicion.
+    /// Clears work that was done without a crash of a mere suspicion.
     ///
     /// - Returns: Whether there was any.
     mutating func acquit(_ charge: Charge) -> Bool {
@@ -80,7 +80,7 @@ struct CrashLedger: Equatable {
         return true
     }
 
-    /// Decides what is to become of a piece of work.
+    /// Decides how carefully a piece of work is done.
     func precaution(for charge: Charge) -> Precaution? {
         guard let entry = entries.first(where: { $0.charge == charge }) else { return nil }
         return entry.isHopeless ? .leaveOut : entry.isSetAside ? .simplify : nil
@@ -123,7 +123,7 @@ extension CrashLedger.Entry {
 // MARK: - In a file
 
 extension CrashLedger {
-    /// Reads what ``text`` has written, and ignores what it does not know.
+    /// Reads a text that ``text`` has made, and ignores lines that it does not know.
     init(text: String) {
         entries = text.split(separator: "\n").suffix(Self.capacity).compactMap { line in
             let parts = line.split(separator: " ", maxSplits: 3)

@@ -4,7 +4,8 @@
 import Foundation
 import Synchronization
 
-/// Notes what the service has in hand, so that a crash is charged to it and to nothing else.
+/// Notes the work that the service has in hand, so that a crash is charged to it and to nothing
+/// else.
 ///
 /// It is noted in a file beside the store. The next service reads there what was in hand at the end
 /// of the last, counts that against it, and does it in a simpler form, or not at all, once that
@@ -89,9 +90,9 @@ package final class WorkInHand: Sendable {
     /// Notes that something is in hand.
     ///
     /// - Parameters:
-    ///   - charge: What it is.
+    ///   - charge: The work.
     ///   - isOnThread: Whether it is this thread alone that is at it, until ``end(_:)``.
-    /// - Returns: What to give to ``end(_:)``; nil if nothing could be noted.
+    /// - Returns: The note for ``end(_:)``; nil if nothing could be noted.
     package func begin(_ charge: Charge, isOnThread: Bool) -> Note? {
         let (note, isSetAside) = state.withLock { state in
             (
@@ -121,7 +122,7 @@ package final class WorkInHand: Sendable {
         end(note)
     }
 
-    /// Forgets what is in hand: the service stops in order.
+    /// Forgets the work in hand, since the service stops in order.
     package func finish() { state.withLock { $0.notes?.clear() } }
 
     private static func read(_ path: String) -> String {
@@ -134,7 +135,7 @@ package final class WorkInHand: Sendable {
         return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
 
-    /// Writes in place; what cannot be written counts for as long as the process.
+    /// Writes in place; a ledger that cannot be written counts for as long as the process.
     private static func write(_ ledger: CrashLedger, to path: String) {
         let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard file >= 0 else { return }

@@ -62,7 +62,7 @@ struct WorkNotes {
     /// Writes a note.
     ///
     /// - Parameters:
-    ///   - charge: What is in hand.
+    ///   - charge: The work in hand.
     ///   - thread: Which thread is at it; 0 if it may be any.
     /// - Returns: Its place; nil when all are taken.
     func write(_ charge: Charge, thread: pthread_t) -> Int? {

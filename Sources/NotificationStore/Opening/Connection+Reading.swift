@@ -55,7 +55,7 @@ extension Connection {
 
     /// A database of the newest schema in memory, from which is only to be read.
     ///
-    /// - Parameter connection: What is in it; nothing if it is nil.
+    /// - Parameter connection: The database whose contents it gets; nil leaves it empty.
     /// - Returns: The database.
     /// - Throws: `SQLiteError`, such as of a file that cannot be read.
     private static func inMemory(_ connection: Connection? = nil) throws -> Connection {

@@ -7,7 +7,7 @@ import NotificationEngine
 import NotificationModel
 
 extension SQLiteStore {
-    /// A store that was opened, and what happened on the way.
+    /// A store that was opened, and the events on the way.
     package struct Opening: Sendable {
         /// The store.
         package let store: SQLiteStore
@@ -84,7 +84,7 @@ extension SQLiteStore {
         do {
             return Opening(store: try open())
         } catch let error as SQLiteError where error.isDamage {
-            // First what can be read: on a full disk, the file stays where it is.
+            // First the readable rows: on a full disk, the file stays where it is.
             let (copy, kept) = try Salvage.make(of: file)
             let old = try file.setAside(at: now)
             try copy.takePlace()
@@ -120,9 +120,9 @@ extension Connection {
     /// "Cari": marks a database as Carillon's (`PRAGMA application_id`).
     static let applicationID: Int64 = 0x4361_7269
 
-    // The page cache is small: memory must not grow with what is far away. A page number that is
-    // behind any that may be is a full disk to SQLite, if it only reads it; as none is, it is what
-    // it is, a damage.
+    // The page cache is small: memory must not grow with requests that are far off. A page number
+    // that is behind any that may be is a full disk to SQLite, if it only reads it; as none is, it
+    // is what it is, a damage.
     static let limits = """
         PRAGMA foreign_keys = ON;
         PRAGMA cache_size = -2000;
@@ -159,11 +159,11 @@ extension Connection {
         if try connection.lastEnd() != .order, let finding = try connection.mend() {
             log(SQLiteStore.mended(finding))
         }
-        // Four times the usual log before it is moved into the file: large batches write the
-        // same index pages again and again, and each move costs two more syncs. The file of the
-        // log keeps its size between moves: a commit that makes it longer has to write the
-        // file's inode as well, which costs as much as the commit. What is deleted is overwritten,
-        // as Debian's SQLite does by itself: a person may want it gone.
+        // Four times the usual log before it is moved into the file: large batches write the same
+        // index pages again and again, and each move costs two more syncs. The file of the log
+        // keeps its size between moves: a commit that makes it longer has to write the file's inode
+        // as well, which costs as much as the commit. Deleted rows are overwritten, as Debian's
+        // SQLite does by itself: a person may want them gone.
         try connection.runScript(
             """
             PRAGMA journal_mode = WAL;
@@ -182,12 +182,12 @@ extension Connection {
         return connection
     }
 
-    /// Leaves nothing in the log of what was removed before.
+    /// Leaves no remains of removed rows in the log.
     private func emptyLogAtStart() throws(SQLiteError) {
         do throws(SQLiteError) {
             try emptyLog()
         } catch {
-            // What is in the log takes no room that it does not have.
+            // The pages in the log take no room that it does not have.
             guard error.isFull else { throw error }
         }
     }

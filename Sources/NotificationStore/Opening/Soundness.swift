@@ -73,7 +73,7 @@ extension Connection {
 
     /// Reads the whole file, and makes its indexes anew if they alone are damaged.
     ///
-    /// - Returns: What was wrong and no longer is; nil when nothing was.
+    /// - Returns: The damage that was mended; nil when there was none.
     /// - Throws: `SQLiteError` that is a damage, when the tables themselves are damaged.
     func mend() throws -> String? {
         do throws(SQLiteError) {
@@ -88,7 +88,7 @@ extension Connection {
     }
 }
 
-/// The counts that are kept of what is pending, and those that there are.
+/// The stored counts of pending requests, compared with those that there are.
 enum PendingCounts {
     /// How many applications are counted wrongly.
     fileprivate static let wrong = """

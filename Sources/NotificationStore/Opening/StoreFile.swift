@@ -125,7 +125,7 @@ struct StoreFile {
         return target
     }
 
-    /// What an error of the file system means, and what to do.
+    /// Says what an error of the file system means, and what to do.
     func failure(_ error: Int32, doing what: String) -> NotificationError {
         let code: NotificationError.Code =
             switch error {

@@ -5,10 +5,10 @@ import Foundation
 
 /// How much was committed, written apart from SQLite's log, so that a damage of that log is seen.
 ///
-/// SQLite reads its log up to the first frame with a wrong checksum. What is behind it is to
-/// SQLite what a crash left half written, even if it was committed and answered for.
+/// SQLite reads its log up to the first frame with a wrong checksum. Everything behind it counts as
+/// half written in a crash, even if it was committed and answered for.
 struct CommitRecord {
-    /// What the log held after a commit, as the file beside the store has it.
+    /// The state of the log after a commit, as the file beside the store has it.
     struct Entry: Equatable {
         /// Which log it was: two numbers that SQLite draws anew whenever it begins at the front.
         var generation: UInt64 = 0
@@ -46,12 +46,12 @@ struct CommitRecord {
         write(new)
     }
 
-    /// Compares what was written with what can be read of the log, and forgets it.
+    /// Compares the record with the part of the log that can be read, and forgets it.
     ///
     /// A log that is gone says nothing: SQLite removes one that it has moved into the database.
     ///
     /// - Parameter connection: The first that has the database open since, before it writes.
-    /// - Returns: What to say of commits that are missing; nil when none are.
+    /// - Returns: The words on commits that are missing; nil when none are.
     /// - Throws: `SQLiteError` when the log cannot be moved.
     func compare(with connection: Connection) throws(SQLiteError) -> String? {
         guard let entry = read() else { return nil }
@@ -79,7 +79,7 @@ struct CommitRecord {
             """
     }
 
-    /// What was written last; nil if nothing was, or it cannot be read.
+    /// The last entry; nil if there is none, or it cannot be read.
     private func read() -> Entry? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -95,7 +95,7 @@ struct CommitRecord {
         return entry
     }
 
-    /// Forgets what was written, as it was compared.
+    /// Forgets the record, once it was compared.
     private func clear() {
         // A file that is not there, or cannot be written, says nothing.
         truncate(path, 0)

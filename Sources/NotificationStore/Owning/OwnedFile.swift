@@ -8,7 +8,7 @@ import NotificationModel
 enum Obstacle {
     /// Its disk can only be read.
     case readOnlyDisk
-    /// There is no room for what an opening writes.
+    /// There is no room for the writes of an opening.
     case fullDisk
 
     /// The line about a store that is opened so.
@@ -28,7 +28,7 @@ enum Obstacle {
     }
 }
 
-/// The file of an open store, which must stay the one at its path for what is written to last.
+/// The file of an open store, which must stay the one at its path, or writes to it would be lost.
 struct OwnedFile {
     private let file: StoreFile
     /// Where the file is.
@@ -118,7 +118,7 @@ struct OwnedFile {
         log("the store \(file.path) can be written again")
     }
 
-    /// Throws if what was in the way is there still, as far as can be told with little effort.
+    /// Throws if the obstacle is still there, as far as can be told with little effort.
     private func check(
         _ obstacle: Obstacle, _ reserve: inout StoreReserve
     ) throws(NotificationError) {

@@ -4,7 +4,7 @@
 import CSQLite
 import NotificationModel
 
-/// What can be read of a damaged database, row by row, in a new one.
+/// The rows that can be read of a damaged database, in a new one.
 struct Salvage: CustomStringConvertible {
     private var copied: [String: Int] = [:]
     private var columns: [String: [String]] = [:]
@@ -16,7 +16,7 @@ struct Salvage: CustomStringConvertible {
         return "kept \(counts.joined(separator: ", ")), \(copied["history"] ?? 0) in the history"
     }
 
-    /// Makes a store of what can be read of a damaged one, beside it.
+    /// Makes a store of the readable rows of a damaged one, beside it.
     ///
     /// - Parameter file: The damaged store.
     /// - Returns: The new store, and how much could be read; nil if nothing, and it is empty.
@@ -53,7 +53,7 @@ struct Salvage: CustomStringConvertible {
         // Whoever asked for the copy makes it durable as a whole.
         try old.runScript("PRAGMA saved.synchronous = OFF")
         var salvage = Salvage()
-        // What others refer to comes first.
+        // Tables to which others refer come first.
         for table in ["applications", "released"] { try salvage.copyKeys(of: table, old) }
         salvage.copyRetention(old)
         for table in [
@@ -155,7 +155,7 @@ struct Salvage: CustomStringConvertible {
         throw SQLiteError(SQLITE_CORRUPT, "the numbers of rows go back")
     }
 
-    /// Copies a table whose key is its first column, from both ends up to what cannot be read.
+    /// Copies a table whose key is its first column, from both ends up to the unreadable part.
     private mutating func copyKeys(of table: String, _ old: Connection) throws(SQLiteError) {
         let key = table == "applications" ? "id" : "file"
         for order in ["ASC", "DESC"] {

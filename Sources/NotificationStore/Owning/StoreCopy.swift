@@ -60,7 +60,7 @@ struct StoreCopy {
         try new.rename(to: file)
     }
 
-    /// Takes away what is not complete: on a full disk it would take all the room for ever.
+    /// Removes an incomplete copy: on a full disk it would take all the room for ever.
     private func discard() {
         // One that cannot be removed now is removed when the next is begun.
         try? new.remove()

@@ -4,7 +4,7 @@
 import Foundation
 import NotificationFiles
 
-/// What happened to the files of a store while it was open.
+/// A fault of the files of a store while it was open.
 enum StoreFileFault: String {
     case deleted = "was deleted"
     case replaced = "was replaced by another file"
@@ -20,7 +20,7 @@ struct StoreFileWatch {
         /// The end of its name, such as `-wal`.
         let suffix: String
         let path: String
-        /// What was there when it was seen first; nil while SQLite has not made it.
+        /// The file that was there when it was seen first; nil while SQLite has not made it.
         var identity: FileIdentity?
     }
 
@@ -44,7 +44,7 @@ struct StoreFileWatch {
         }.map(\.suffix)
     }
 
-    /// What is wrong with the files; nil if nothing is.
+    /// Looks for a fault of the files; nil if there is none.
     mutating func look() -> StoreFileFault? {
         for index in files.indices {
             if let fault = look(at: index) { return fault }

@@ -11,7 +11,7 @@ struct StoreRenewal {
     let watch: StoreFileWatch
     let log: @Sendable (String) -> Void
 
-    /// Writes what can be read to a new file, and puts that in the place of the old.
+    /// Writes the readable rows to a new file, and puts that in the place of the old.
     ///
     /// - Parameter old: A connection to the old file, which may have lost its name.
     /// - Returns: A connection to the new file.

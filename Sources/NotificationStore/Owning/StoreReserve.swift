@@ -39,7 +39,8 @@ struct StoreReserve {
         return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 64 << 20
     }
 
-    /// Does what needs room, and does it again with the room that is given up if there was too little.
+    /// Does work that needs room, and does it again with the room of the reserve if there was too
+    /// little.
     mutating func makingRoom<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
@@ -69,7 +70,7 @@ struct StoreReserve {
                 size = wanted
                 return
             }
-            // What a full disk has let it have is for the store.
+            // Room that a full disk has given it belongs to the store.
             _ = ftruncate(descriptor, size)
         }
         if !isThere { unlink(path) }

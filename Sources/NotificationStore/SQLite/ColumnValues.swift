@@ -31,7 +31,7 @@ struct Column: Hashable, Sendable, ExpressibleByStringLiteral {
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What a column holds.
+/// The value of a column.
 enum SQLiteValue: Hashable, Sendable, CustomStringConvertible {
     case null
     case integer(Int64)
@@ -108,7 +108,7 @@ extension String: ColumnReadable {
     static let storage = SQLITE_TEXT
 
     init(_ statement: OpaquePointer, at index: Int32) {
-        // Nil is what SQLite answers when there is no memory for the text.
+        // SQLite answers with nil when there is no memory for the text.
         guard let bytes = sqlite3_column_text(statement, index) else {
             self = ""
             return

@@ -92,7 +92,7 @@ final class Connection {
     /// - Parameters:
     ///   - table: The table.
     ///   - values: Every column that is not to be the table's default.
-    ///   - conflict: What happens when a row has the same key.
+    ///   - conflict: The way out when a row has the same key.
     /// - Returns: The number of the new row; nil when the one with its key was kept.
     /// - Throws: `SQLiteError`.
     @discardableResult
@@ -103,7 +103,7 @@ final class Connection {
         return sqlite3_changes(handle) > 0 ? sqlite3_last_insert_rowid(handle) : nil
     }
 
-    /// Stops what is running, from whatever thread; not to be called when this is gone.
+    /// Stops the running statement, from any thread; not to be called when this is gone.
     var interruption: @Sendable () -> Void {
         // The one call that SQLite allows beside others.
         nonisolated(unsafe) let handle = handle
@@ -203,7 +203,7 @@ final class Connection {
     }
 }
 
-/// What happens to a new row when there is one with the same key.
+/// The fate of a new row when there is one with the same key.
 enum InsertConflict: Hashable, Sendable {
     /// It is an error.
     case fails

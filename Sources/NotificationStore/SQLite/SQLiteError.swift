@@ -5,7 +5,7 @@ import CSQLite
 import Foundation
 import NotificationModel
 
-/// What SQLite reported, or what is wrong with the use of it, without any value of a row.
+/// An error of SQLite, or of its use, without any value of a row.
 struct SQLiteError: Error, CustomStringConvertible {
     /// The result code without its extension, such as `SQLITE_FULL`.
     let code: Int32
@@ -17,7 +17,7 @@ struct SQLiteError: Error, CustomStringConvertible {
     /// Reads the last error of a connection.
     ///
     /// - Parameters:
-    ///   - result: What the call returned.
+    ///   - result: The number that the call returned.
     ///   - handle: The connection, if there is one.
     init(_ result: Int32, on handle: OpaquePointer?) {
         code = result & 0xFF
@@ -33,7 +33,7 @@ struct SQLiteError: Error, CustomStringConvertible {
         self.message = message
     }
 
-    /// Says that a column holds something else than what is read from it.
+    /// Says that a column has a value of another type than is read.
     init(mismatch found: Int32, in column: String, not wanted: Int32) {
         self.init(
             SQLITE_MISMATCH,
@@ -71,7 +71,7 @@ extension NotificationError {
     /// Says what an error of the store's inside means to those outside, and what to do.
     ///
     /// - Parameters:
-    ///   - error: What was thrown.
+    ///   - error: The error that was thrown.
     ///   - path: The database file.
     init(_ error: any Error, path: String) {
         switch error {

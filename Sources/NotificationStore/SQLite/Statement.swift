@@ -106,7 +106,7 @@ struct Row: ~Copyable {
         get throws(SQLiteError) { try read(try index(of: column)) }
     }
 
-    /// What names a row, whatever its type.
+    /// The value that names a row, whatever its type.
     func key(_ column: Column) throws(SQLiteError) -> SQLiteValue {
         let index = try index(of: column)
         return switch sqlite3_column_type(handle, index) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Migration {
-    /// Schema 1: applications, what is pending, what was delivered, what people answered, and
-    /// the files of attachments.
+    /// Schema 1: applications, pending requests, delivered notifications, responses, and the files
+    /// of attachments.
     ///
     /// A date is an INTEGER: microseconds since 1970. `elapsed` is microseconds since the boot
     /// that `boot` names. `content`, `trigger`, `late`, `settings` and `categories` hold JSON.

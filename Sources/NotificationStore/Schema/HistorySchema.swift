@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Migration {
-    /// Schema 3: what is kept of notifications that have left the list.
+    /// Schema 3: the history of notifications that have left the list.
     ///
     /// Dates and JSON are those of schema 1. The texts stand in columns of their own, where the
     /// search finds them, and are not in `content`; of attachments nothing is kept.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Migration {
-    /// Schema 8: the history is shared fairly, and what is to be gone for good is known to be.
+    /// Schema 8: the history is shared fairly, and entries to be gone for good are marked.
     static let historyShareSchema = Migration(number: 8, sql: counts + keeping)
 
     private static let counts = """

@@ -95,7 +95,7 @@ extension Migration {
 }
 
 extension Connection {
-    /// Checks that nothing refers to what is not there.
+    /// Checks that nothing refers to a missing row.
     fileprivate func checkReferences() throws(SQLiteError) {
         let faults = try integer("SELECT count(*) FROM pragma_foreign_key_check")
         if faults == 0 { return }

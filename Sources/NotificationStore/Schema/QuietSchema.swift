@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Migration {
-    /// Schema 6: when a person is not to be disturbed, and what was held meanwhile.
+    /// Schema 6: quiet hours, and the notifications that were held meanwhile.
     static let quietSchema = Migration(
         number: 6,
         sql: """

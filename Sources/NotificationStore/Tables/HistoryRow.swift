@@ -68,7 +68,7 @@ struct HistoryRow: PagedRow {
 enum ListedOnes: CaseIterable {
     case ofID, ofIdentifier, oldest
 
-    /// What stands behind WHERE.
+    /// The condition behind WHERE.
     var condition: String {
         switch self {
         case .ofID: "id = :id"
@@ -86,12 +86,12 @@ enum ListedOnes: CaseIterable {
     /// Takes them into the history, unless their application excludes them, or it is off, for that
     /// application or at all.
     ///
-    /// What cannot be read is not kept. All is done by SQLite: the texts go from one table to the
-    /// other as they stand.
+    /// A content that cannot be read is not kept. All is done by SQLite: the texts go from one
+    /// table to the other as they stand.
     fileprivate var keeping: String { Self.statements[self] ?? "" }
 
     /// From how many characters on the user info of a content is not kept: ten thousand times a
-    /// megabyte would be more than a person wants to give for what is past.
+    /// megabyte would be more than a person wants to give for the past.
     private static let largeContent = 65_536
 
     private static let statements = Dictionary(
@@ -131,7 +131,7 @@ enum ListedOnes: CaseIterable {
     }
 }
 
-/// What the history is to say of how notifications left the list.
+/// The history's note on how notifications left the list.
 struct HistoryNote: Sendable {
     private let values: ColumnValues
 

@@ -162,14 +162,14 @@ extension Connection {
 }
 
 extension SQLiteError {
-    /// What SQLite does not notice of a damaged index, and the order of the answers shows.
+    /// The damage of an index that SQLite does not notice, and the order of the answers shows.
     fileprivate static func disorder(_ message: String) -> SQLiteError {
         SQLiteError(SQLITE_CORRUPT, message)
     }
 }
 
 extension ListPlace {
-    /// What waits for something that is no time comes first, as NULL does in an index.
+    /// The place of rows that wait for no time: they come first, as NULL does in an index.
     fileprivate static let noTime = Int64.min
 }
 

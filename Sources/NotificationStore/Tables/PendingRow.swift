@@ -95,7 +95,7 @@ struct NewPending: Sendable {
     let values: ColumnValues
     let files: [String]
 
-    /// What names it among the requests of its application.
+    /// The values that name it among the requests of its application.
     var key: ColumnValues {
         [.application: .text(application), .identifier: .text(identifier)]
     }
@@ -188,8 +188,9 @@ enum PendingQuery {
         """
     }
 
-    // Each is a range of an index. What differs by a millisecond or more is moved: writing each
-    // row anew at each start, because two clocks are never read at the same moment, helps nobody.
+    // Each is a range of an index. Rows that differ by a millisecond or more are moved: writing
+    // each row anew at each start, because two clocks are never read at the same moment, helps
+    // nobody.
     static let estimating = [
         "\(estimate) AND due - elapsed <= :ahead - 1000",
         "\(estimate) AND due - elapsed >= :ahead + 1000",

@@ -7,11 +7,11 @@ import NotificationModel
 
 /// A row as it is read from a table, while nobody else can use the store.
 ///
-/// What takes longer, such as reading its JSON, comes after.
+/// Work that takes longer, such as reading its JSON, comes after.
 protocol StoredRow: Sendable {
     associatedtype Value
 
-    /// What one is called in the log, such as "pending request".
+    /// The name of one in the log, such as "pending request".
     static var noun: String { get }
     /// The column that names one in the log, without any word of the user's.
     static var keyColumn: Column { get }
@@ -21,7 +21,7 @@ protocol StoredRow: Sendable {
     /// Reads the columns.
     init(_ row: borrowing Row) throws(SQLiteError)
 
-    /// What the key column holds.
+    /// The value of the key column.
     var key: SQLiteValue { get }
 
     /// Makes the value, from JSON and all.
@@ -35,7 +35,7 @@ extension StoredRow {
 
 /// A row of a list.
 enum ListedRow<Record: StoredRow>: Sendable {
-    /// What was read.
+    /// The row as it was read.
     case record(Record)
     /// Its key, and why it could not be read.
     case damaged(SQLiteValue, SQLiteError)
@@ -113,7 +113,7 @@ struct RequestColumns: Sendable {
             nagInterval: nag.map { Double($0) / 1_000_000 }, again: mark)
     }
 
-    /// What makes it a further alert; one without its date is as good as asked for.
+    /// The mark of a further alert; a row without its date counts as a request of the application.
     private var mark: AlertAgain? {
         guard let reason = AlertAgain.Reason(rawValue: again), let firstRang else { return nil }
         return AlertAgain(reason, firstDate: firstRang, count: Int(alerts))

@@ -48,8 +48,8 @@ actor Gate {
     ///   - isRemoval: Whether it makes room, and may use the last of it on a full disk.
     ///   - body: The change. If it throws, what it did is undone and the writes of
     ///   other callers in the same transaction stand. It may run more than once.
-    /// - Returns: What the body returned.
-    /// - Throws: What the body threw, or why the transaction failed.
+    /// - Returns: The result of the body.
+    /// - Throws: The error of the body, or why the transaction failed.
     nonisolated func write<Value: Sendable>(
         isRemoval: Bool = false, _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {

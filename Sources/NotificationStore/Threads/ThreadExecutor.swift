@@ -56,7 +56,7 @@ final class ThreadExecutor: SerialExecutor, TaskExecutor {
     }
 }
 
-/// What waits for the thread.
+/// The jobs that wait for the thread.
 private final class Queue {
     /// The thread, once it runs.
     let thread = Atomic<UInt>(0)
