@@ -7,10 +7,10 @@
 
 /// An alarm that alerts once or by a schedule, as it stands at the moment.
 public struct Alarm: Identifiable, Codable, Sendable {
-    /// What names an alarm.
+    /// The name of an alarm.
     public typealias ID = UUID
 
-    /// What an alarm does at the moment.
+    /// The state of an alarm.
     public enum State: Codable, Hashable, Sendable {
         /// Waits for its time.
         case scheduled
@@ -86,6 +86,6 @@ public struct Alarm: Identifiable, Codable, Sendable {
     public var schedule: Schedule?
     /// How long it counts down.
     public var countdownDuration: CountdownDuration?
-    /// What it does at the moment.
+    /// The state of the alarm at the moment.
     public var state: State
 }

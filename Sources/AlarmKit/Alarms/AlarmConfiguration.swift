@@ -6,9 +6,9 @@ import AppIntents
 extension AlarmManager {
     /// All that is needed to schedule an alarm.
     ///
-    /// - Note: On Linux, an intent is kept by the name of its type and the values of its parameters,
-    ///   and performed in the program, which is started for it if need be. What was performed when
-    ///   the program crashed is performed once more.
+    /// - Note: On Linux, an intent is kept by the name of its type and the values of its
+    ///   parameters, and performed in the program, which is started for it if need be. An intent
+    ///   that was being performed when the program crashed is performed once more.
     public struct AlarmConfiguration<Metadata: AlarmMetadata>: Sendable {
         let countdownDuration: Alarm.CountdownDuration?
         let schedule: Alarm.Schedule?
@@ -23,10 +23,11 @@ extension AlarmManager {
         ///   - countdownDuration: How long it counts down before the alert and after it.
         ///   - schedule: When the alarm alerts or, with a countdown before the alert, when that
         ///     begins; nil begins it at once.
-        ///   - attributes: What it says.
-        ///   - stopIntent: What is done when the person has stopped the alert; nil is nothing more.
-        ///   - secondaryIntent: What is done for the second button; nil is nothing more.
-        ///   - sound: What is heard until it is stopped.
+        ///   - attributes: The texts and buttons of the alarm.
+        ///   - stopIntent: The intent to perform when the person has stopped the alert; nil
+        ///     performs none.
+        ///   - secondaryIntent: The intent to perform for the second button; nil performs none.
+        ///   - sound: The sound that is heard until the alert is stopped.
         public init(
             countdownDuration: Alarm.CountdownDuration? = nil, schedule: Alarm.Schedule? = nil,
             attributes: AlarmAttributes<Metadata>, stopIntent: (any LiveActivityIntent)? = nil,
@@ -45,10 +46,11 @@ extension AlarmManager {
         ///
         /// - Parameters:
         ///   - duration: How long, in seconds; it is repeated for as long, too.
-        ///   - attributes: What it says.
-        ///   - stopIntent: What is done when the person has stopped the alert; nil is nothing more.
-        ///   - secondaryIntent: What is done for the second button; nil is nothing more.
-        ///   - sound: What is heard until it is stopped.
+        ///   - attributes: The texts and buttons of the alarm.
+        ///   - stopIntent: The intent to perform when the person has stopped the alert; nil
+        ///     performs none.
+        ///   - secondaryIntent: The intent to perform for the second button; nil performs none.
+        ///   - sound: The sound that is heard until the alert is stopped.
         /// - Returns: The configuration.
         public static func timer(
             duration: TimeInterval, attributes: AlarmAttributes<Metadata>,
@@ -66,10 +68,11 @@ extension AlarmManager {
         ///
         /// - Parameters:
         ///   - schedule: When it alerts.
-        ///   - attributes: What it says.
-        ///   - stopIntent: What is done when the person has stopped the alert; nil is nothing more.
-        ///   - secondaryIntent: What is done for the second button; nil is nothing more.
-        ///   - sound: What is heard until it is stopped.
+        ///   - attributes: The texts and buttons of the alarm.
+        ///   - stopIntent: The intent to perform when the person has stopped the alert; nil
+        ///     performs none.
+        ///   - secondaryIntent: The intent to perform for the second button; nil performs none.
+        ///   - sound: The sound that is heard until the alert is stopped.
         /// - Returns: The configuration.
         public static func alarm(
             schedule: Alarm.Schedule? = nil, attributes: AlarmAttributes<Metadata>,

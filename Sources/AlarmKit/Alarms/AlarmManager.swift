@@ -5,15 +5,15 @@ import UserNotifications
 
 /// Schedules alarms, and changes those that are there.
 ///
-/// What it keeps is kept by the notification service: an alarm that was scheduled alerts at its
-/// time, whatever becomes of this process. Its functions that do not wait return when what they
-/// ask for is stored.
+/// Its alarms are kept by the notification service: an alarm that was scheduled alerts at its time,
+/// whatever becomes of this process. Its functions that do not wait return when what they ask for
+/// is stored.
 ///
 /// - Note: On Linux, a program touches ``shared`` when it starts, after it has set the delegate of
 ///   its notification center: the service starts it when a person snoozes, pauses or stops an alarm,
 ///   and the answer is handled before the delegate would see it.
 public final class AlarmManager: Sendable {
-    /// What a person allows.
+    /// The person's answer to the question whether alarms are allowed.
     public enum AuthorizationState: Codable, Hashable, Sendable {
         /// Nobody has asked yet.
         case notDetermined
@@ -45,7 +45,7 @@ public final class AlarmManager: Sendable {
     /// - Note: On Linux only.
     ///
     /// - Parameters:
-    ///   - center: What keeps its alarms.
+    ///   - center: The center that keeps its alarms.
     ///   - now: Tells the time of that center.
     ///   - zone: Tells the zone of the machine.
     public init(
@@ -60,7 +60,7 @@ public final class AlarmManager: Sendable {
 
     // MARK: - Authorization
 
-    /// What the person allows at the moment.
+    /// The person's answer as it stands at the moment.
     ///
     /// - Note: On Linux, it is the authorization of the application's notifications. One that was
     ///   given provisionally allows no alarms.
@@ -74,7 +74,7 @@ public final class AlarmManager: Sendable {
     /// Asks the person to allow alarms; once answered, the answer is given at once.
     ///
     /// - Note: On Linux, it is the question whether the application may show notifications.
-    /// - Returns: What is allowed.
+    /// - Returns: The answer.
     /// - Throws: An error if the service cannot be reached.
     @discardableResult
     nonisolated(nonsending) public func requestAuthorization() async throws -> AuthorizationState {
@@ -108,7 +108,7 @@ public final class AlarmManager: Sendable {
         }
     }
 
-    /// All alarms each time one has changed, from now on; what is not there is gone.
+    /// All alarms each time one has changed, from now on; an alarm that is not among them is gone.
     public var alarmUpdates: some AsyncSequence<[Alarm], Never> {
         center.watchDeliveries()
         read { [changes] in changes.begin(with: $0) }
@@ -124,7 +124,7 @@ public final class AlarmManager: Sendable {
     ///   is refused with an error that names the field.
     /// - Parameters:
     ///   - id: The alarm's name.
-    ///   - configuration: What to schedule.
+    ///   - configuration: The alarm to schedule.
     /// - Returns: The alarm.
     /// - Throws: ``AlarmError/maximumLimitReached``; `UNError.notificationsNotAllowed` where the
     ///   person does not allow it; an error that names the field that is wrong.
@@ -194,7 +194,7 @@ extension AlarmManager {
     /// - Throws: An error if it is not paused.
     public func resume(id: Alarm.ID) throws { try change(id, .resume) }
 
-    /// Has what is kept read and changed, and waits for it.
+    /// Has the kept alarms read and changed, and waits for it.
     private func answer<Value: Sendable>(
         _ decide: @escaping @Sendable (KeptNotifications) throws -> (Rearrangement, Value)
     ) throws -> Value {

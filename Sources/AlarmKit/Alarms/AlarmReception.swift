@@ -4,7 +4,7 @@
 import AppIntents
 import UserNotifications
 
-/// Handles what people do with the notifications of alarms, before the delegate sees it.
+/// Handles the answers to notifications of alarms, before the delegate sees them.
 final class AlarmReception: NotificationReception {
     private weak let manager: AlarmManager?
 
@@ -59,10 +59,11 @@ final class AlarmReception: NotificationReception {
 }
 
 extension AlarmManager {
-    /// Does what the person chose.
+    /// Performs the action that the person chose.
     ///
-    /// The notification is gone from the list already, so an alert counts as stopped. What cannot be
-    /// any more, such as to pause what has alerted meanwhile, does nothing.
+    /// The notification is gone from the list already, so an alert counts as stopped. An action
+    /// that is not possible any more, such as pausing an alarm that has alerted meanwhile, does
+    /// nothing.
     fileprivate func perform(
         _ action: AlarmRequests.Action, _ record: AlarmRecord, isRepeated: Bool
     ) async {
@@ -107,7 +108,7 @@ extension AlarmManager {
 }
 
 extension AlarmManager.AuthorizationState {
-    /// What the authorization of notifications means for alarms.
+    /// Takes the authorization of notifications for that of alarms.
     init(_ status: UNAuthorizationStatus) {
         switch status {
         case .authorized: self = .authorized

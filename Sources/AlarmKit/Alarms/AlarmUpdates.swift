@@ -6,9 +6,9 @@ import Synchronization
 extension AlarmManager {
     /// All alarms, each time one of them has changed.
     public struct AlarmUpdates: AsyncSequence, Sendable {
-        /// What it gives: all alarms.
+        /// The elements: all alarms, each time.
         public typealias Element = [Alarm]
-        /// What never happens.
+        /// The error, which never happens.
         public typealias Failure = Never
 
         /// Waits for the next change.
@@ -32,11 +32,11 @@ extension AlarmManager {
         public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
     }
 
-    /// What the person allows, each time that has changed.
+    /// The person's answer, each time that it has changed.
     public struct AlarmAuthorizationStateUpdates: AsyncSequence, Sendable {
-        /// What it gives: the state of the authorization.
+        /// The elements: the state of the authorization, each time.
         public typealias Element = AuthorizationState
-        /// What never happens.
+        /// The error, which never happens.
         public typealias Failure = Never
 
         /// Waits for the next change.
@@ -61,7 +61,7 @@ extension AlarmManager {
     }
 }
 
-/// Tells those who watch what has changed.
+/// Tells those who watch of changes.
 final class AlarmChanges: Sendable {
     private struct State {
         var alarms: [String]?

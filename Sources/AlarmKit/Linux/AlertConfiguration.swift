@@ -5,7 +5,7 @@
 ///
 /// - Note: On Linux, there is no ActivityKit, and nothing else of this type is here.
 public enum AlertConfiguration {
-    /// What is heard while an alarm alerts, again and again until it is stopped.
+    /// The sound of an alarm, which is heard again and again until the alert is stopped.
     public struct AlertSound: Hashable, Sendable {
         /// The name of a file or of the desktop's sound theme; nil is the default.
         let name: String?

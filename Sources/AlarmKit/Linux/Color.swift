@@ -7,7 +7,7 @@
 ///   so that such code compiles; notification servers show no colours. A program with a `Color` of
 ///   its own names this one `AlarmKit.Color`.
 public struct Color: Codable, Hashable, Sendable {
-    /// What it is called, or its parts in sRGB.
+    /// The name of the color, or its parts in sRGB.
     private enum Source: Codable, Hashable {
         case name(String)
         case parts(red: Double, green: Double, blue: Double)

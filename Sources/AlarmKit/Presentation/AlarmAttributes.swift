@@ -9,10 +9,10 @@ public protocol AlarmMetadata: Codable, Hashable, Sendable {}
 /// - Note: On Linux, there are no Live Activities, so it is no `ActivityAttributes`. Notifications
 ///   show the presentation. Colour and metadata are for views, and are not kept.
 public struct AlarmAttributes<Metadata: AlarmMetadata>: Codable, Sendable {
-    /// What changes while the alarm is there.
+    /// The state of the alarm, which changes while it is there.
     public typealias ContentState = AlarmPresentationState
 
-    /// What it says in its states.
+    /// The texts of the alarm in each of its states.
     public var presentation: AlarmPresentation
     /// The application's own values.
     public var metadata: Metadata?
@@ -27,11 +27,11 @@ public struct AlarmAttributes<Metadata: AlarmMetadata>: Codable, Sendable {
     }
 }
 
-/// What changes in the views of an alarm.
+/// The part of an alarm that changes in its views.
 ///
 /// - Note: On Linux, there are no Live Activities: a program makes one for views of its own.
 public struct AlarmPresentationState: Codable, Hashable, Sendable {
-    /// What an alarm shows, with its times.
+    /// The phase that an alarm shows, with its times.
     public enum Mode: Codable, Hashable, Sendable {
         /// It alerts.
         public struct Alert: Codable, Hashable, Sendable {
@@ -91,7 +91,7 @@ public struct AlarmPresentationState: Codable, Hashable, Sendable {
 
     /// The alarm's name.
     public var alarmID: Alarm.ID
-    /// What it shows.
+    /// The phase that it shows.
     public var mode: Mode
 
     /// Makes a state.

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What people read of an alarm, in each of its states.
+/// The texts of an alarm, in each of its states.
 public struct AlarmPresentation: Codable, Sendable {
-    /// What an alert says.
+    /// The texts and buttons of an alert.
     public struct Alert: Codable, Sendable {
-        /// What the second button of an alert does.
+        /// The effect of the second button of an alert.
         public enum SecondaryButtonBehavior: Codable, Hashable, Sendable {
             /// Begins the countdown after the alert: the alarm is snoozed, or the timer repeated.
             case countdown
@@ -16,13 +16,13 @@ public struct AlarmPresentation: Codable, Sendable {
             case custom
         }
 
-        /// What it is about.
+        /// The title.
         public var title: LocalizedStringResource
         /// The button that stops it.
         public var stopButton: AlarmButton
         /// Another button; nil is none.
         public var secondaryButton: AlarmButton?
-        /// What the other button does; nil is `.custom`.
+        /// The effect of the second button; nil is `.custom`.
         public var secondaryButtonBehavior: SecondaryButtonBehavior?
 
         /// Makes an alert with a button to stop it that has words of its own.
@@ -50,42 +50,42 @@ public struct AlarmPresentation: Codable, Sendable {
         }
     }
 
-    /// What a countdown says.
+    /// The texts and buttons of a countdown.
     public struct Countdown: Codable, Sendable {
-        /// What it is about.
+        /// The title.
         public var title: LocalizedStringResource
         /// The button that pauses it; nil is none.
         public var pauseButton: AlarmButton?
 
-        /// Makes what a countdown says.
+        /// Makes the texts of a countdown.
         public init(title: LocalizedStringResource, pauseButton: AlarmButton? = nil) {
             self.title = title
             self.pauseButton = pauseButton
         }
     }
 
-    /// What a paused countdown says.
+    /// The texts and buttons of a paused countdown.
     public struct Paused: Codable, Sendable {
-        /// What it is about.
+        /// The title.
         public var title: LocalizedStringResource
         /// The button that lets it go on.
         public var resumeButton: AlarmButton
 
-        /// Makes what a paused countdown says.
+        /// Makes the texts of a paused countdown.
         public init(title: LocalizedStringResource, resumeButton: AlarmButton) {
             self.title = title
             self.resumeButton = resumeButton
         }
     }
 
-    /// What it says while it alerts.
+    /// The texts while it alerts.
     public var alert: Alert
-    /// What it says while it counts down; nil shows nothing then.
+    /// The texts while it counts down; nil shows nothing then.
     public var countdown: Countdown?
-    /// What it says while its countdown is paused; nil shows nothing then.
+    /// The texts while its countdown is paused; nil shows nothing then.
     public var paused: Paused?
 
-    /// Makes what an alarm says in its states.
+    /// Makes the texts of an alarm in its states.
     public init(alert: Alert, countdown: Countdown? = nil, paused: Paused? = nil) {
         self.alert = alert
         self.countdown = countdown
@@ -97,7 +97,7 @@ public struct AlarmPresentation: Codable, Sendable {
 ///
 /// - Note: On Linux, notification servers show the text; colour and symbol are kept, not shown.
 public struct AlarmButton: Codable, Sendable {
-    /// What it says.
+    /// The text on the button.
     public var text: LocalizedStringResource
     /// The colour of the text.
     public var textColor: Color

@@ -4,11 +4,12 @@
 import AppIntents
 import UserNotifications
 
-/// What the user info of each notification of an alarm says: all that there is to know of it.
+/// The record of an alarm in the user info of each of its notifications: all that there is to know
+/// of it.
 ///
 /// The service keeps it, so an alarm needs no memory of this process.
 struct AlarmRecord: Codable, Sendable {
-    /// What a notification is to its alarm.
+    /// The part that a notification has in its alarm.
     enum Part: Codable, Hashable, Sendable {
         /// Alerts by the schedule.
         case scheduled
@@ -33,7 +34,7 @@ struct AlarmRecord: Codable, Sendable {
     let secondaryIntent: IntentRecord?
     var part = Part.scheduled
 
-    /// Takes what an application schedules.
+    /// Takes an alarm that an application schedules.
     ///
     /// - Throws: An error for an intent that cannot be kept.
     init<Metadata>(
@@ -48,7 +49,7 @@ struct AlarmRecord: Codable, Sendable {
         secondaryIntent = try configuration.secondaryIntent.map { try IntentRecord($0) }
     }
 
-    /// Reads what a notification says; nil if it is of no alarm.
+    /// Reads the record in a notification; nil if it is of no alarm.
     init?(_ request: UNNotificationRequest) {
         guard request.identifier.hasPrefix(Self.prefix),
             let data = request.content.userInfo[Self.key] as? Data,
@@ -110,7 +111,7 @@ struct AlarmRecord: Codable, Sendable {
 }
 
 extension AlarmRecord {
-    /// Checks what is scheduled.
+    /// Checks an alarm that is scheduled.
     ///
     /// - Parameter now: The time.
     /// - Throws: ``AlarmRefusal`` naming the field that is wrong.
@@ -155,7 +156,7 @@ extension AlarmRecord {
 
 /// Why an alarm is not scheduled, or does not change.
 struct AlarmRefusal: Error, Hashable, LocalizedError {
-    /// What is wrong.
+    /// The field that is wrong.
     let field: String
     /// Why, without texts of the person.
     let reason: String

@@ -6,11 +6,11 @@ import UserNotifications
 
 /// Makes the requests that stand for an alarm.
 struct AlarmRequests {
-    /// What the person can do.
+    /// An action that the person can take.
     enum Action: String, CaseIterable {
         case stop, countdown, custom, pause, resume
 
-        /// What the service knows it by.
+        /// The name by which the service knows it.
         var identifier: String { "org.carillon.alarm.\(rawValue)" }
 
         /// Reads the identifier of an action.
@@ -24,7 +24,7 @@ struct AlarmRequests {
 
     let times: AlarmTimes
 
-    /// What alerts by the schedule, and what tells of its countdowns.
+    /// The requests that alert by the schedule, and those that tell of its countdowns.
     ///
     /// - Parameters:
     ///   - record: The alarm.
@@ -47,7 +47,7 @@ struct AlarmRequests {
         return requests
     }
 
-    /// What alerts after a countdown, and what tells of that.
+    /// The requests that alert after a countdown, and that tell of it meanwhile.
     ///
     /// - Parameters:
     ///   - record: The alarm.
@@ -68,12 +68,12 @@ struct AlarmRequests {
         return requests
     }
 
-    /// What stands for a countdown that is paused, and what tells of that.
+    /// The requests that keep a paused countdown, and that tell of it.
     func paused(
         _ record: AlarmRecord, total: TimeInterval, remaining: TimeInterval
     ) throws -> [UNNotificationRequest] {
         let record = record.asPart(.paused(total: total, remaining: remaining))
-        // The service keeps what has a time: this one never comes.
+        // The service keeps only requests with a time, and this one's never comes.
         let trigger = UNTimeIntervalNotificationTrigger(
             timeInterval: AlarmTimes.longest, repeats: false)
         var requests = [try alert(record, trigger)]
@@ -136,7 +136,7 @@ extension AlarmRequests {
             buttons.append(
                 (alert.secondaryButtonBehavior == .countdown ? .countdown : .custom, button))
         }
-        // Without an intent the program is what the second button opens.
+        // Without an intent, the second button opens the program.
         let opens = record.secondaryIntent?.opensApplication ?? true
         // Dismissed is stopped, and whoever watches the alarms is told.
         return category(

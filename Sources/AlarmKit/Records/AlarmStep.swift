@@ -3,7 +3,7 @@
 
 import UserNotifications
 
-/// A change of an alarm, decided from what the service keeps and the time.
+/// A change of an alarm, decided from the kept notifications and the time.
 enum AlarmStep: Hashable, Sendable {
     /// It is not to alert now: one that repeats waits for its next time, others are gone.
     case stop
@@ -16,7 +16,7 @@ enum AlarmStep: Hashable, Sendable {
     /// A countdown that stands still goes on.
     case resume
 
-    /// What becomes of what is kept.
+    /// The change of the kept alarm that the step makes.
     ///
     /// - Parameters:
     ///   - alarm: The alarm as it is kept.

@@ -40,7 +40,7 @@ struct AlarmTimes {
         }
     }
 
-    /// What is due so many seconds after a schedule begins.
+    /// The trigger that is due so many seconds after a schedule begins.
     ///
     /// A fixed date means one moment; all others follow the clock of the machine.
     ///
@@ -120,6 +120,6 @@ extension Locale.Weekday {
     /// The number that calendars have for it, from 1 for Sunday.
     fileprivate var number: Int { index + 1 }
 
-    /// What RFC 5545 calls the day that comes so many days later.
+    /// The name in RFC 5545 of the day that comes so many days later.
     fileprivate func name(daysLater days: Int) -> String { Self.names[(index + days) % 7] }
 }

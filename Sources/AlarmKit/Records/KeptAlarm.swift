@@ -3,9 +3,9 @@
 
 import UserNotifications
 
-/// An alarm as the service keeps it: which notifications of it there are, and what that means.
+/// An alarm as the service keeps it: its notifications, and the state that follows from them.
 struct KeptAlarm: Sendable {
-    /// What it does at the moment.
+    /// The phase in which it is at the moment.
     enum Phase: Hashable, Sendable {
         case scheduled
         /// Counts down by its schedule, until then.
@@ -16,7 +16,7 @@ struct KeptAlarm: Sendable {
         case alerting
     }
 
-    /// What there is to know of it.
+    /// The record of all that there is to know of it.
     let record: AlarmRecord
     private var alertDue: Date?
     private var countdown: (part: AlarmRecord.Part, due: Date)?
@@ -29,7 +29,7 @@ struct KeptAlarm: Sendable {
     /// Whether anything of it is left but a notice of a countdown that is over.
     var exists: Bool { isPending || isAlerting }
 
-    /// What it does at the moment.
+    /// The phase in which it is at the moment.
     ///
     /// - Parameter now: The time.
     /// - Returns: The phase.
