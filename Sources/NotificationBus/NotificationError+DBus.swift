@@ -5,7 +5,7 @@ import DBus
 import NotificationModel
 
 extension NotificationError {
-    /// Reads what came over the bus, and says what to do about a connection that is in trouble.
+    /// Reads an error of the bus, and says what to do about a connection that is in trouble.
     public init(_ error: DBusError) {
         if error.name.hasPrefix(BusName.errorPrefix) {
             self.init(

@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-/// What an application does when the service calls: the methods of `org.carillon.Application1`.
+/// The application's side of the contract: the methods of `org.carillon.Application1`.
 ///
 /// Called on no particular thread, possibly concurrently; blocking there delays nothing else.
 public protocol ApplicationSide: Sendable {
@@ -15,7 +15,8 @@ public protocol ApplicationSide: Sendable {
     func didReceive(_ response: Response) async
     /// The person wants the application's own notification settings, maybe from a notification.
     func openSettings(for notification: DeliveredNotification?) async
-    /// Changes the content of a push before it is shown, in a span of time; nil keeps what came.
+    /// Changes the content of a push before it is shown, in a span of time; nil keeps it as it
+    /// came.
     func changeContent(of request: Request, within span: Duration) async -> Content?
     /// A push came that is for the application; returning tells that it is dealt with.
     func didReceiveRemote(_ userInfo: [String: PropertyValue]) async
@@ -23,7 +24,7 @@ public protocol ApplicationSide: Sendable {
 
 // Most applications get no pushes.
 extension ApplicationSide {
-    /// Keeps what came.
+    /// Keeps the content as it came.
     public func changeContent(of request: Request, within span: Duration) async -> Content? { nil }
     /// Does nothing.
     public func didReceiveRemote(_ userInfo: [String: PropertyValue]) async {}

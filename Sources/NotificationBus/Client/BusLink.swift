@@ -47,7 +47,7 @@ actor BusLink {
     /// Calls leave in the order in which they enter here, also when the first has to connect.
     ///
     /// - Parameters:
-    ///   - method: What to call.
+    ///   - method: The method to call.
     ///   - leading: The arguments that every method of the interface begins with.
     ///   - arguments: Those of the method.
     ///   - timeout: How long to wait for the reply.
@@ -157,7 +157,8 @@ extension BusLink {
         if registration != nil { reconnectLater() }
     }
 
-    /// Connects in the background; needed for what comes in, as calls connect by themselves.
+    /// Connects in the background, to receive calls and events: calls that leave connect by
+    /// themselves.
     func reconnectLater() {
         // Unstructured, because the bus calls from outside of any task. It lives until the bus
         // is back or the client is closed.

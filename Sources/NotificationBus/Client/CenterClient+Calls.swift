@@ -9,8 +9,9 @@ import NotificationModel
 extension CenterClient {
     /// Marks this process as the running application: the service calls it from now on.
     ///
-    /// What waits for the application is delivered at once. If the service cannot be reached,
-    /// this throws, and the registration is made as soon as the service is there.
+    /// Responses and pushes that wait for the application are delivered at once. If the service
+    /// cannot be reached, this throws, and the registration is made as soon as the service is
+    /// there.
     nonisolated(nonsending) public func register(
         _ side: any ApplicationSide, isForeground: Bool
     ) async throws(NotificationError) {
@@ -39,7 +40,7 @@ extension CenterClient {
             CenterInterface.requestAuthorization, options, timeout: Self.questionTimeout)
     }
 
-    /// What the person allows the application.
+    /// Reads the settings that the person has for the application.
     nonisolated(nonsending) public func settings() async throws(NotificationError)
         -> ApplicationSettings
     {
@@ -68,9 +69,10 @@ extension CenterClient {
         try await call(CenterInterface.addRequests, requests)
     }
 
-    /// What is accepted and not due, soonest first, however much it is.
+    /// Reads all pending requests, soonest first, however many there are.
     ///
-    /// A long list is read page by page; what is added or rings meanwhile may be missing or there.
+    /// A long list is read page by page; a request that is added or rings meanwhile may be missing
+    /// or there.
     nonisolated(nonsending) public func pending() async throws(NotificationError)
         -> [PendingRequest]
     {
@@ -79,7 +81,7 @@ extension CenterClient {
         }
     }
 
-    /// What was shown and not removed, latest first, however much it is.
+    /// Reads all delivered notifications, latest first, however many there are.
     nonisolated(nonsending) public func delivered() async throws(NotificationError)
         -> [DeliveredNotification]
     {

@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-// What has left the list of what is delivered.
+// The notifications that have left the list of delivered ones.
 extension ControlClient {
     /// A page of the history, latest first.
     ///

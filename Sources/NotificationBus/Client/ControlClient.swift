@@ -30,7 +30,7 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.getApplications)
     }
 
-    /// Changes what the person allows an application.
+    /// Changes the settings that the person has for an application.
     public func setSettings(
         of application: ApplicationID, _ changes: SettingsChanges
     ) async throws(NotificationError) {
@@ -64,7 +64,7 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.dismissQuestion, application)
     }
 
-    /// What is pending, soonest first, however much it is.
+    /// Reads all pending requests, soonest first, however many there are.
     public func pending(
         of application: ApplicationID? = nil
     ) async throws(NotificationError) -> [PendingRequest] {
@@ -74,7 +74,7 @@ public final class ControlClient: Sendable {
         }
     }
 
-    /// A page of what is pending, soonest first.
+    /// A page of the pending requests, soonest first.
     ///
     /// - Parameters:
     ///   - application: Whose.
@@ -88,7 +88,7 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.getPendingPage, application, place, limit)
     }
 
-    /// What is delivered and not removed, latest first, however much it is.
+    /// Reads all delivered notifications, latest first, however many there are.
     public func delivered(
         of application: ApplicationID? = nil
     ) async throws(NotificationError) -> [DeliveredNotification] {
@@ -97,7 +97,7 @@ public final class ControlClient: Sendable {
         }
     }
 
-    /// A page of what is delivered and not removed, latest first.
+    /// A page of the delivered notifications, latest first.
     ///
     /// - Parameters:
     ///   - application: Whose.
@@ -118,8 +118,8 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.cancelPending, application, identifiers)
     }
 
-    /// Removes what is snoozed or nags next of requests, which stay; returns the identifiers of
-    /// those that had any.
+    /// Removes the further alerts of requests, which stay; returns the identifiers of those that
+    /// had any.
     public func cancelFurtherAlerts(
         _ identifiers: [String], of application: ApplicationID? = nil
     ) async throws(NotificationError) -> [String] {
@@ -176,8 +176,8 @@ public final class ControlClient: Sendable {
 
     /// Takes delivered notifications away until they are delivered again.
     ///
-    /// Each waits among what is pending, under its own identifier. Of a request that repeats, one
-    /// occurrence is snoozed and never the rule.
+    /// Each waits among the pending requests, under its own identifier. Of a request that repeats,
+    /// one occurrence is snoozed and never the rule.
     ///
     /// - Parameters:
     ///   - identifiers: Which ones. Unknown ones are ignored.
@@ -193,7 +193,7 @@ public final class ControlClient: Sendable {
 
     /// Gives pending requests another time, which takes the place of their triggers.
     ///
-    /// Of a request and the snooze of what it delivered before, the snooze is meant.
+    /// Of a request and a snooze with the same identifier, the snooze is meant.
     ///
     /// - Parameters:
     ///   - identifiers: Which ones. Unknown ones are ignored.
@@ -229,7 +229,7 @@ public final class ControlClient: Sendable {
 
     /// Changes when a person is not to be disturbed.
     ///
-    /// What was held is summed up if it is not quiet by these hours.
+    /// Held notifications are summed up if it is not quiet by these hours.
     ///
     /// - Parameter hours: All of them: they take the place of those before.
     /// - Throws: ``NotificationError/Code/invalidSettings`` for hours that do not exist.
@@ -238,7 +238,7 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.setQuietHours, hours)
     }
 
-    /// What works here and what does not.
+    /// Finds out which parts work on this machine and which do not.
     public func diagnose() async throws(NotificationError) -> Diagnosis {
         try await link.call(ControlInterface.diagnose)
     }
@@ -249,7 +249,7 @@ public final class ControlClient: Sendable {
         return await link.serviceOwner != nil
     }
 
-    /// What happens from now on, also after a restart of the service; ends with the bus.
+    /// The events from now on, also after a restart of the service; ends with the bus.
     ///
     /// When this returns, no later event is missed. The service is not started.
     public func events() async throws(NotificationError) -> AsyncStream<CenterEvent> {
@@ -258,8 +258,8 @@ public final class ControlClient: Sendable {
 
     /// Whether the service runs, first at the moment; ends with the bus.
     ///
-    /// True again without false between says that one gave way to another, as in an upgrade: what
-    /// was read before may be out of date. The service is not started.
+    /// True again without false between says that one gave way to another, as in an upgrade: lists
+    /// that were read before may be out of date. The service is not started.
     public func presence() async throws(NotificationError) -> AsyncStream<Bool> {
         try await link.presence()
     }
@@ -268,8 +268,8 @@ public final class ControlClient: Sendable {
     public func close() async { await link.close() }
 }
 
-/// Tells one pending request from all others: a request and the snooze of what it delivered have
-/// one identifier.
+/// Tells one pending request from all others: a request and a snooze of its notification have one
+/// identifier.
 private struct PendingName: Hashable {
     let key: RequestKey
     let reason: AlertAgain.Reason?

@@ -10,7 +10,7 @@ public enum PageReading {
 
     /// Puts the pages of a list together.
     ///
-    /// What rings between two pages, and rings again, is on both: the later one counts.
+    /// A request that rings between two pages, and rings again, is on both: the later one counts.
     nonisolated(nonsending) static func all<Element: Sendable, Name: Hashable>(
         by name: (Element) -> Name,
         _ page:

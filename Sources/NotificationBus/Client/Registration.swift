@@ -4,10 +4,11 @@
 import DBus
 import NotificationModel
 
-/// What an application registered, kept for the next service and the next bus; lives in a `BusLink`.
+/// The registration of an application, kept for the next service and the next bus; lives in a
+/// `BusLink`.
 final class Registration {
     let application: ApplicationID
-    /// What answers the service.
+    /// The table that answers the service.
     let calls: CallTable<ApplicationInterface>
     var isForeground: Bool
     let isForPushesOnly: Bool

@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-/// `org.carillon.Application1`: what an application implements and the service calls.
+/// `org.carillon.Application1`: the methods that an application implements and the service calls.
 package enum ApplicationInterface: BusInterface {
     /// The unique bus name of the connection.
     package typealias Sender = String

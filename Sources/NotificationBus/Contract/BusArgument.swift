@@ -12,7 +12,7 @@ package protocol BusArgument: Sendable {
     /// Reads a value.
     ///
     /// - Parameters:
-    ///   - value: What came.
+    ///   - value: The value that came.
     ///   - name: The name of the argument, with which the field of an error begins.
     ///   - log: Told about keys that do not belong to the value.
     /// - Throws: `NotificationError` naming the field.
@@ -25,7 +25,7 @@ package protocol BusArgument: Sendable {
 
 /// A type whose absence has a form of its own, as D-Bus has no null.
 package protocol AbsentArgument: BusArgument {
-    /// What stands for nothing.
+    /// The value that stands for nothing.
     static var absence: Value { get }
 }
 

@@ -10,6 +10,6 @@ public enum BusName {
     /// The name that those who watch own or wait for; without an owner, no event is sent.
     public static let watcher = "org.carillon.Watcher1"
 
-    /// What stands before the code in the name of an error.
+    /// The beginning of an error's name, before the code.
     public static let errorPrefix = "org.carillon.Error."
 }

@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-/// `org.carillon.Center1`: what applications call.
+/// `org.carillon.Center1`: the methods that applications call.
 ///
 /// Each method begins with the application that calls, which is checked.
 package enum CenterInterface: BusInterface {
@@ -20,7 +20,7 @@ package enum CenterInterface: BusInterface {
     /// Asks the person, unless that was done, and returns whether notifications are allowed.
     package static let requestAuthorization = Method<Self, AuthorizationOptions, Bool>(
         "RequestAuthorization", "options", returns: "granted")
-    /// What the person allows the application.
+    /// Returns the settings that the person has for the application.
     package static let getSettings = Method<Self, ApplicationSettings>(
         "GetSettings", returns: "settings")
     /// Replaces all categories of the application.
@@ -58,7 +58,7 @@ package enum CenterInterface: BusInterface {
     package static let setBadge = Method<Self, Int, Void>("SetBadge", "count")
     /// The number on the launcher badge.
     package static let getBadge = Method<Self, Int>("GetBadge", returns: "count")
-    /// Whether a machine that sleeps is woken for what asks for it.
+    /// Whether a sleeping machine is woken for requests that ask for it.
     package static let canWakeMachine = Method<Self, Bool>("CanWakeMachine", returns: "possible")
     /// Acts on a delivered notification of the application, as the person would.
     package static let respond = Method<Self, String, String, RespondOptions, Void>(
@@ -91,7 +91,7 @@ package struct RegistrationOptions: BusRecord {
 
 /// The options of `Respond`.
 package struct RespondOptions: BusRecord {
-    /// What the person typed.
+    /// The text that the person typed.
     package var text: String?
 
     /// Makes options.

@@ -3,7 +3,8 @@
 
 import NotificationModel
 
-/// `org.carillon.Control1`: what the person's own tools call, and no sandboxed application.
+/// `org.carillon.Control1`: the methods that the person's own tools call, and no sandboxed
+/// application.
 ///
 /// Nil for an application means every application.
 package enum ControlInterface: BusInterface {
@@ -16,7 +17,7 @@ package enum ControlInterface: BusInterface {
     /// All applications the service knows.
     package static let getApplications = Method<Self, [ApplicationSummary]>(
         "GetApplications", returns: "applications")
-    /// Changes what the person allows an application.
+    /// Changes the settings that the person has for an application.
     package static let setSettings = Method<Self, ApplicationID, SettingsChanges, Void>(
         "SetSettings", "application", "changes")
     /// Lets an application show notification settings of its own, starting it if need be.
@@ -27,24 +28,25 @@ package enum ControlInterface: BusInterface {
     /// Puts the question for permission away without an answer.
     package static let dismissQuestion = Method<Self, ApplicationID, Void>(
         "DismissQuestion", "application")
-    /// What is pending, soonest first, if it is little.
+    /// Returns all pending requests, soonest first, if they are few.
     package static let getAllPending = Method<Self, ApplicationID?, [PendingRequest]>(
         "GetAllPending", "application", returns: "pending")
-    /// What is delivered and not removed, latest first, if it is little.
+    /// Returns all delivered notifications, latest first, if they are few.
     package static let getAllDelivered = Method<Self, ApplicationID?, [DeliveredNotification]>(
         "GetAllDelivered", "application", returns: "delivered")
-    /// A page of what is pending, soonest first.
+    /// A page of the pending requests, soonest first.
     package static let getPendingPage = Method<
         Self, ApplicationID?, ListPlace?, Int, Page<PendingRequest>
     >("GetPendingPage", "application", "place", "limit", returns: "page")
-    /// A page of what is delivered and not removed, latest first.
+    /// A page of the delivered notifications, latest first.
     package static let getDeliveredPage = Method<
         Self, ApplicationID?, ListPlace?, Int, Page<DeliveredNotification>
     >("GetDeliveredPage", "application", "place", "limit", returns: "page")
     /// Removes pending requests and returns the identifiers of those that were there.
     package static let cancelPending = Method<Self, ApplicationID?, [String], [String]>(
         "CancelPending", "application", "identifiers", returns: "removed", limit: .list)
-    /// Removes what is snoozed or nags next, and leaves the requests themselves.
+    /// Removes further alerts, those that are snoozed or nag next, and leaves the requests
+    /// themselves.
     package static let cancelFurtherAlerts = Method<Self, ApplicationID?, [String], [String]>(
         "CancelFurtherAlerts", "application", "identifiers", returns: "removed", limit: .list)
     /// Removes everything pending and returns how much that was.
@@ -77,7 +79,7 @@ package enum ControlInterface: BusInterface {
     /// Hands an application a notification that came from outside, and returns its identifier.
     package static let push = Method<Self, ApplicationID, Push, String>(
         "Push", "application", "push", returns: "identifier", limit: .content)
-    /// A page of what has left the list, latest first, of all or of what has the words of a search.
+    /// A page of the history, latest first: of all entries, or of those with the words of a search.
     package static let getHistoryPage = Method<
         Self, ApplicationID?, String, ListPlace?, Int, Page<HistoryEntry>
     >("GetHistoryPage", "application", "search", "place", "limit", returns: "page")
@@ -101,7 +103,7 @@ package enum ControlInterface: BusInterface {
     /// Changes when a person is not to be disturbed.
     package static let setQuietHours = Method<Self, QuietHours, Void>(
         "SetQuietHours", "hours", limit: .list)
-    /// What works here and what does not.
+    /// Finds out which parts work on this machine and which do not.
     package static let diagnose = Method<Self, Diagnosis>("Diagnose", returns: "diagnosis")
 
     /// The one signal: something happened.

@@ -6,7 +6,7 @@ import NotificationModel
 
 /// An interface of the contract.
 package protocol BusInterface: SendableMetatype {
-    /// What is known of who calls.
+    /// The caller, as far as it is known.
     associatedtype Sender: Sendable
 
     /// Its name, such as `org.carillon.Center1`.
@@ -25,9 +25,9 @@ extension BusInterface {
 
 /// A method of the contract, declared once: its name, its arguments and its reply.
 ///
-/// Clients call it, services answer it by a ``CallTable``, and a test compares it with the XML.
-/// What its types must be is required where it is made and used: each requirement of the type
-/// itself would be looked up by name for each method when a service starts.
+/// Clients call it, services answer it by a ``CallTable``, and a test compares it with the XML. The
+/// requirements on its types stand where it is made and used: each requirement of the type itself
+/// would be looked up by name for each method when a service starts.
 package struct Method<Interface, each Argument, Reply: Sendable>: Sendable {
     /// Its name.
     package let name: String
@@ -99,7 +99,7 @@ extension Method where Interface: BusInterface, repeat each Argument: BusArgumen
             replyLimit: replyLimit)
     }
 
-    /// What a failed call means; one that carries too much names its argument, if there is one.
+    /// The meaning of a failed call; one that carries too much names its argument, if it has one.
     func error(_ error: DBusError) -> NotificationError {
         var result = NotificationError(error)
         if error.name == DBusError.Name.messageTooLarge, argumentNames.count == 1 {
@@ -142,17 +142,17 @@ private struct ArgumentReader {
     }
 }
 
-// How much a call may carry, and an application's reply. What a method takes is read before it is
-// known who calls: the bus's answer to that question comes behind all that was sent before, which
-// would have to be kept meanwhile.
+// How much a call may carry, and an application's reply. The arguments are read before it is known
+// who calls: the bus's answer to that question comes behind all that was sent before, which would
+// have to be kept meanwhile.
 extension MessageLimit {
     /// A few flags, names and numbers.
     static let options = MessageLimit(bytes: 64 * 1_024, values: 1_024)
-    /// What a person types, a megabyte of it, and where.
+    /// The text that a person types, a megabyte at most, and where.
     static let text = MessageLimit(bytes: 2 * 1_024 * 1_024, values: 1_024)
     /// One content: a megabyte of user info, be it all numbers, a body, and ten shorter texts.
     static let content = MessageLimit(bytes: 4 * 1_024 * 1_024, values: 262_144)
-    /// What the service hands an application: a content, what was typed, and a few names.
+    /// The load of a call to an application: a content, a typed text, and a few names.
     ///
     /// More than may come in, so that nothing is accepted that cannot be delivered.
     static let delivery = MessageLimit(bytes: 8 * 1_024 * 1_024, values: 300_000)

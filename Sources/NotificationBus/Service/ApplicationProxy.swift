@@ -19,7 +19,7 @@ package struct ApplicationProxy: Sendable {
     /// Calls a method of the application.
     ///
     /// - Parameters:
-    ///   - method: What to call.
+    ///   - method: The method to call.
     ///   - arguments: Its arguments.
     ///   - timeout: How long to wait for the reply.
     /// - Returns: The reply.

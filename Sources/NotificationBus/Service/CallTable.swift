@@ -4,7 +4,7 @@
 import DBus
 import NotificationModel
 
-/// What answers the calls of one interface: a handler for each method.
+/// The handlers of one interface, one for each method.
 package struct CallTable<Interface: BusInterface>: Sendable {
     private typealias Handler =
         nonisolated(nonsending) @Sendable (
@@ -13,7 +13,7 @@ package struct CallTable<Interface: BusInterface>: Sendable {
 
     private var handlers: [String: Handler] = [:]
     private var limits: [String: MessageLimit] = [:]
-    /// What is answered, as the introspection would declare it.
+    /// The methods that are answered, as the introspection would declare them.
     private(set) var declarations: [String: [String]] = [:]
     private var beforeEach: (@Sendable (Interface.Sender, String) throws -> Void)?
     private var otherwise: (nonisolated(nonsending) @Sendable (String) async throws -> Void)?
@@ -21,7 +21,8 @@ package struct CallTable<Interface: BusInterface>: Sendable {
     /// Makes a table without handlers.
     package init() {}
 
-    /// Where what is answered differs from what the introspection declares.
+    /// The differences between the methods that are answered and those that the introspection
+    /// declares.
     package var faults: [String] {
         var faults: [String] = []
         var undeclared = Set(declarations.keys)
@@ -47,8 +48,8 @@ package struct CallTable<Interface: BusInterface>: Sendable {
     ///
     /// - Parameters:
     ///   - method: The method.
-    ///   - body: Called with who calls and the arguments, where the table is asked; what it
-    ///     throws, the caller gets.
+    ///   - body: Called with the caller and the arguments, where the table is asked; the caller
+    ///     gets its error.
     package mutating func on<each Argument: BusArgument, Reply: Sendable>(
         _ method: Method<Interface, repeat each Argument, Reply>,
         _ body:
@@ -75,8 +76,8 @@ package struct CallTable<Interface: BusInterface>: Sendable {
 
     /// Tells of each call before its arguments are read.
     ///
-    /// - Parameter body: Called with who calls and the name of the method; what it throws, the
-    ///   caller gets.
+    /// - Parameter body: Called with the caller and the name of the method; the caller gets its
+    ///   error.
     package mutating func beforeEach(
         _ body: @escaping @Sendable (Interface.Sender, String) throws -> Void
     ) {

@@ -27,7 +27,7 @@ final class CallerIdentity {
     private let processDirectory: String
     private let changed: OwnerChange
     private var names: [ApplicationID: OwnedName] = [:]
-    /// What Flatpaks the connections belong to; that never changes.
+    /// The Flatpaks to which the connections belong; that never changes.
     private var sandboxes: [String: ApplicationID] = [:]
 
     init(
@@ -58,7 +58,7 @@ final class CallerIdentity {
             || names[caller.application]?.holders.contains(caller.uniqueName) == true
     }
 
-    /// Returns what is known of a caller that may speak for its application, else throws.
+    /// Returns the identity of a caller that may speak for its application, else throws.
     func check(
         _ caller: Caller, isolation: isolated (any Actor)? = #isolation
     ) async throws(NotificationError) -> Caller {
@@ -101,8 +101,8 @@ final class CallerIdentity {
         return sandbox
     }
 
-    /// Checks that what was read of a process is about the one that holds the connection: its
-    /// number may have gone to another.
+    /// Checks that the facts on a process are about the one that holds the connection: its number
+    /// may have gone to another.
     private func checkHolder(
         of uniqueName: String, is process: Int32, isolation: isolated (any Actor)? = #isolation
     ) async throws(NotificationError) {

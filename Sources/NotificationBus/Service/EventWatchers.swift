@@ -8,7 +8,7 @@ import NotificationModel
 /// Tells the tools that watch what happens: those alone, and each by itself.
 ///
 /// Who watches owns ``BusName/watcher`` or waits for it. The bus tells of owners only, so those who
-/// wait are asked for with what there is to tell. Lives in `ServiceExport`.
+/// wait are looked up whenever there is an event to tell. Lives in `ServiceExport`.
 final class EventWatchers {
     /// Of more that watch, the first are told.
     static let limit = 256
@@ -79,7 +79,7 @@ final class EventWatchers {
         isolation: isolated (any Actor)? = #isolation
     ) async throws(DBusError) -> [String] {
         let names = try await connection.queuedOwners(of: BusName.watcher).prefix(Self.limit)
-        // Names of connections are never given again, so what is known stays true.
+        // Names of connections are never given again, so a finding stays true.
         known = known.filter { names.contains($0.key) }
         for name in names where known[name] == nil { known[name] = await mayHear(name) }
         return names.filter { known[$0] == true }

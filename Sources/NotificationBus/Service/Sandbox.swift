@@ -87,7 +87,7 @@ enum Sandbox: Hashable {
         openat(directory, path, O_RDONLY | O_CLOEXEC | flags)
     }
 
-    /// The beginning of a file; nil for what is no file, or is empty.
+    /// The beginning of a file; nil if it is no file, or empty.
     private static func text(_ descriptor: Int32) -> String? {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -11,7 +11,7 @@ import DBus
 package struct ServiceConnections: Sendable {
     /// Has ``BusName/center``, and calls applications.
     package let applications: Connection
-    /// Has ``BusName/control``; says to tools and to docks what no sandbox may hear.
+    /// Has ``BusName/control``; carries the signals to tools and docks that no sandbox may hear.
     package let tools: Connection
 
     /// The loop of both.
@@ -50,7 +50,7 @@ package struct ServiceConnections: Sendable {
         return await areToolsDone && areApplicationsDone
     }
 
-    /// Sends what is queued, then closes both.
+    /// Sends the queued messages, then closes both.
     package func close() async {
         await tools.close()
         await applications.close()

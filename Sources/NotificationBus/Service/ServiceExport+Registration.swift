@@ -22,7 +22,7 @@ extension ServiceExport {
         @Sendable (Connection, String, @escaping @Sendable (String?) -> Void)
         async throws(DBusError) -> Subscription
 
-    /// Notes what a caller says of itself as a running instance, if the call is about that.
+    /// Notes the state that a caller tells of itself as a running instance, if the call does so.
     ///
     /// - Parameters:
     ///   - call: Any call.

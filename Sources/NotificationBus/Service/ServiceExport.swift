@@ -28,7 +28,7 @@ package actor ServiceExport {
     private var turns: [String: Turns] = [:]
     /// Who registered, and whether it is called.
     var registered = RegisteredCallers()
-    /// The connections that registered, and what tells when they leave.
+    /// The connections that registered, with the watch that tells when each leaves.
     var watches: [String: CallerWatch] = [:]
     private lazy var watchers = EventWatchers(on: connections.tools) { [weak self] name in
         await self?.isTool(name) == true
@@ -48,8 +48,8 @@ package actor ServiceExport {
     /// concurrently from their first suspension on.
     ///
     /// - Parameters:
-    ///   - center: What answers applications.
-    ///   - control: What answers the person's tools.
+    ///   - center: The handlers that answer applications.
+    ///   - control: The handlers that answer the person's tools.
     ///   - connections: The connections that will own the service's names.
     ///   - processDirectory: Where processes are described; tests have their own.
     ///   - log: Told about keys that are not known, for the debug log.
@@ -181,7 +181,7 @@ extension ServiceExport {
             message: "the service is stopping; call \(BusName.center) again, which starts it anew")
     }
 
-    /// Answers a tool of the person's: what runs in a sandbox is an application.
+    /// Answers a tool of the person's; a program in a sandbox is none.
     private func answerTool(_ call: IncomingCall) async throws(NotificationError) -> [Value] {
         let sandbox = try await identity.sandbox(of: call.sender)
         if sandbox != .none {
@@ -193,7 +193,7 @@ extension ServiceExport {
         return try await control.answer(call, from: call.sender, log: log)
     }
 
-    /// Whether a connection may call what is for tools; what that tells, it may hear as well.
+    /// Whether a connection may call the methods for tools, and hear their events.
     private func isTool(_ name: String) async -> Bool {
         do throws(NotificationError) {
             return try await identity.sandbox(of: name) == .none

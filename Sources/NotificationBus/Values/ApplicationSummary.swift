@@ -7,7 +7,7 @@ import NotificationModel
 public struct ApplicationSummary: Hashable, Sendable, Identifiable {
     /// The application's name.
     public var id: ApplicationID
-    /// What the person allows it.
+    /// The settings that the person has for it.
     public var settings: ApplicationSettings
     /// Its categories, by identifier.
     public var categories: [NotificationModel.Category]

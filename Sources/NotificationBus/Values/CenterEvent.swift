@@ -7,7 +7,7 @@ import NotificationModel
 
 /// Something that happened in the service, for tools that watch it.
 public struct CenterEvent: Hashable, Sendable {
-    /// What happened; new kinds may come.
+    /// A kind of event; new kinds may come.
     public struct Kind: RawRepresentable, Hashable, Sendable {
         /// The kind's name, as it travels over the bus.
         public let rawValue: String
@@ -47,7 +47,7 @@ public struct CenterEvent: Hashable, Sendable {
         public static let quietEnded = Kind(rawValue: "quietEnded")
     }
 
-    /// What happened.
+    /// The kind of event.
     public var kind: Kind
     /// When it happened.
     public var date: Date
@@ -59,7 +59,7 @@ public struct CenterEvent: Hashable, Sendable {
     public var due: Date?
     /// The action that was chosen.
     public var action: String?
-    /// What was typed.
+    /// The text that was typed.
     public var text: String?
     /// The new number on the badge.
     public var badge: Int?

@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 
-/// What works on this machine and what does not, as the service sees it.
+/// The parts that work on this machine and those that do not, as the service sees it.
 public struct Diagnosis: Hashable, Sendable {
     /// The version of the service.
     public var version = ""
@@ -22,15 +22,15 @@ public struct Diagnosis: Hashable, Sendable {
     public var pending = 0
     /// How many notifications are delivered and not removed, over all applications.
     public var delivered = 0
-    /// The name and version of the notification server; nil if none says what it is.
+    /// The name and version of the notification server; nil if none gives them.
     public var notificationServer: String?
     /// The program that owns the notification server's name; nil if nobody does.
     public var serverProcess: String?
-    /// What the notification server says it can do.
+    /// The capabilities of the notification server, in its own words.
     public var capabilities: [String] = []
-    /// What it does otherwise than it should, and what comes of that, in sentences.
+    /// The ways in which it differs from the specification, and their effects, in sentences.
     public var serverLimits: [String] = []
-    /// Whether the notification server holds back what comes, because a person said so there.
+    /// Whether the notification server holds back notifications, because a person said so there.
     public var serverInhibits = false
     /// Whether it is quiet, by the quiet hours.
     public var isQuiet = false
@@ -40,14 +40,15 @@ public struct Diagnosis: Hashable, Sendable {
     public var hasTerminal = false
     /// Whether anything shows launcher badges.
     public var hasBadgeListener = false
-    /// How the service is woken for what is due.
+    /// How the service is woken for requests that are due.
     public var wakeUp = ""
     /// Whether a machine that sleeps can be woken, as far as that can be known.
     public var wakesMachine = false
-    /// Why a machine that is about to sleep is not held back for what rings at that moment; nil if it
-    /// is, or if nothing here lets machines sleep.
+    /// Why a machine that is about to sleep is not held back while something rings.
+    ///
+    /// Nil if it is held back, or if nothing here lets machines sleep.
     public var sleepRefusal: String?
-    /// What the service knows of the clock, such as jumps.
+    /// The service's findings on the clock, such as jumps.
     public var clock = ""
 
     /// Makes a diagnosis with nothing in it.
