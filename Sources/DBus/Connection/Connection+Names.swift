@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the bus answered to a request for a name.
+/// The answer of the bus to a request for a name.
 public enum NameRequestReply: UInt32, Sendable {
     /// The name is ours.
     case primaryOwner = 1

@@ -101,7 +101,7 @@ private final class MatchAddition {
 
 /// The owner of one name; lives on the loop's thread.
 private final class OwnerWatch {
-    /// What the bus answers to the two calls with which a watch begins.
+    /// The answers of the bus to the two calls with which a watch begins.
     typealias Answers = (
         subscription: Result<Subscription, DBusError>, owner: Result<[Value], DBusError>
     )
@@ -134,7 +134,7 @@ private final class OwnerWatch {
         complete()
     }
 
-    /// What changed before the bus told the present owner is part of that answer.
+    /// Changes before the bus told the present owner are part of that answer.
     func changed(to newOwner: String?) {
         guard owner != nil else { return }
         action(newOwner?.isEmpty == false ? newOwner : nil)

@@ -87,16 +87,16 @@ public actor Connection {
 // MARK: Calls and signals
 
 extension Connection {
-    /// Calls a method and waits for what it returns.
+    /// Calls a method and waits for its reply.
     ///
     /// When the Swift task is cancelled, this throws ``DBusError/cancelled`` and a later reply is
     /// ignored.
     ///
     /// - Parameters:
-    ///   - call: What to call.
+    ///   - call: The call to make.
     ///   - timeout: How long to wait for the reply.
     /// - Returns: The values of the reply.
-    /// - Throws: What the peer answered, or why there is no answer;
+    /// - Throws: The error with which the peer answered, or why there is no answer;
     ///   ``DBusError/Name/messageTooLarge`` if the call or its reply goes beyond the limits that
     ///   the call has.
     public func call(

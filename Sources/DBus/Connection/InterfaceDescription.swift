@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an introspection text says of one interface.
+/// One interface as an introspection text describes it.
 struct InterfaceDescription: Sendable {
     /// The joined signatures of what a method takes and gives.
     struct Method: Sendable {

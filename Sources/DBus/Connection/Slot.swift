@@ -3,7 +3,7 @@
 
 import CSystemd
 
-/// What sd-bus calls back: the retained box behind a slot's user data.
+/// The retained box behind a slot's user data, which sd-bus calls back.
 final class Callback {
     typealias Action = (OpaquePointer) -> Int32
 

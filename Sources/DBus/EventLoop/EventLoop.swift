@@ -186,7 +186,7 @@ extension EventLoop {
 // ended, and on the thread between; everything else is a constant, an atomic or behind the mutex.
 extension EventLoop: @unchecked Sendable {}
 
-/// What waits for an event loop, and whether the loop has to be woken for more.
+/// The jobs that wait for an event loop, and whether the loop has to be woken for more.
 private struct JobQueue {
     enum Work {
         case job(UnownedJob)

@@ -43,9 +43,9 @@ public final class LoopTimer: Sendable {
     /// Makes a timer that is not armed.
     ///
     /// - Parameters:
-    ///   - clock: What it follows.
+    ///   - clock: The clock that it follows.
     ///   - loop: Whose thread calls back.
-    ///   - action: What is called.
+    ///   - action: The function to call.
     /// - Throws: `DBusError` if the kernel gives no timer.
     public init(
         _ clock: Clock, on loop: EventLoop, _ action: @escaping @Sendable (Event) -> Void

@@ -36,7 +36,7 @@ public final class OutputQueue: Sendable {
     /// A file on a disk has it when this returns. From elsewhere no signal comes of it, and a
     /// descriptor that fails is no reason to fail.
     ///
-    /// - Parameter text: What to write.
+    /// - Parameter text: The text to write.
     /// - Returns: False if too much waits already; then it is left out.
     @discardableResult
     public func write(_ text: String) -> Bool {

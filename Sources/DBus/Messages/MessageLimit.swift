@@ -18,7 +18,7 @@ public struct MessageLimit: Sendable, Hashable {
         self.values = values
     }
 
-    /// What strangers may send where nothing else is said.
+    /// The limit for strangers where no other is set.
     public static let standard = MessageLimit(bytes: 1_024 * 1_024, values: 16_384)
 
     /// As much as a bus carries, for peers that are trusted.
@@ -34,9 +34,9 @@ extension MessageLimit: CustomStringConvertible {
     }
 }
 
-/// What is left of a limit while a message is read or written.
+/// The rest of a limit while a message is read or written.
 struct MessageAllowance {
-    /// What a value has besides its text: its type in a variant, its length and padding.
+    /// The bytes of a value besides its text: its type in a variant, its length and padding.
     private static let bytesOfValue = 16
 
     private let limit: MessageLimit

@@ -181,7 +181,7 @@ extension MessageReader {
 // MARK: Signatures
 
 extension MessageReader.Types {
-    /// What is between the parentheses or braces.
+    /// The part between the parentheses or braces.
     fileprivate var inner: Self { Self(rebasing: dropFirst().dropLast()) }
 
     /// The first single complete type, for example `a(ss)` of `a(ss)u`.

@@ -11,7 +11,7 @@ public struct MethodCall: Sendable, Hashable {
     public var interface: String
     /// The method.
     public var member: String
-    /// What the method is given.
+    /// The arguments of the method.
     public var arguments: [Value]
     /// Whether the bus may start a service that owns the destination.
     public var allowsAutoStart: Bool
@@ -47,7 +47,7 @@ public struct IncomingCall: Sendable, Hashable {
     public let interface: String
     /// The method.
     public let member: String
-    /// What the caller gave, of the types the introspection declares.
+    /// The arguments of the caller, of the types that the introspection declares.
     public let arguments: [Value]
 
     /// Makes a call as it would come from the bus; for tests of handlers.

@@ -13,7 +13,7 @@ public struct Signal: Sendable, Hashable {
     public var interface: String
     /// The name of the signal.
     public var member: String
-    /// What it carries; not checked against any declaration.
+    /// The arguments, which are not checked against any declaration.
     public var arguments: [Value]
 
     /// Makes a signal.

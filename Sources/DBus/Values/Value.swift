@@ -49,7 +49,7 @@ public enum Value: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         /// The key, of a basic type.
         public var key: Value
-        /// What the key stands for.
+        /// The value of the key.
         public var value: Value
 
         /// Pairs a key with a value.
