@@ -64,7 +64,7 @@ struct LookupLine {
 
     /// A thread has done a lookup.
     ///
-    /// - Returns: What it is to do next, for whomever; nil ends it.
+    /// - Returns: Its next lookup, for whomever that is; nil ends the thread.
     mutating func next(after application: ApplicationID) -> (ApplicationID, Int)? {
         if var share = shares[application], !share.waiting.isEmpty {
             share.isLate = false

@@ -64,7 +64,7 @@ package struct PluralFormat: Hashable, Sendable {
     /// language, as on Apple's platforms.
     ///
     /// - Parameters:
-    ///   - values: What the specifiers and variables stand for, in order, or by position.
+    ///   - values: The values for the specifiers and variables, in order, or by position.
     ///   - language: The language of the table, by whose rules the forms are chosen.
     /// - Returns: The text; nil if a variable is unknown or stands for no number, or it is too long.
     package func text(_ values: [PropertyValue], language: String) -> String? {

@@ -6,9 +6,9 @@ package struct PreferredLanguages: Hashable, Sendable {
     /// Their names as desktop entries and folders have them, such as `de-AT`, `de_AT`, `de`.
     package let names: [String]
 
-    /// What folders of a language are called without `.lproj`.
+    /// The names of the folders of these languages, without `.lproj`.
     ///
-    /// What is left untranslated is looked up in `Base` and then in English.
+    /// A text without a translation is looked up in `Base` and then in English.
     package var folders: [String] { names + ["Base", "en"].filter { !names.contains($0) } }
 
     /// Takes them from `LANGUAGE`, else from `LC_ALL`, `LC_MESSAGES` or `LANG`.

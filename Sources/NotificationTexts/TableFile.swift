@@ -36,7 +36,7 @@ struct TableFile: ~Copyable {
     ///
     /// - Parameters:
     ///   - kind: Which table.
-    ///   - folder: What the folder is called without `.lproj`.
+    ///   - folder: The name of the folder without `.lproj`.
     ///   - directory: The folder around it.
     init?(_ kind: Kind, _ folder: String, in directory: OpenFolder) {
         guard let language = try? directory.folder(folder + ".lproj"),

@@ -34,7 +34,7 @@ package final class TextLookups: Sendable {
     /// Makes one.
     ///
     /// - Parameters:
-    ///   - texts: What is looked into.
+    ///   - texts: The tables to look into.
     ///   - read: Has the texts of an application read on its thread, or leaves it out.
     ///   - bound: How long an application's notification waits for its texts.
     ///   - sleep: Waits for a span of time, or throws.

@@ -65,7 +65,7 @@ struct XMLPropertyList {
         return nil
     }
 
-    /// What stands before the end of an element, without its marks; nil if another one begins.
+    /// The text before the end of an element, without its marks; nil if another one begins.
     private mutating func contents(of name: Substring) -> String? {
         var result = ""
         while let open = rest.firstIndex(of: "<") {
