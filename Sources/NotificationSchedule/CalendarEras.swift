@@ -9,14 +9,15 @@ struct CalendarEras {
     struct Era {
         let number: Int
         let days: ClosedRange<Int>
-        /// What is added to a year of this era for its place in the row of all.
+        /// The number that is added to a year of this era for its place in the row of all.
         let offset: Int
     }
 
     let rule: YearRule
     /// In the order of time.
     let eras: [Era]
-    /// What is added to the year that a week belongs to for its place in the row of all.
+    /// The number that is added to the year to which a week belongs, for its place in the row of
+    /// all.
     let weekYearOffset: Int
     /// Whether its months are those of the Gregorian calendar, and so three make a quarter.
     let hasQuarters: Bool

@@ -20,8 +20,8 @@ struct CalendarYear {
 
 /// How a calendar divides days into years and years into months, without eras.
 ///
-/// Sources: Reingold and Dershowitz, "Calendrical Calculations", for the rules. What depends on
-/// the moon or on an authority is in tables, since its rules take too long. All of it is
+/// Sources: Reingold and Dershowitz, "Calendrical Calculations", for the rules. Calendars that
+/// depend on the moon or on an authority are in tables, since its rules take too long. All of it is
 /// compared with Foundation, day by day, in `CalendarOracleTests`.
 enum YearRule {
     case gregorian

@@ -58,7 +58,7 @@ enum DayPattern {
 
 extension DateComponents {
     fileprivate func isSet(_ field: Calendar.Component) -> Bool {
-        // What is false and what is missing are the same: see Decision 0025.
+        // False and missing are the same: see Decision 0025.
         field == .isLeapMonth ? isLeapMonth == true : value(for: field) != nil
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What Foundation's ICU shows in Swift 6.3.1, found day by day; see LunarTable.
+// The years as Foundation's ICU shows them in Swift 6.3.1, found day by day; see LunarTable.
 extension LunarTable {
     /// The calendar of China, 1900 to 2299: its years are counted as if its cycles of 60 were one
     /// row.

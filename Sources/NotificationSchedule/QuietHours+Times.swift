@@ -28,7 +28,7 @@ extension QuietHours {
     /// - Parameters:
     ///   - date: The date to look at.
     ///   - zone: The zone whose clock counts for the windows.
-    /// - Returns: What holds at that date.
+    /// - Returns: The state at that date.
     public func state(at date: Date, zone: TimeZone) -> State {
         // Far outside of what a calendar can hold, arithmetic would overflow.
         guard abs(date.timeIntervalSince1970) < 1e12 else {
@@ -37,7 +37,8 @@ extension QuietHours {
         var end = date
         while let later = self.end(ofSpanAt: end, zone) {
             end = later
-            // Weeks are alike but for a clock change: what lasts for so long lasts for ever.
+            // Weeks are alike but for a clock change: a quiet time that lasts for so long lasts for
+            // ever.
             if end >= Self.forGood
                 || end.timeIntervalSince(max(date, until ?? date)) > Self.longest
             {
@@ -53,15 +54,14 @@ extension QuietHours {
     private static let daysAhead = 16
     private static let longest = Double(daysAhead * 86_400)
 
-    /// The latest end of what is quiet at a date; nil if nothing is.
+    /// The latest end of the windows that are quiet at a date; nil if none is.
     private func end(ofSpanAt date: Date, _ zone: TimeZone) -> Date? {
         let ends = spans(around: date, days: -2...1, zone)
             .filter { $0.start <= date && date < $0.end }.map(\.end)
         return (ends + [until].compactMap(\.self).filter { date < $0 }).max()
     }
 
-    /// What the windows are on days around a date; what a clock change leaves nothing of is not
-    /// among them.
+    /// The windows on the days around a date, without those of which a clock change leaves nothing.
     private func spans(
         around date: Date, days: ClosedRange<Int>, _ zone: TimeZone
     ) -> [(start: Date, end: Date)] {

@@ -80,7 +80,7 @@ struct RecurrenceClock {
         for _ in 0..<number {
             guard let next = next(after: place, looks: &looks) else { return nil }
             found = next
-            // What is left of a unit that has one time at most is not looked at.
+            // The rest of a unit that has one time at most is not looked at.
             place = hasOneInUnit ? startOfUnit(next) + length - 1 : next
         }
         return found
@@ -111,7 +111,7 @@ struct RecurrenceClock {
 
     /// The first moment at or after another that is in a counted unit and shows what is allowed.
     ///
-    /// What is not allowed says how far the next is that may be, so each look goes far.
+    /// A part that does not match says how far the next match may be, so each look goes far.
     private mutating func match(from moment: Int, looks: inout Int) -> Int? {
         var moment = moment
         let end = moment + 400 * 366 * 86_400

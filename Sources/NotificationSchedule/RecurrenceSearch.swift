@@ -6,8 +6,8 @@ import NotificationModel
 
 /// Finds the times of a repetition that counts from a first time.
 ///
-/// The first time and the rule say it all, so the answer is the same after a restart, and what
-/// was missed moves nothing. Also where it ends is found from them: nothing is kept.
+/// The first time and the rule say it all, so the answer is the same after a restart, and missed
+/// times move nothing. The end is found from them, too: nothing is kept.
 struct RecurrenceSearch {
     /// After so many looks, the answer is that there is none; they take less than 5 ms.
     static let mostLooks = 25_000
@@ -88,7 +88,8 @@ struct RecurrenceSearch {
         let found =
             wall?.moment(number: number, looks: &counting)
             ?? clock?.moment(number: number, looks: &counting)
-        // What is too long to count has no end that could be kept, and so no time at all.
+        // A repetition that is too long to count has no end that could be kept, and so no time at
+        // all.
         if found == nil && counting >= Self.mostLooks { looks = Self.mostLooks }
         return found ?? Int.max
     }

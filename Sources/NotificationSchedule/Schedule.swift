@@ -11,9 +11,9 @@ public enum Schedule {
     /// When a request that is accepted now is due first.
     ///
     /// - Parameters:
-    ///   - trigger: What was asked for.
-    ///   - now: What the clocks say.
-    /// - Returns: The time, or nil if what the trigger waits for is no time.
+    ///   - trigger: The trigger of the request.
+    ///   - now: The times that the clocks show.
+    /// - Returns: The time, or nil if the trigger waits for something that is no time.
     /// - Throws: `NeverDue` for a date in the past, or one that does not exist.
     public static func firstDue(
         of trigger: Trigger, at now: ClockReading
@@ -35,9 +35,9 @@ public enum Schedule {
     /// keeps its phase, so it does not drift when it is late.
     ///
     /// - Parameters:
-    ///   - trigger: What was asked for.
+    ///   - trigger: The trigger of the request.
     ///   - previous: When it was due.
-    ///   - now: What the clocks say.
+    ///   - now: The times that the clocks show.
     /// - Returns: The time, or nil if that was the last.
     public static func nextDue(
         of trigger: Trigger, after previous: DueTime, at now: ClockReading

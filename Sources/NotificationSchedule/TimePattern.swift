@@ -16,7 +16,7 @@ struct TimePattern {
         let nanosecond = components.nanosecond
         let lowest = components.second ?? nanosecond
         isEmpty = components.hour == nil && components.minute == nil && lowest == nil
-        // What is smaller than the smallest that is set is at its start.
+        // Fields smaller than the smallest that is set are at their start.
         hour = components.hour ?? (isEmpty ? 0 : nil)
         minute = components.minute ?? (lowest == nil ? 0 : nil)
         second = components.second ?? (nanosecond == nil ? 0 : nil)
