@@ -25,7 +25,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
     /// Opens a file by its absolute path, through links.
     ///
-    /// - Parameter path: What the person or the system chose, not an application alone.
+    /// - Parameter path: A path that the person or the system chose, not an application alone.
     /// - Throws: `FileFault`.
     package init(following path: String) throws(FileFault) {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { throw .invalidPath }

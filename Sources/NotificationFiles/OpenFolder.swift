@@ -71,7 +71,7 @@ package final class OpenFolder: Sendable {
     /// Opens a file of this folder.
     ///
     /// - Parameters:
-    ///   - name: What it is called; no path.
+    ///   - name: The name of the file; no path.
     ///   - follows: Whether it may be a link, to anywhere.
     /// - Returns: The file, open.
     /// - Throws: `FileFault`; ``FileFault/notPlain`` before anything but a plain file is opened.

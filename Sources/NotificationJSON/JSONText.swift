@@ -24,11 +24,11 @@ package enum JSONText {
         return writer.text
     }
 
-    /// Reads what ``encode(_:)`` has written.
+    /// Reads the JSON that ``encode(_:)`` has written.
     ///
     /// - Parameters:
     ///   - text: The JSON.
-    ///   - type: What it is.
+    ///   - type: The type of the value.
     /// - Returns: The value.
     /// - Throws: `NotificationError` naming the key, or saying that it is no such JSON.
     package static func decode<Value: FieldCodable>(

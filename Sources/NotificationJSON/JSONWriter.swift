@@ -15,7 +15,7 @@ struct JSONWriter {
     /// Makes room for the content of most requests.
     init() { bytes.reserveCapacity(256) }
 
-    /// What was written.
+    /// The JSON that was written.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Writes an object of fields.
