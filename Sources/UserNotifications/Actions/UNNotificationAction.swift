@@ -15,7 +15,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
 
     /// The action's name, unique over all categories of the application.
     open var identifier: String { fields.identifier }
-    /// What the button says.
+    /// The text of the button.
     open var title: String { fields.title }
     /// How the action behaves.
     open var options: UNNotificationActionOptions { fields.options }
@@ -136,7 +136,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
 
     /// The title of the button that sends the text.
     open var textInputButtonTitle: String { buttonTitle }
-    /// What the empty field shows.
+    /// The text that the empty field shows.
     open var textInputPlaceholder: String { placeholder }
 
     /// Makes an action without an image.

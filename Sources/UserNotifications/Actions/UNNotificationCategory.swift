@@ -27,7 +27,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
     open var intentIdentifiers: [String] { fields.intentIdentifiers }
     /// How the category behaves.
     open var options: UNNotificationCategoryOptions { fields.options }
-    /// What stands for the body when previews are hidden; `%u` is the number in the thread.
+    /// The text in place of the body when previews are hidden; `%u` is the number in the thread.
     open var hiddenPreviewsBodyPlaceholder: String { fields.hiddenPreviewsBodyPlaceholder }
     /// How a group is summed up; `%u` is the number, `%@` the summary arguments.
     ///

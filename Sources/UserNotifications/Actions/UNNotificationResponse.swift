@@ -12,7 +12,7 @@ public let UNNotificationDefaultActionIdentifier: String = Action.defaultIdentif
 /// It is reported only for a category with `.customDismissAction`.
 public let UNNotificationDismissActionIdentifier: String = Action.dismissIdentifier
 
-/// What the person did with a notification.
+/// The person's answer to a notification.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     /// The values, which only `setValue(_:forKey:)` changes.
     private struct Fields: Sendable {
@@ -23,7 +23,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
 
     private let stored: Mutex<Fields>
     private var fields: Fields { stored.withLock { $0 } }
-    /// What a user interface keeps with the response: where it is to be shown.
+    /// The place at which a user interface shows the response, kept with it.
     package let target = ResponseTarget()
 
     /// The notification it answers.
@@ -32,8 +32,8 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
     open var actionIdentifier: String { fields.actionIdentifier }
     /// Whether an earlier run of the program may have been handed the response already.
     ///
-    /// A program that ends before its completion handler is called gets the response once more
-    /// when it next starts, with this set: what the earlier run did about it may be half done.
+    /// A program that ends before its completion handler is called gets the response once more when
+    /// it next starts, with this set: the work of the earlier run may be half done.
     ///
     /// - Note: On Linux only.
     public var isRepeated: Bool { fields.isRepeated }
@@ -51,7 +51,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
 
     /// Reads a response from an archive, by the keys `notification` and `actionIdentifier`.
     ///
-    /// What is absent is empty, so that a test can make a response with any coder.
+    /// An absent value is empty, so that a test can make a response with any coder.
     public required init?(coder: NSCoder) {
         stored = Mutex(
             Fields(
@@ -129,7 +129,7 @@ package final class ResponseTarget: Sendable {
     }
 }
 
-/// What the person typed into a notification.
+/// The person's answer with the text that was typed into a notification.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
     private let text: Mutex<String>
 

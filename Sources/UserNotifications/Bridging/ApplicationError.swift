@@ -73,7 +73,7 @@ package enum Complaint {
     /// Writes the line.
     ///
     /// - Parameters:
-    ///   - call: What was tried.
+    ///   - call: The call that failed.
     ///   - error: Why it failed; it holds no texts of the person.
     ///   - file: Whose fault it is: the line begins with the module.
     package static func report(_ call: String, _ error: any Error, in file: String = #fileID) {

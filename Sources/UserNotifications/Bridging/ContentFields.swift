@@ -34,7 +34,7 @@ struct ContentFields {
 extension ContentFields: Equatable {
     static func == (left: ContentFields, right: ContentFields) -> Bool {
         var (one, other) = (left.model, right.model)
-        // A text is what it says, wherever it comes from.
+        // Two contents with the same texts are equal, wherever the texts come from.
         one.localizedTexts = [:]
         other.localizedTexts = [:]
         return one == other && left.attachments == right.attachments

@@ -6,8 +6,8 @@ import NotificationModel
 extension UNNotificationSettings {
     /// Makes the snapshot of an application's settings.
     ///
-    /// What the application did not ask for is not supported, what it asked for and the person
-    /// does not allow is disabled. Provisional delivery is quiet: the list only.
+    /// An interaction is not supported if the application did not ask for it, and disabled if it
+    /// did and the person does not allow it. Provisional delivery is quiet: the list only.
     convenience init(_ settings: ApplicationSettings) {
         let isAsked = settings.authorization != .notDetermined
         let isLoud = settings.authorization == .authorized
@@ -25,7 +25,7 @@ extension UNNotificationSettings {
         fields.notificationCenter = setting(true, settings.authorization.allowsDelivery)
         fields.lockScreen = setting(true, isLoud)
         fields.criticalAlert = setting(asked.contains(.criticalAlert), isLoud)
-        // No entitlement is needed here: every application may send what is time sensitive.
+        // No entitlement is needed here: every application may send time-sensitive notifications.
         fields.timeSensitive = setting(true, isLoud && settings.allowsTimeSensitive)
         fields.scheduledDelivery = setting(true, isLoud && settings.isSummarized)
         fields.alertStyle = isLoud ? settings.alertStyle.rawValue : UNAlertStyle.none.rawValue

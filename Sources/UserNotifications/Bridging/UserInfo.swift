@@ -12,7 +12,7 @@ package enum UserInfo {
     ///
     /// Keys with nil under them are left out: much code writes `info["key"] = value as Any`.
     ///
-    /// - Parameter userInfo: What the application set.
+    /// - Parameter userInfo: The values as the application set them.
     /// - Returns: The values by name.
     /// - Throws: `NotificationError` naming the key of the first value that is no property list.
     static func values(
@@ -79,7 +79,7 @@ package enum UserInfo {
         case is NSNull: return nil
         case let number as NSNumber where type(of: any) is AnyClass: return PropertyValue(number)
         case let text as String: return .string(text)
-        // Counted from 1970, as on the bus: so what comes back is equal to what was sent.
+        // Counted from 1970, as on the bus, so that a date comes back equal.
         case let date as Date:
             return .date(Date(timeIntervalSince1970: date.timeIntervalSince1970))
         case let data as Data: return .data(data)

@@ -4,7 +4,7 @@
 import Dispatch
 import Synchronization
 
-/// Waits on this thread for what is done on others, for calls that return when they are done.
+/// Waits on this thread for work on others, for calls that return when it is done.
 ///
 /// The center never needs the main thread to answer.
 package final class Answer<Value: Sendable>: Sendable {
@@ -15,7 +15,7 @@ package final class Answer<Value: Sendable>: Sendable {
 
     /// Asks and waits.
     ///
-    /// - Parameter ask: Asks; what it is given takes the answer.
+    /// - Parameter ask: Asks; the function that it is given takes the answer.
     /// - Returns: The answer.
     package static func wait(_ ask: (@escaping @Sendable (Value) -> Void) -> Void) -> Value {
         let answer = Answer()

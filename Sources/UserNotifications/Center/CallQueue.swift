@@ -31,7 +31,7 @@ final class CallQueue: Sendable {
 
     var isEmpty: Bool { calls.withLock(\.isEmpty) }
 
-    /// Takes out what comes next and makes it.
+    /// Takes out the next calls and makes them.
     func makeFirst(with service: Service) async {
         switch calls.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
         case nil: break
@@ -72,7 +72,7 @@ final class CallQueue: Sendable {
         arrival.yield()
     }
 
-    /// Ends the queue; what is in it is still taken.
+    /// Ends the queue; the calls in it are still made.
     func finish() { arrival.finish() }
 }
 
@@ -124,7 +124,7 @@ extension NotificationError {
 }
 
 extension Result where Failure == any Error {
-    /// What an asynchronous call returns or throws.
+    /// The result of an asynchronous call, or its error.
     static func of(_ call: () async throws -> Success) async -> Result {
         do {
             return .success(try await call())

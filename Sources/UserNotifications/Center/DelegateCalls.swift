@@ -5,7 +5,7 @@ import NotificationBus
 import NotificationModel
 import Synchronization
 
-/// Turns what the service says into calls of the delegate, on the main thread.
+/// Turns the calls of the service into calls of the delegate, on the main thread.
 final class DelegateCalls: ApplicationSide {
     private struct WeakCenter: Sendable {
         weak let value: UNUserNotificationCenter?
@@ -20,11 +20,11 @@ final class DelegateCalls: ApplicationSide {
     private let reception = Mutex<(any NotificationReception)?>(nil)
     private let preparation = Mutex<(@MainActor @Sendable (UNNotificationResponse) -> Void)?>(nil)
 
-    /// Makes what the service calls.
+    /// Makes the object that the service calls.
     ///
     /// - Parameters:
-    ///   - activity: Counts what is under way.
-    ///   - pushes: What handles pushes.
+    ///   - activity: Counts the calls that are under way.
+    ///   - pushes: The part that handles pushes.
     ///   - complain: Called once, when a notification is left out since the program is in the
     ///     foreground and its delegate has no say; nobody would find out otherwise.
     init(
@@ -45,7 +45,7 @@ final class DelegateCalls: ApplicationSide {
         preparation.withLock { $0 = body }
     }
 
-    /// Has somebody handle what is of no concern to the delegate.
+    /// Hands responses that do not concern the delegate to somebody else.
     func receive(with reception: any NotificationReception) {
         self.reception.withLock { $0 = reception }
     }
@@ -63,7 +63,8 @@ final class DelegateCalls: ApplicationSide {
             "willPresent", fallback: [] as UNNotificationPresentationOptions?
         ) { reply in
             // Once more: while the question waited for this thread, the windows may have gone
-            // behind others, and what nobody sees must not be left out.
+            // behind others, and the notification must not be left out where nobody sees the
+            // program.
             guard let delegate = center.presence.foregroundDelegate else { return reply.give(nil) }
             // Also seen by tasks that the delegate's method starts.
             PresentationQuestion.$current.withValue(question) {
@@ -134,7 +135,7 @@ final class DelegateCalls: ApplicationSide {
         await activity.during { await pushes.changeContent(of: request, within: span) }
     }
 
-    /// Lets the application fetch what a push tells of.
+    /// Lets the application fetch the news of a push.
     func didReceiveRemote(_ userInfo: [String: PropertyValue]) async {
         await activity.during { await pushes.receive(userInfo) }
     }

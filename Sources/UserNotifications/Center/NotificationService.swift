@@ -4,7 +4,7 @@
 import NotificationBus
 import NotificationModel
 
-/// What the center needs of the notification service.
+/// The calls of the notification service that the center needs.
 ///
 /// `CenterClient` reaches the one on the session bus; tests have one in memory.
 package protocol NotificationService: Sendable {
@@ -22,9 +22,9 @@ package protocol NotificationService: Sendable {
     func add(_ requests: [Request]) async throws(NotificationError)
     func pending() async throws(NotificationError) -> [PendingRequest]
     func delivered() async throws(NotificationError) -> [DeliveredNotification]
-    /// Removes what is pending; nil removes everything.
+    /// Removes pending requests; nil removes all.
     func removePending(_ identifiers: [String]?) async throws(NotificationError)
-    /// Removes what was delivered; nil removes everything.
+    /// Removes delivered notifications; nil removes all.
     func removeDelivered(_ identifiers: [String]?) async throws(NotificationError)
     func setBadge(_ count: Int) async throws(NotificationError)
     func badge() async throws(NotificationError) -> Int

@@ -21,7 +21,7 @@ struct Permission: Sendable {
     /// Asks for permission.
     ///
     /// - Parameters:
-    ///   - options: What is asked for.
+    ///   - options: The interactions to ask for.
     ///   - service: The notification service.
     /// - Returns: Whether anything is allowed.
     /// - Throws: An error if the service cannot be reached.
@@ -64,7 +64,7 @@ struct TerminalQuestion: Sendable {
 
     /// Asks until the person says yes or no.
     ///
-    /// - Parameter name: What the program is called.
+    /// - Parameter name: The name of the program.
     /// - Returns: The answer; nil when the input has ended.
     func ask(about name: String) async -> Bool? {
         await withCheckedContinuation { continuation in

@@ -5,8 +5,9 @@ import NotificationBus
 import NotificationModel
 import Synchronization
 
-/// What the service should know of the running application: that it wants to be called, and
-/// whether it is in the foreground.
+/// The state of the running application that the service should know.
+///
+/// It says whether the application wants to be called, and whether it is in the foreground.
 package final class Presence: Sendable {
     private struct State {
         var delegate = WeakDelegate()
@@ -56,8 +57,8 @@ package final class Presence: Sendable {
     /// Whether the program said itself if it is in the foreground.
     var hasChosenActivity: Bool { state.withLock { $0.chosenActivity != nil } }
 
-    /// What is asked how a notification is to be presented: nothing in the background, where
-    /// questions come if somebody watches deliveries, or before the service knows.
+    /// The delegate that is asked how to present a notification; nil in the background, where
+    /// questions come if somebody watches deliveries, and before the service knows it.
     var foregroundDelegate: (any UNUserNotificationCenterDelegate)? {
         isActive ? delegate : nil
     }
@@ -72,12 +73,12 @@ package final class Presence: Sendable {
         set { state.withLock { $0.chosenActivity = newValue } }
     }
 
-    /// Reports to the service what it does not know yet.
+    /// Reports to the service the changes that it does not know yet.
     ///
     /// - Parameters:
     ///   - service: The service.
-    ///   - application: What the service is to call.
-    /// - Throws: What the service throws.
+    ///   - application: The object that the service is to call.
+    /// - Throws: The error of the service.
     func report(to service: any NotificationService, as application: any ApplicationSide)
         async throws(NotificationError)
     {

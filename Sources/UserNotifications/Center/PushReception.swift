@@ -5,7 +5,7 @@ import Dispatch
 import NotificationModel
 import Synchronization
 
-/// What the application does about pushes before a person sees them.
+/// The application's work on pushes before a person sees them.
 final class PushReception: Sendable {
     typealias ExtensionMaker = @Sendable () -> UNNotificationServiceExtension
     typealias RemoteHandler = @MainActor @Sendable ([AnyHashable: Any]) async -> Void
@@ -32,7 +32,7 @@ final class PushReception: Sendable {
 
     func use(toFetch fetch: @escaping RemoteHandler) { state.withLock { $0.fetch = fetch } }
 
-    /// Asks a new service extension; nil keeps what came.
+    /// Asks a new service extension; nil keeps the content as it came.
     func changeContent(
         of request: Request, within span: Duration
     ) async -> NotificationModel.Content? {

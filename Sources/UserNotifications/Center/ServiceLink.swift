@@ -46,7 +46,7 @@ final class ServiceLink: Sendable {
                         await prepare(service)
                         return service
                     }
-                    // Taken only now: what was added while the service was looked for goes
+                    // Taken only now: requests that were added while the service was looked for go
                     // together.
                     await queue.makeFirst(with: service)
                 }

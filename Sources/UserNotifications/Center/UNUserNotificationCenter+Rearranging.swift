@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-/// What the service keeps of an application at a moment.
+/// The notifications of an application that the service keeps at a moment.
 package struct KeptNotifications: Sendable {
     /// A pending request, and when it is due next.
     package struct Pending: Sendable {
@@ -16,9 +16,9 @@ package struct KeptNotifications: Sendable {
         }
     }
 
-    /// What is pending.
+    /// The pending requests.
     package var pending: [Pending]
-    /// What was delivered and is still in the list.
+    /// The delivered notifications that are still in the list.
     package var delivered: [UNNotification]
 
     package init(pending: [Pending] = [], delivered: [UNNotification] = []) {
@@ -27,7 +27,7 @@ package struct KeptNotifications: Sendable {
     }
 }
 
-/// What is to become of what the service keeps; it is done in this order.
+/// The changes to the notifications that the service keeps, in the order in which they are made.
 package struct Rearrangement: Sendable {
     /// The categories that other modules of ours need, in place of all of theirs; nil leaves them.
     package var categories: Set<UNNotificationCategory>?
@@ -46,7 +46,7 @@ extension UNUserNotificationCenter {
     /// replaces them.
     package static let reservedPrefix = "org.carillon."
 
-    /// Reads what is kept, has it decided what becomes of it, and does so.
+    /// Reads the notifications that are kept, has the changes to them decided, and makes them.
     ///
     /// No other call of this program comes in between.
     ///
@@ -61,11 +61,11 @@ extension UNUserNotificationCenter {
         link.answer({ try await Self.rearrange($0, decide) }) { completion($0.flatMap { $0 }) }
     }
 
-    /// Reads what is kept, has it decided what becomes of it, and does so.
+    /// Reads the notifications that are kept, has the changes to them decided, and makes them.
     ///
     /// - Parameter decide: Decides; a value of its own is handed on.
     /// - Returns: That value.
-    /// - Throws: What it throws, or what the service refuses.
+    /// - Throws: Its error, or the refusal of the service.
     nonisolated(nonsending) package func rearrange<Value: Sendable>(
         _ decide: @escaping @Sendable (KeptNotifications) throws -> (Rearrangement, Value)
     ) async throws -> Value {
@@ -110,7 +110,7 @@ extension UNUserNotificationCenter {
         ApplicationError.isLimitReached(error)
     }
 
-    /// Has somebody handle what is of no concern to the delegate, and registers for it.
+    /// Hands responses that do not concern the delegate to somebody else, and registers for it.
     ///
     /// - Parameter reception: Handles it.
     package func receive(with reception: any NotificationReception) {
@@ -139,8 +139,8 @@ package protocol NotificationReception: Sendable {
     ///   is asked about all others.
     func willPresent(_ notification: UNNotification) -> Bool
 
-    /// Handles what the person did.
+    /// Handles the person's answer.
     ///
-    /// - Returns: Whether that is all; the delegate gets what is not.
+    /// - Returns: Whether it is dealt with; if not, the delegate gets it.
     func didReceive(_ response: UNNotificationResponse) async -> Bool
 }

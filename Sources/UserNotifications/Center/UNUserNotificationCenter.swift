@@ -29,7 +29,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         return center
     }()
 
-    /// How long a process that ends waits for what it has asked the service.
+    /// How long a process that ends waits for its calls to the service.
     private static let endingTime = Duration.seconds(5)
 
     /// The application's center: always the same object.
@@ -87,7 +87,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         link = ServiceLink { throw CancellationError() }
     }
 
-    /// What handles delivered notifications and responses; it is held weakly.
+    /// The delegate that handles delivered notifications and responses; it is held weakly.
     ///
     /// Set it when the program starts: responses that wait for the application come as soon as
     /// there is one.
@@ -119,7 +119,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         reportPresence()
     }
 
-    /// Waits until the service was looked for and knows what this program is.
+    /// Waits until the service was looked for and knows this program.
     nonisolated(nonsending) package func reachService() async {
         _ = await link.result(of: { _ in })
     }
@@ -147,7 +147,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     /// Keeps `runUntilIdle(for:)` from returning, until `endActivity()` is called as often.
     package func beginActivity() { activity.begin() }
 
-    /// What `beginActivity()` spoke of has ended.
+    /// Ends the work that `beginActivity()` announced.
     package func endActivity() { activity.end() }
 
     /// Makes a call that asks nothing, since what the service should know is reported before each.
@@ -167,7 +167,7 @@ extension UNUserNotificationCenter {
     /// - Note: On Linux, the question is a notification with two buttons. A program in a
     ///   terminal without a desktop asks there. `carillon settings APP --allow` answers always.
     /// - Parameters:
-    ///   - options: What is asked for.
+    ///   - options: The interactions to ask for.
     ///   - completionHandler: Gets whether anything is allowed, on a queue of the center's.
     @preconcurrency
     public func requestAuthorization(
@@ -190,7 +190,7 @@ extension UNUserNotificationCenter {
     ///
     /// - Note: On Linux, the question is a notification with two buttons. A program in a
     ///   terminal without a desktop asks there. `carillon settings APP --allow` answers always.
-    /// - Parameter options: What is asked for.
+    /// - Parameter options: The interactions to ask for.
     /// - Returns: Whether anything is allowed.
     /// - Throws: An error if the service cannot be reached.
     @discardableResult

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application does when a notification is delivered or responded to.
+/// The calls to an application when a notification is delivered or responded to.
 ///
 /// Each of the first two events has a form with a completion handler and an `async` one;
 /// implement one of them. A form with a completion handler is called on the main thread; an

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an object of this module says of itself: its class, its address and its values, as
-/// Apple's objects do.
+/// The description of an object of this module: its class, its address and its values, as Apple's
+/// objects have it.
 ///
-/// Descriptions go into logs, so what a notification says is `<redacted>` in them. The debug
+/// Descriptions go into logs, so the texts of a notification are `<redacted>` in them. The debug
 /// description has it: `debugPrint`, `dump` and a debugger show that one.
 struct Description {
     private let isForDebugging: Bool

@@ -15,7 +15,7 @@ extension NSCoder {
     /// Whether it has nothing at all: the abstract class, which stands where a coder must.
     private var isAbstract: Bool { type(of: self) == NSCoder.self }
 
-    /// What a coder of the program's own has under a key.
+    /// The value that a coder of the program's own has under a key.
     private func anything(forKey key: String) -> Any? {
         isAbstract ? nil : decodeObject(forKey: key)
     }

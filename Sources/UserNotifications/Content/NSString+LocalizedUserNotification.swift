@@ -36,7 +36,7 @@ extension NSString {
         return text
     }
 
-    /// What Foundation finds where the service does not look.
+    /// The text that Foundation finds where the service does not look.
     private class func fallback(_ source: LocalizedText) -> String {
         let format = Bundle.main.localizedString(forKey: source.key, value: source.key, table: nil)
         if source.arguments.isEmpty { return format }

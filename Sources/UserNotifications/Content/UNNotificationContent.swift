@@ -4,7 +4,7 @@
 import NotificationModel
 import Synchronization
 
-/// What a notification says.
+/// The texts, the sound, the files and the other values of a notification.
 ///
 /// It cannot change; `mutableCopy()` gives content that can.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
@@ -38,7 +38,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     open var categoryIdentifier: String { fields.categoryIdentifier }
     /// A launch image; kept and returned unchanged.
     open var launchImageName: String { fields.launchImageName }
-    /// What is heard; nil is silence.
+    /// The sound of the notification; nil is silence.
     open var sound: UNNotificationSound? { fields.sound.map(UNNotificationSound.init) }
     /// The second line.
     open var subtitle: String { fields.subtitle }
@@ -63,9 +63,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     }
     /// Orders the application's notifications, from 0 to 1.
     open var relevanceScore: Double { fields.relevanceScore }
-    /// What a Focus filter compares.
+    /// The text that a Focus filter compares.
     open var filterCriteria: String? { fields.filterCriteria }
-    /// What is added to the badge when the notification is delivered.
+    /// The number that is added to the badge when the notification is delivered.
     ///
     /// - Note: On Linux only; see `UNMutableNotificationContent.badgeIncrement`.
     open var badgeIncrement: Int? { fields.badgeIncrement }
@@ -209,7 +209,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.filterCriteria }
         set { update { $0.filterCriteria = newValue } }
     }
-    /// What is added to the badge when the notification is delivered.
+    /// The number that is added to the badge when the notification is delivered.
     ///
     /// The sum is made at that moment, so repeating and overlapping notifications agree.
     ///
@@ -220,8 +220,9 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     }
     /// Whether the notification leaves no trace in the person's history.
     ///
-    /// Set it for what must not be found later, such as a code to sign in with. The notification
-    /// is delivered and listed like any other; once it is removed, nothing of it is kept.
+    /// Set it for a text that must not be found later, such as a code to sign in with. The
+    /// notification is delivered and listed like any other; once it is removed, nothing of it is
+    /// kept.
     ///
     /// - Note: On Linux only.
     open override var isExcludedFromHistory: Bool {
@@ -231,8 +232,9 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     /// After how many seconds the notification leaves the screen by itself; nil, as at first, leaves
     /// that to the person's settings and to the notification server.
     ///
-    /// Set it for what is of no use after that, such as the bus that comes in five minutes. It stays
-    /// in the list of what is delivered. What is 0 or less is refused when the request is added.
+    /// Set it for a notification that is of no use after that, such as the bus that comes in five
+    /// minutes. It stays in the list of what is delivered. A value of 0 or less is refused when the
+    /// request is added.
     ///
     /// - Note: On Linux only. It is the `expire_timeout` of the Desktop Notifications Specification,
     ///   which some servers do not heed, GNOME Shell among them.

@@ -15,7 +15,7 @@ open class UNNotificationServiceExtension: NSObject {
     /// is shown as it came.
     ///
     /// - Parameters:
-    ///   - request: What came.
+    ///   - request: The request as it came.
     ///   - contentHandler: Takes the content to show.
     open func didReceive(
         _ request: UNNotificationRequest,

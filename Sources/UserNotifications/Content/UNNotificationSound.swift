@@ -3,9 +3,9 @@
 
 // Final, so that `-> Self` can be built without a public required initializer.
 
-/// What is heard when a notification is shown.
+/// The sound that is played when a notification is shown.
 public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// What kind of sound it is.
+    /// A kind of sound.
     enum Kind: String, Sendable {
         case alert, ringtone, critical
     }

@@ -29,7 +29,7 @@ public struct UNError: CustomNSError, Error {
     public var errorCode: Int { code.rawValue }
     /// The same as `userInfo`.
     public var errorUserInfo: [String: Any] { userInfo }
-    /// What is wrong, in one line.
+    /// The fault in one line.
     public var localizedDescription: String {
         userInfo[NSLocalizedDescriptionKey] as? String
             ?? "\(Self.errorDomain) \(errorCode): \(code)"
@@ -53,7 +53,7 @@ extension UNError: Hashable {
 extension UNError: @unchecked Sendable {}
 
 extension UNError {
-    /// What kind of error it is.
+    /// A kind of error.
     @nonexhaustive(warn)
     public enum Code: Int, Sendable {
         /// The person does not allow notifications.

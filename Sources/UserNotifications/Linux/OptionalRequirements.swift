@@ -14,7 +14,7 @@ extension UNUserNotificationCenterDelegate {
     }
 }
 
-/// What `delegate.userNotificationCenter?` stands for: each call goes to the delegate's method of
+/// The value of `delegate.userNotificationCenter?`: each call goes to the delegate's method of
 /// those labels.
 ///
 /// - Note: On Linux only.

@@ -13,7 +13,7 @@ extension UNCalendarNotificationTrigger {
     ///
     /// - Note: On Linux only.
     public struct Recurrence: Hashable, Codable, Sendable {
-        /// What is counted.
+        /// The unit that is counted.
         ///
         /// Seconds, minutes and hours are real time, so a clock change moves nothing. The others
         /// go by the wall clock: the time of day stays, and a day that a month does not have is
@@ -39,7 +39,7 @@ extension UNCalendarNotificationTrigger {
 
         /// How many units lie between one time and the next.
         public let count: Int
-        /// What is counted.
+        /// The unit that is counted.
         public let unit: Unit
         /// The rule as RFC 5545 writes it, if it says more than a count and a unit.
         ///

@@ -28,13 +28,14 @@ extension UNNotificationRequest {
     /// Makes a request that alerts again and again until somebody acts on it.
     ///
     /// It stops when the notification is answered, dismissed, snoozed or removed, or one with the
-    /// same identifier takes its place. What the person neither sees nor hears does not nag.
+    /// same identifier takes its place. A notification that the person neither sees nor hears does
+    /// not nag.
     ///
     /// - Note: On Linux only.
     ///
     /// - Parameters:
     ///   - identifier: The application's name for the request.
-    ///   - content: What the notification says; it is copied.
+    ///   - content: The content of the notification; it is copied.
     ///   - trigger: When it is delivered; nil is at once.
     ///   - lateDelivery: What happens to it when it is late.
     ///   - wakesMachine: Whether a machine that sleeps is to be woken for it.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UNNotificationRequest {
-    /// What happens to a notification whose time passed while nothing could be delivered.
+    /// The fate of a notification whose time passed while nothing could be delivered.
     ///
     /// The machine was off or asleep, or the person was not logged in.
     ///
@@ -23,9 +23,9 @@ extension UNNotificationRequest {
     ///
     /// - Parameters:
     ///   - identifier: The application's name for the request.
-    ///   - content: What the notification says; it is copied.
+    ///   - content: The content of the notification; it is copied.
     ///   - trigger: When it is delivered; nil is at once.
-    ///   - lateDelivery: What happens to it when it is late.
+    ///   - lateDelivery: Its fate when it is late.
     public convenience init(
         identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?,
         lateDelivery: LateDelivery

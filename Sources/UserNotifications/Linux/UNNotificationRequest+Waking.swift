@@ -11,7 +11,7 @@ extension UNNotificationRequest {
     ///
     /// - Parameters:
     ///   - identifier: The application's name for the request.
-    ///   - content: What the notification says; it is copied.
+    ///   - content: The content of the notification; it is copied.
     ///   - trigger: When it is delivered; nil is at once.
     ///   - lateDelivery: What happens to it when it is late.
     ///   - wakesMachine: Whether a machine that sleeps is to be woken for it.

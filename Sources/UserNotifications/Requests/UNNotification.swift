@@ -36,7 +36,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
 
     /// When it was delivered.
     open var date: Date { fields.date }
-    /// What was asked for.
+    /// The request that was delivered.
     open var request: UNNotificationRequest { fields.request }
     /// When it was due; earlier than `date` if it was late.
     ///
@@ -45,7 +45,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
 
     /// Reads a notification from an archive, by the keys `date` and `request`.
     ///
-    /// What is absent is empty, so that a test can make a notification with any coder.
+    /// An absent value is empty, so that a test can make a notification with any coder.
     public required init?(coder: NSCoder) {
         let date = coder.date(forKey: "date") ?? .distantPast
         stored = Mutex(

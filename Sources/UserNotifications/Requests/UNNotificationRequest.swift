@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application asks for: content, and when it is delivered.
+/// A notification as an application asks for it: its content, and when it is delivered.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     /// The values, which never change.
     private struct Fields: Hashable, Sendable {
@@ -18,18 +18,18 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
 
     /// The application's name for the request; adding another with the same name replaces it.
     open var identifier: String { fields.identifier }
-    /// What the notification says.
+    /// The content of the notification.
     open var content: UNNotificationContent { fields.content }
     /// When it is delivered; nil is at once.
     open var trigger: UNNotificationTrigger? { fields.trigger }
-    /// What happens if its time passes while nothing can be delivered.
+    /// Its fate if its time passes while nothing can be delivered.
     ///
     /// - Note: On Linux only.
     public var lateDelivery: LateDelivery { fields.lateDelivery }
     /// Whether a machine that sleeps is to be woken for it.
     ///
-    /// The person decides for each application, and not every machine can. What is critical, or
-    /// time sensitive where the person allows that, wakes the machine without it.
+    /// The person decides for each application, and not every machine can. A notification that is
+    /// critical, or time sensitive where the person allows that, wakes the machine without it.
     ///
     /// - Note: On Linux only. `carillon doctor` says whether and how the machine can be woken.
     public var wakesMachine: Bool { fields.wakesMachine }
@@ -37,7 +37,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     ///
     /// - Note: On Linux only.
     public var nagInterval: TimeInterval? { fields.nagInterval }
-    /// What makes it a further alert of a notification; nil for what an application asked for.
+    /// The mark of a further alert of a notification; nil for a request that an application made.
     ///
     /// - Note: On Linux only.
     public var alertAgain: AlertAgain? { fields.alertAgain }

@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// What the person allows the application: a snapshot.
+/// The settings that the person has for the application, as they are at one moment.
 open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     /// The values, as numbers that archives keep by the names of the properties.
     struct Fields: Hashable, Sendable {
@@ -33,7 +33,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
     @available(*, unavailable)
     public override init() { stored = Mutex(Fields()) }
 
-    /// What the person answered.
+    /// The person's answer to the question whether notifications are allowed.
     open var authorizationStatus: UNAuthorizationStatus {
         UNAuthorizationStatus(rawValue: fields.authorization) ?? .notDetermined
     }
@@ -80,7 +80,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
 
     /// Reads settings from an archive, by the names of the properties.
     ///
-    /// What is absent is 0 or false, so that a test can make settings with any coder.
+    /// An absent value is 0 or false, so that a test can make settings with any coder.
     public required init?(coder: NSCoder) { stored = Mutex(Fields(coder: coder)) }
 
     /// Writes the settings to an archive.
@@ -173,7 +173,7 @@ extension UNNotificationSettings.Fields {
     }
 }
 
-/// What the person answered.
+/// The person's answer to the question whether notifications are allowed.
 ///
 /// As on Apple platforms, more cases may come.
 @nonexhaustive(warn)
@@ -229,7 +229,7 @@ public enum UNShowPreviewsSetting: Int, Sendable {
     case never = 2
 }
 
-/// What an application asks the person for.
+/// The interactions for which an application asks the person.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     /// The bits; unknown ones are kept.
     public let rawValue: UInt
