@@ -15,8 +15,8 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
     /// - Note: On Linux, nothing shows its texts. Without a default it has the empty value of its
     ///   type until it is set, where Apple's ends the program.
     /// - Parameters:
-    ///   - title: What people call it.
-    ///   - description: What it is for.
+    ///   - title: The name of the parameter for people.
+    ///   - description: The purpose of the parameter.
     ///   - default: Its value until it is set.
     public init(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Files about notifications say `import UIKit` for the application and its delegate, and this
-// module is so called that they compile unchanged. What of UIKit is not about notifications is not
-// here, and the compiler says that it cannot find it.
+// module is so called that they compile unchanged. The rest of UIKit is not here, and the compiler
+// says that it cannot find it.
 @_exported import Foundation
 @_exported import UIKitNotifications
 
-/// What the application does.
+/// The delegate of an application.
 ///
 /// A name of its own here, so that the compiler refuses `@UIApplicationMain`: with the protocol
 /// itself in a module of this name it tries to call Objective-C's function, and crashes.

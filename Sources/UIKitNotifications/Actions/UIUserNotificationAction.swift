@@ -20,13 +20,13 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
 
     /// The name that the application delegate is told.
     public var identifier: String? { fields.identifier }
-    /// What the button says.
+    /// The text of the button.
     public var title: String? { fields.title }
-    /// What it asks the person for.
+    /// The input for which it asks the person.
     public var behavior: UIUserNotificationActionBehavior { fields.behavior }
     /// More about the behavior, such as the title of the button that sends a text.
     public var parameters: [AnyHashable: Any] { fields.parameters }
-    /// What it does to the application.
+    /// Its effect on the application.
     public var activationMode: UIUserNotificationActivationMode { fields.activationMode }
     /// Whether it waits for an unlocked session; an action of the foreground always does.
     public var isAuthenticationRequired: Bool { fields.isAuthenticationRequired }
@@ -111,7 +111,7 @@ open class UIMutableUserNotificationAction: UIUserNotificationAction {
     }
 }
 
-/// What an action asks the person for.
+/// The input for which an action asks the person.
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationAction or UNTextInputNotificationAction")
 #endif
@@ -122,7 +122,7 @@ public enum UIUserNotificationActionBehavior: UInt, Sendable {
     case textInput
 }
 
-/// What an action does to its application.
+/// The effect of an action on its application.
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationActionOptions.foreground")
 #endif

@@ -20,7 +20,7 @@ extension UIApplication {
     ///
     /// - Note: On Linux, no program is suspended: the task keeps one that the service started from
     ///   ending, until ``endBackgroundTask(_:)``. There is no limit, so the handler is never called.
-    /// - Parameter handler: What to do when the time is over.
+    /// - Parameter handler: Called when the time is over.
     /// - Returns: The task's name.
     @preconcurrency
     public nonisolated func beginBackgroundTask(
@@ -33,8 +33,8 @@ extension UIApplication {
     ///
     /// - Note: On Linux, as ``beginBackgroundTask(expirationHandler:)``.
     /// - Parameters:
-    ///   - taskName: What a debugger shows.
-    ///   - handler: What to do when the time is over.
+    ///   - taskName: The name that a debugger shows.
+    ///   - handler: Called when the time is over.
     /// - Returns: The task's name.
     @preconcurrency
     public nonisolated func beginBackgroundTask(

@@ -6,9 +6,9 @@ extension UIApplication {
     /// Launches, if that has not happened yet.
     ///
     /// - Parameters:
-    ///   - request: What was tapped to launch it.
+    ///   - request: The request whose notification was tapped to launch it.
     ///   - remote: The values of the push that it was started for.
-    ///   - url: What was opened to launch it.
+    ///   - url: The address that was opened to launch it.
     func launch(
         for request: UNNotificationRequest? = nil, remote: [AnyHashable: Any]? = nil,
         opening url: URL? = nil

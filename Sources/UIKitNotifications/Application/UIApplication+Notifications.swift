@@ -105,7 +105,7 @@ extension UIApplication {
     /// The person is asked once. Each call is answered by `application(_:didRegister:)` of the
     /// delegate, with what is allowed of the types.
     ///
-    /// - Parameter notificationSettings: What to ask for, and the categories.
+    /// - Parameter notificationSettings: The interactions to ask for, and the categories.
     public func registerUserNotificationSettings(
         _ notificationSettings: UIUserNotificationSettings
     ) {
@@ -141,7 +141,7 @@ extension UIApplication {
         }
     }
 
-    /// What is registered and what the person allows of it at the moment.
+    /// The settings that are registered, as far as the person allows them at the moment.
     public var currentUserNotificationSettings: UIUserNotificationSettings? {
         let settings = Answer.wait { center.getNotificationSettings(completionHandler: $0) }
         let categories = Answer.wait { center.getNotificationCategories(completionHandler: $0) }
@@ -186,7 +186,7 @@ extension UIApplication {
         registerForRemoteNotifications()
     }
 
-    /// What remote notifications may do; nothing.
+    /// The interactions that remote notifications may have: none.
     #if UIKitDeprecations
     @available(*, deprecated, message: "Use UNUserNotificationCenter.notificationSettings()")
     #endif

@@ -31,7 +31,7 @@ extension UIApplication {
         public static let sourceApplication = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
 
-        /// What who asked for it says about it.
+        /// The words of whoever asked for it.
         ///
         /// - Note: On Linux, the desktop does not say: it is never set.
         public static let annotation = OpenURLOptionsKey(
@@ -56,7 +56,7 @@ extension UIApplication {
     ///
     /// - Note: On Linux, `xdg-open` opens it, which in a sandbox asks the desktop's portal.
     /// - Parameters:
-    ///   - url: What to open.
+    ///   - url: The address to open.
     ///   - options: How to open it.
     ///   - completion: Gets whether a program was started for it, on the main thread.
     @preconcurrency
@@ -76,7 +76,7 @@ extension UIApplication {
     ///
     /// - Note: On Linux, `xdg-open` opens it, which in a sandbox asks the desktop's portal.
     /// - Parameters:
-    ///   - url: What to open.
+    ///   - url: The address to open.
     ///   - options: How to open it.
     /// - Returns: Whether a program was started for it.
     @discardableResult

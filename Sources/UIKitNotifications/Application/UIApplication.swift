@@ -5,7 +5,7 @@ import Dispatch
 // Code of iOS 4 to 9 imports UIKit and finds Foundation with it; regions come from here, too.
 @_exported import UserNotifications
 
-/// What application delegates inherit from by habit.
+/// The class from which application delegates inherit by habit.
 ///
 /// - Note: On Linux, it does nothing: windows are the toolkit's.
 @preconcurrency @MainActor
@@ -13,8 +13,8 @@ open class UIResponder: NSObject {}
 
 /// The running program, as far as notifications are concerned.
 ///
-/// Its notification calls wait for the service, as UIKit's do: when one returns, what it asked
-/// for is stored. What the service refuses is told in one line on standard error, since these
+/// Its notification calls wait for the service, as UIKit's do: when one returns, the change that it
+/// asked for is stored. A refusal of the service is told in one line on standard error, since these
 /// calls have no errors.
 ///
 /// - Note: On Linux, `run(delegate:)` or ``start(delegate:becomesActive:)`` takes the place of
@@ -27,10 +27,10 @@ open class UIApplication: UIResponder {
     /// How long a program that the service started waits for its response before it launches
     /// without one.
     let patience: Duration
-    /// What opens addresses.
+    /// The programs that open addresses.
     var opener = AddressOpener.ofProcess
 
-    /// What the application does; it is held weakly, except by `run` and `start`.
+    /// The application's delegate; it is held weakly, except by `run` and `start`.
     public weak var delegate: (any UIApplicationDelegate)?
 
     var phase = Phase()
@@ -39,7 +39,7 @@ open class UIApplication: UIResponder {
     /// How far the application's life has come.
     struct Phase {
         var state = State.inactive
-        /// What callbacks of a tap see instead.
+        /// The state that callbacks of a tap see instead.
         var stateOfTap: State?
         var hasLaunched = false
         /// Holds the delegate of a started application.
@@ -49,7 +49,7 @@ open class UIApplication: UIResponder {
         var registeredTypes: UIUserNotificationType?
         /// How often the person is being asked at the moment.
         var openQuestions = 0
-        /// What was scheduled before the person has answered the first question.
+        /// The notifications that were scheduled before the person answered the first question.
         var heldBack: [LocalNotificationFields] = []
         var stateWatchers: [UUID: AsyncStream<State>.Continuation] = [:]
     }
@@ -65,7 +65,7 @@ open class UIApplication: UIResponder {
     /// Makes an application with a center of its own.
     ///
     /// - Parameters:
-    ///   - center: What keeps its notifications.
+    ///   - center: The center that keeps its notifications.
     ///   - isStartedByService: Whether it is in the background, since its response waits.
     ///   - patience: How long it then waits for the response.
     package init(

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application does when it launches, and when its notifications are delivered or
+/// The calls to an application when it launches, and when its notifications are delivered or
 /// responded to.
 ///
 /// All requirements are optional. Where there are two forms of handling an action, the one with

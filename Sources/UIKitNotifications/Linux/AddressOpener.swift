@@ -50,7 +50,7 @@ struct AddressOpener: Sendable {
 
     /// Opens an address.
     ///
-    /// - Parameter url: What to open.
+    /// - Parameter url: The address to open.
     /// - Returns: Whether a program was started, and did not fail soon.
     func open(_ url: URL) async -> Bool {
         guard let scheme = url.scheme?.lowercased() else { return false }
@@ -91,7 +91,7 @@ struct AddressOpener: Sendable {
 
     private static let settingsScheme = "app-settings"
 
-    /// What opens the settings of notifications, by the names that desktops have in
+    /// The commands that open the settings of notifications, by the names of desktops in
     /// `XDG_CURRENT_DESKTOP`.
     private static let settingsCommands = [
         "GNOME": [["gnome-control-center", "notifications"]],

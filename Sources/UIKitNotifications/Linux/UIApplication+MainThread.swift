@@ -17,7 +17,7 @@ extension UIApplication {
     ///
     /// - Note: On Linux only.
     ///
-    /// - Parameter delegate: What the application does; it is kept.
+    /// - Parameter delegate: The application's delegate; it is kept.
     public static func run(delegate: any UIApplicationDelegate) {
         MainThread.run { await run(delegate: delegate, opening: nil) }
     }
@@ -32,7 +32,7 @@ extension UIApplication {
     ///   that asks for the main thread has a main function that is not `async`, or `@main` on its
     ///   delegate.
     ///
-    /// - Parameter delegate: What the application does; it is kept.
+    /// - Parameter delegate: The application's delegate; it is kept.
     public static func run(delegate: any UIApplicationDelegate) async {
         await run(delegate: delegate, opening: nil)
     }
@@ -50,8 +50,8 @@ extension UIApplication {
     /// - Note: On Linux only.
     ///
     /// - Parameters:
-    ///   - delegate: What the application does; it is kept.
-    ///   - sceneDelegate: Makes what a scene does, each time one is connected.
+    ///   - delegate: The application's delegate; it is kept.
+    ///   - sceneDelegate: Makes the delegate of a scene, each time one is connected.
     public static func run<Delegate: UISceneDelegate>(
         delegate: any UIApplicationDelegate,
         sceneDelegate: @autoclosure @escaping @MainActor () -> Delegate
@@ -65,8 +65,8 @@ extension UIApplication {
     ///   `async` main function has left.
     ///
     /// - Parameters:
-    ///   - delegate: What the application does; it is kept.
-    ///   - sceneDelegate: Makes what a scene does, each time one is connected.
+    ///   - delegate: The application's delegate; it is kept.
+    ///   - sceneDelegate: Makes the delegate of a scene, each time one is connected.
     public static func run<Delegate: UISceneDelegate>(
         delegate: any UIApplicationDelegate,
         sceneDelegate: @autoclosure @escaping @MainActor () -> Delegate
@@ -94,7 +94,7 @@ enum MainThread {
     /// Lets it work through its loop, and so through the main queue and the main actor, until some
     /// work has ended.
     ///
-    /// - Parameter work: What is done on the main actor.
+    /// - Parameter work: The work on the main actor.
     @MainActor static func run(until work: @escaping @MainActor () async -> Void) {
         // A loop inside of the main queue's own work would wait for itself.
         guard Thread.isMainThread else {

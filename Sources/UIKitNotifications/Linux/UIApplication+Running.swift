@@ -7,7 +7,7 @@ extension UIApplication {
     /// - Note: On Linux only.
     ///
     /// - Parameters:
-    ///   - center: What keeps its notifications.
+    ///   - center: The center that keeps its notifications.
     ///   - isStartedInBackground: Whether it behaves as if the service had started it.
     public convenience init(
         center: UNUserNotificationCenter, isStartedInBackground: Bool = false
@@ -24,8 +24,8 @@ extension UIApplication {
     /// - Note: On Linux only.
     ///
     /// - Parameters:
-    ///   - delegate: What the application does; it is kept.
-    ///   - sceneDelegate: Makes what a scene does, each time one is connected.
+    ///   - delegate: The application's delegate; it is kept.
+    ///   - sceneDelegate: Makes the delegate of a scene, each time one is connected.
     ///   - becomesActive: Whether the application counts as active at once; false for one with
     ///     windows, which calls ``setState(_:)``.
     public func start<Delegate: UISceneDelegate>(
@@ -49,7 +49,7 @@ extension UIApplication {
     /// - Note: On Linux only.
     ///
     /// - Parameters:
-    ///   - delegate: What the application does; it is kept.
+    ///   - delegate: The application's delegate; it is kept.
     ///   - becomesActive: Whether the application counts as active at once; false for one with
     ///     windows, which calls ``setState(_:)``.
     public func start(delegate: any UIApplicationDelegate, becomesActive: Bool = true) {

@@ -42,7 +42,7 @@ extension LocalNotificationFields {
         return [request(trigger)]
     }
 
-    /// What a request says.
+    /// The content of a request.
     ///
     /// Without `alertBody` there is no text, so nothing is shown (LEG-32). A badge of 0 means no
     /// change (LEG-34), which is no badge in a request; `%%` becomes a percent sign.
@@ -80,7 +80,8 @@ extension LocalNotificationFields {
         return Self.gregorian(zone).date(from: components)
     }
 
-    /// What is due at `fireDate`, and each `repeatInterval` from then on; nil without a date.
+    /// The trigger that is due at `fireDate`, and each `repeatInterval` from then on; nil without a
+    /// date.
     ///
     /// Without a `timeZone` the trigger has the zone GMT, so it means one instant; with one it
     /// has none and follows the machine's.
@@ -206,7 +207,7 @@ private enum RepeatInterval {
 struct LegacyError: Error, Hashable, LocalizedError {
     /// The property of the notification.
     let field: String
-    /// What is wrong, without texts of the person.
+    /// The fault, without texts of the person.
     let reason: String
 
     var errorDescription: String? { "\(field): \(reason)" }

@@ -74,7 +74,7 @@ extension UNAuthorizationOptions {
 }
 
 extension UIUserNotificationType {
-    /// What the person allows at the moment.
+    /// Takes the settings that the person has at the moment.
     init(_ settings: UNNotificationSettings) {
         self = []
         if settings.badgeSetting == .enabled { insert(.badge) }

@@ -97,7 +97,7 @@ extension UIApplication {
     /// Connects a scene, if the application has scenes and none is connected.
     ///
     /// - Parameters:
-    ///   - response: What the person did with a notification.
+    ///   - response: The person's answer to a notification.
     ///   - contexts: The addresses that the person opened.
     func connectScene(
         for response: UNNotificationResponse? = nil, opening contexts: Set<UIOpenURLContext> = []

@@ -9,7 +9,7 @@
 open class UIScene: UIResponder {
     /// The session that the scene belongs to.
     public let session: UISceneSession
-    /// What the scene does; it is held strongly.
+    /// The delegate of the scene; it is held strongly.
     open var delegate: (any UISceneDelegate)?
     /// Where the scene is.
     public internal(set) var activationState = ActivationState.unattached
@@ -35,7 +35,7 @@ open class UIScene: UIResponder {
     /// Why a scene was connected.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
-        /// What the person did with a notification, if that is why the scene was connected.
+        /// The person's answer to a notification, if that is why the scene was connected.
         public let notificationResponse: UNNotificationResponse?
         /// The addresses that the person opened, if that is why the scene was connected.
         public let urlContexts: Set<UIOpenURLContext>

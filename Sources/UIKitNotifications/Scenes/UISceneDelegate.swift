@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a scene does when it is connected, and on its way between foreground and background.
+/// The calls to a scene when it is connected, and on its way between foreground and background.
 ///
 /// All requirements are optional. An application with a scene delegate is told of its life by this
 /// one, and not by the methods of the same meaning that its own delegate has.
@@ -62,7 +62,7 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// What a scene that shows windows does.
+/// The calls to a scene that shows windows.
 ///
 /// - Note: On Linux, windows are the toolkit's: it has no requirement of its own.
 @preconcurrency @MainActor

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of a scene, whether or not it is connected.
+/// The record of a scene, whether or not it is connected.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
     /// The scene, while it is connected.
     public internal(set) weak var scene: UIScene?
-    /// What the scene was made from.
+    /// The configuration from which the scene was made.
     public internal(set) var configuration: UISceneConfiguration
     /// The session's own name.
     public let persistentIdentifier: String
-    /// What the application keeps with the session.
+    /// The values that the application keeps with the session.
     open var userInfo: [String: Any]?
 
-    /// What the scene is for.
+    /// The purpose of the scene.
     public var role: Role { configuration.role }
 
     init(configuration: UISceneConfiguration) {
@@ -30,7 +30,7 @@ open class UISceneSession: NSObject {
         super.init()
     }
 
-    /// What a scene is for.
+    /// The purpose of a scene.
     public struct Role: Hashable, Equatable, RawRepresentable, Sendable {
         /// The role's name.
         public let rawValue: String
@@ -43,15 +43,15 @@ open class UISceneSession: NSObject {
     }
 }
 
-/// What a scene is made from.
+/// The configuration from which a scene is made.
 ///
 /// - Note: On Linux, there is no `Info.plist` that names configurations: a program gives its
 ///   scene delegate to `UIApplication.run(delegate:sceneDelegate:)`.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
-    /// What it is called.
+    /// The name of the configuration.
     public let name: String?
-    /// What the scene is for.
+    /// The purpose of the scene.
     public let role: UISceneSession.Role
     /// The class of the scene's delegate; nil is the one that the program was started with.
     ///
@@ -62,8 +62,8 @@ open class UISceneConfiguration: NSObject {
     /// Makes a configuration.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - sessionRole: What the scene is for.
+    ///   - name: The name of the configuration.
+    ///   - sessionRole: The purpose of the scene.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application asks for, or what the person allows it.
+/// The interactions for which an application asks, or those that the person allows it.
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNNotificationSettings and requestAuthorization")
 #endif
 @preconcurrency @MainActor
 open class UIUserNotificationSettings: NSObject {
-    /// What notifications may do.
+    /// The interactions that notifications may have.
     public let types: UIUserNotificationType
     /// The kinds of notifications that have actions.
     public let categories: Set<UIUserNotificationCategory>?
@@ -15,7 +15,7 @@ open class UIUserNotificationSettings: NSObject {
     /// Makes settings to register.
     ///
     /// - Parameters:
-    ///   - types: What notifications may do.
+    ///   - types: The interactions that notifications may have.
     ///   - categories: The kinds of notifications that have actions; copies are kept.
     public init(types: UIUserNotificationType, categories: Set<UIUserNotificationCategory>?) {
         self.types = types
@@ -41,7 +41,7 @@ open class UIUserNotificationSettings: NSObject {
     public nonisolated override var hash: Int { types.rawValue.hashValue }
 }
 
-/// What a notification may do.
+/// The interactions that a notification may have.
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNAuthorizationOptions")
 #endif
@@ -60,7 +60,7 @@ public struct UIUserNotificationType: OptionSet, Sendable {
     public static var alert: UIUserNotificationType { .init(rawValue: 1 << 2) }
 }
 
-/// What a remote notification may do, as iOS 3 to 7 ask for it.
+/// The interactions that a remote notification may have, as iOS 3 to 7 ask for them.
 #if UIKitDeprecations
 @available(*, deprecated, message: "Use UNAuthorizationOptions")
 #endif
