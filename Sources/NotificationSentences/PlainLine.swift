@@ -5,9 +5,9 @@ import NotificationModel
 
 /// Text of applications, made safe for a terminal or a window: one line without commands in it.
 public enum PlainLine {
-    /// Line ends and tabs become spaces, what else is unsafe becomes `�`.
+    /// Turns line ends and tabs into spaces, and other unsafe characters into `�`.
     ///
-    /// What is left of an escape sequence is visible and does nothing.
+    /// The rest of an escape sequence is visible and does nothing.
     public static func clean(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -15,8 +15,8 @@ public protocol Translations: Sendable {
 
 /// A language in which people are spoken to.
 ///
-/// What puts sentences together is handed one, as it is handed the time. Which sentences there are
-/// is said by the types that are a ``SentenceList``.
+/// A type that puts sentences together is handed one, as it is handed the time. The types that are
+/// a ``SentenceList`` have the sentences.
 public struct Language: SentenceList {
     /// That of the source.
     public static let english = Language(nil)

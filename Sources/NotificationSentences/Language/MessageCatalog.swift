@@ -7,12 +7,12 @@ import Glibc
 
 /// Translations of a program's own sentences, by gettext.
 ///
-/// Which languages are wanted is said by the variables that gettext reads: `LANGUAGE`, `LC_ALL`,
-/// `LC_MESSAGES`, `LANG`. What no catalog has stays English.
+/// The variables that gettext reads say which languages are wanted: `LANGUAGE`, `LC_ALL`,
+/// `LC_MESSAGES`, `LANG`. A sentence that no catalog has stays English.
 ///
 /// Source: the manual of GNU gettext, "Message Translation".
 public struct MessageCatalog: Sendable {
-    /// What stands between a context and its sentence in a catalog.
+    /// The mark between a context and its sentence in a catalog.
     private static let separator = "\u{4}"
 
     private let domain: String

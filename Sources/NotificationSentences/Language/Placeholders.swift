@@ -4,7 +4,7 @@
 /// The placeholders of sentences: `%@` and `%d`, or `%1$@` and `%1$d` in an order of their own.
 ///
 /// A sentence is filled in for each row of long lists, so this knows nothing else, and takes no
-/// regular expression. What applications give as a format is a `TextFormat`.
+/// regular expression. A format of an application is a `TextFormat`.
 enum Placeholders {
     /// Puts values in; what looks like a placeholder within them stays as it is.
     static func fill(_ sentence: String, _ values: [String]) -> String {

@@ -34,7 +34,7 @@ struct RecurrenceText {
         return end(times(places(often)))
     }
 
-    /// What people say of a date of the year, and of the first or last weekday of a month.
+    /// The words of people for a date of the year, and for the first or last weekday of a month.
     private var common: String? {
         var other = rule
         (other.end, other.exceptions, other.additions, other.weekdays) = (nil, [], [], [])

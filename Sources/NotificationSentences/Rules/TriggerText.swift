@@ -13,7 +13,7 @@ public struct TriggerText: Sendable {
     /// Says it in a language.
     public init(_ language: Language) { self.language = language }
 
-    /// What is said of what rings one time, and of nothing else.
+    /// The word for a request that rings one time, and for no other.
     public var once: String { sentences.once }
 
     /// When a request delivers, and whether it alerts again until somebody acts on it.
@@ -121,7 +121,7 @@ public struct TriggerText: Sendable {
         return name.map(sentences.weekday) ?? sentences.theSameDay
     }
 
-    /// What has no better words.
+    /// The words for parts that have no better ones.
     private func list(_ parts: DateComponents, _ set: [Part]) -> String {
         let conditions = set.map { sentences.condition($0.0, parts[keyPath: $0.1] ?? 0) }
         return sentences.whenever(conditions.joined(separator: ", "))
