@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-/// What the service says to people, in the language of the session.
+/// The sentences of the service for people, in the language of the session.
 public struct Sentences: SentenceList {
     /// As they stand here.
     public static let english = Sentences(in: .english)
@@ -23,7 +23,7 @@ extension Sentences {
         text("Allow notifications from “%@”?", application)
     }
 
-    /// What the application asks for.
+    /// The interactions for which the application asks.
     public func wishes(_ options: AuthorizationOptions) -> String {
         let hasAlert = options.contains(.alert) || options.isDisjoint(with: [.sound, .badge])
         return switch (hasAlert, options.contains(.sound), options.contains(.badge)) {
@@ -49,10 +49,10 @@ extension Sentences {
 
 extension Sentences {
     // Translators: the action of a click on a notification itself.
-    /// What a click on a notification does.
+    /// The effect of a click on a notification.
     public var open: String { text("Open") }
 
-    /// What closing a notification does.
+    /// The effect of closing a notification.
     public var dismiss: String { text("Dismiss") }
 
     // Translators: go on receiving an application's notifications quietly.
@@ -75,7 +75,7 @@ extension Sentences {
     public var play: String { text("Play") }
 
     // Translators: stands for the text of a notification that may not be seen on a locked screen.
-    /// What stands for a hidden text.
+    /// The text in place of a hidden one.
     public var hiddenBody: String { text("Notification") }
 
     // Translators: the placeholder is a time such as 09:30, or a day and a time.

@@ -145,11 +145,11 @@ extension RuleSentences {
     func again(_ often: String) -> String { contextual("alerts", "%1$@ %2$@", again, often) }
 
     // Translators: when it rings, and how often it alerts from then on.
-    /// What comes behind the first alert.
+    /// The words behind the first alert.
     func then(_ first: String, _ next: String) -> String { text("%1$@, then %2$@", first, next) }
 
     // Translators: conditions such as “hour is 8, minute is 30”.
-    /// What has no better words.
+    /// The words for conditions that have no better ones.
     func whenever(_ conditions: String) -> String { text("whenever %@", conditions) }
 
     // Translators: a part of a date in the calendar's own word, such as hour, and a number.

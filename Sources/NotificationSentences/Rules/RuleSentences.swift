@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-/// What is said of repetitions.
+/// The sentences on repetitions.
 ///
 /// Each adds something to what was said before, which is its first placeholder; so a translation
 /// can put it behind that, before it, or around it.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is said of dates and spans of time.
+/// The sentences on dates and spans of time.
 struct TimeSentences: SentenceList {
     let language: Language
 }
@@ -38,13 +38,13 @@ extension TimeSentences {
     }
 
     // Translators: a heading; the placeholder is a date such as 22 November.
-    /// What was or will be today.
+    /// The heading of things that were or will be today.
     func headingToday(_ date: String) -> String { text("Today, %@", date) }
 
-    /// What will be tomorrow.
+    /// The heading of things that will be tomorrow.
     func headingTomorrow(_ date: String) -> String { text("Tomorrow, %@", date) }
 
-    /// What was yesterday.
+    /// The heading of things that were yesterday.
     func headingYesterday(_ date: String) -> String { text("Yesterday, %@", date) }
 }
 
