@@ -108,6 +108,28 @@ struct ArchitectureTests {
         }
     }
 
+    /// The modules whose comments have been read for this; the others follow.
+    private static let modulesWithSubjects: Set = [
+        "NotificationModel", "NotificationSchedule", "NotificationTexts", "NotificationSentences",
+        "NotificationJSON", "NotificationFiles", "NotificationBus", "DBus", "NotificationDesktop",
+        "NotificationStore", "UserNotifications", "UIKitNotifications", "UIKit", "AlarmKit",
+        "AppIntents", "CoreLocation", "NotificationCenter",
+    ]
+
+    @Test func `names the subject of each documentation comment`() throws {
+        for file in try SourceTree("Sources").files
+        where Self.modulesWithSubjects.contains(file.module) {
+            var last = ""
+            for line in file.lines.map({ $0.drop { $0 == " " } }) {
+                if line.hasPrefix("/// What "), !last.hasPrefix("///") {
+                    Issue.record(
+                        "\(file.path): name the subject, such as \"The text that…\": \(line)")
+                }
+                last = String(line)
+            }
+        }
+    }
+
     @Test func `traps nowhere`() throws {
         let traps = ["try!", "fatalError(", " as! ", "preconditionFailure("]
         for file in try SourceTree("Sources").files {
