@@ -26,4 +26,18 @@ import Testing
     @Test func `throws when the environment knows no session bus`() {
         #expect(throws: DBusError.self) { try Connection.Address.session.text { _ in nil } }
     }
+
+    @Test(
+        arguments: [
+            ("unix:path=/run/flatpak/bus", ["/run/flatpak/bus"]),
+            ("unix:guid=1,path=/a%20b%2Fc;tcp:host=x;unix:path=/d", ["/a b/c", "/d"]),
+            ("unix:abstract=/tmp/x,guid=2", ["\0/tmp/x"]),
+            ("unix:path=/a%2", []),
+            ("unix:path=/a%zz;unix:path=", []),
+            ("unixexec:path=/usr/bin/true", []),
+            ("no address", []),
+        ])
+    func `finds the sockets in an address`(address: String, paths: [String]) {
+        #expect(SocketAddress.all(in: address).map(\.path) == paths.map { Array($0.utf8) })
+    }
 }

@@ -17,24 +17,53 @@ final class BusHandle {
     deinit { loop.release(pointer) { sd_bus_close_unref($0) } }
 
     /// Connects without waiting: the handshake goes on in the loop.
-    static func start(
-        _ address: Connection.Address, on loop: EventLoop
+    static func start(_ address: String, on loop: EventLoop) throws(DBusError) -> BusHandle {
+        try start("connecting to the bus at \(address)", on: loop) { bus throws(DBusError) in
+            try check(
+                sd_bus_set_address(bus, address), "setting the address of the bus, \(address)")
+        }
+    }
+
+    /// Begins to greet whoever is at the other end of a socket.
+    static func start(over socket: Socket, on loop: EventLoop) throws(DBusError) -> BusHandle {
+        try start("greeting the bus", on: loop) { bus throws(DBusError) in
+            let descriptor = try socket.copy()
+            let result = sd_bus_set_fd(bus, descriptor, descriptor)
+            // It closes what it has taken only.
+            if result < 0 { close(descriptor) }
+            try check(result, "setting the socket of the bus")
+        }
+    }
+
+    private static func start(
+        _ operation: String, on loop: EventLoop,
+        to target: (OpaquePointer) throws(DBusError) -> Void
     ) throws(DBusError) -> BusHandle {
-        let text = try address.text { getenv($0).map { String(cString: $0) } }
         var pointer: OpaquePointer?
         try check(sd_bus_new(&pointer), "making a bus connection")
         guard let pointer else { throw .failed("making a bus connection: no handle") }
         let handle = BusHandle(taking: pointer, on: loop)
-        try check(sd_bus_set_address(pointer, text), "setting the address of the bus, \(text)")
+        try target(pointer)
         try check(sd_bus_set_bus_client(pointer, 1), "setting up the connection")
         try check(sd_bus_negotiate_fds(pointer, 1), "setting up the connection")
         // Not `sd_bus_open_user`: this can be asked for before the start only.
         try check(sd_bus_set_connected_signal(pointer, 1), "setting up the connection")
         // A library never ends the process because the bus is gone.
         try check(sd_bus_set_exit_on_disconnect(pointer, 0), "setting up the connection")
-        try check(sd_bus_start(pointer), "connecting to the bus at \(text)")
+        try check(sd_bus_start(pointer), operation)
         try check(sd_bus_attach_event(pointer, loop.event, 0), "attaching the connection")
         return handle
+    }
+
+    /// Goes on over another socket, from the next byte on.
+    func move(to socket: Socket) throws(DBusError) {
+        // The loop watches what is open, whatever its number is.
+        try check(sd_bus_detach_event(pointer), "detaching the connection")
+        let descriptor = try check(sd_bus_get_fd(pointer), "asking for the socket of the bus")
+        guard CSystemd_replaceDescriptor(descriptor, socket.descriptor) >= 0 else {
+            throw DBusError(errno: errno, operation: "exchanging the socket of the bus")
+        }
+        try check(sd_bus_attach_event(pointer, loop.event, 0), "attaching the connection")
     }
 
     var isOpen: Bool { sd_bus_is_open(pointer) > 0 }
@@ -75,77 +104,3 @@ extension Connection.Address {
 
 // Sound because: the pointer is used on the loop's thread only; see `deinit` for the last use.
 extension BusHandle: @unchecked Sendable {}
-
-/// Waits on the loop's thread until a new connection has its unique name, or failed.
-final class Handshake {
-    /// The connection and its unique name.
-    typealias Outcome = Result<(BusHandle, String), DBusError>
-
-    private let bus: BusHandle
-    private var slot: Slot?
-    private let completion: (Outcome) -> Void
-
-    private init(
-        _ bus: BusHandle, completion: @escaping (Outcome) -> Void
-    ) throws(DBusError) {
-        self.bus = bus
-        self.completion = completion
-        // The callback keeps the handshake alive until `finish` drops the slot.
-        slot = try Slot(
-            on: bus.loop, "setting up the connection",
-            Callback { message in
-                self.consider(message)
-                return 0
-            }
-        ) { sd_bus_add_filter(bus.pointer, $0, $1, $2) }
-    }
-
-    /// Connects; the completion is called on the loop's thread, once.
-    static func start(
-        _ address: Connection.Address, on loop: EventLoop,
-        completion: @escaping @Sendable (Outcome) -> Void
-    ) {
-        loop.perform {
-            do throws(DBusError) {
-                _ = try Handshake(try BusHandle.start(address, on: loop), completion: completion)
-            } catch {
-                completion(.failure(error))
-            }
-        }
-    }
-
-    private func consider(_ message: OpaquePointer) {
-        if Local.isConnected(message) {
-            finish(uniqueName())
-        } else if Local.isDisconnected(message) {
-            finish(.failure(.failed("the bus refused the connection")))
-        }
-    }
-
-    private func uniqueName() -> Outcome {
-        do throws(DBusError) {
-            return .success((bus, try bus.uniqueName))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    private func finish(_ result: Outcome) {
-        guard slot != nil else { return }
-        slot = nil
-        completion(result)
-    }
-}
-
-/// The signals that sd-bus makes itself; the bus daemon lets no peer send them.
-enum Local {
-    private static let interface = "org.freedesktop.DBus.Local"
-
-    static func isConnected(_ message: OpaquePointer) -> Bool {
-        sd_bus_message_is_signal(message, interface, "Connected") > 0
-    }
-
-    static func isDisconnected(_ message: OpaquePointer) -> Bool {
-        sd_bus_message_is_signal(message, interface, "Disconnected") > 0
-    }
-}

@@ -34,16 +34,13 @@ final class FlatpakBus: Sendable {
             Self.root + ["--bind", world.home.path, world.home.path]
                 + ["--ro-bind", description, "/.flatpak-info"]
                 + ["xdg-dbus-proxy", world.bus.address, socket] + filter)
-        let patient = try world.home.write(Self.patience, to: "\(name)/patient.py")
         var opened: Connection?
         try await until {
             guard proxy.isRunning else {
                 throw TestWorldError("the proxy ended: \(proxy.errors.all)")
             }
             // Between making its socket and listening, it refuses.
-            opened = try? await Connection.open(
-                .custom("unixexec:path=/usr/bin/python3,argv1=\(patient),argv2=\(socket)"),
-                on: world.loop)
+            opened = try? await Connection.open(.custom("unix:path=\(socket)"), on: world.loop)
             return opened != nil
         }
         guard let opened else { throw TestWorldError("there is no way to the bus") }
@@ -72,33 +69,6 @@ final class FlatpakBus: Sendable {
             return error
         }
     }
-
-    /// Says one line of the greeting after the other, as most libraries do: sd-bus says all at
-    /// once, which the proxy of Debian 12 does not understand.
-    private static let patience = """
-        import socket, sys, threading
-
-        program, bus = socket.socket(fileno=0), socket.socket(socket.AF_UNIX)
-        bus.connect(sys.argv[1])
-        program.setblocking(True)
-        greeting = b""
-        while not greeting.endswith(b"BEGIN\\r\\n"):
-            greeting += program.recv(4096)
-        *lines, last = greeting.splitlines(keepends=True)
-        for line in lines:
-            bus.sendall(line)
-            program.sendall(bus.recv(4096))
-        bus.sendall(last)
-
-        def pass_on(source, target):
-            while data := source.recv(65536):
-                target.sendall(data)
-            target.shutdown(socket.SHUT_WR)
-
-        threading.Thread(target=pass_on, args=(bus, program)).start()
-        pass_on(program, bus)
-
-        """
 
     private static let root = [
         "--ro-bind", "/usr", "/usr", "--symlink", "usr/bin", "/bin", "--symlink", "usr/lib",
