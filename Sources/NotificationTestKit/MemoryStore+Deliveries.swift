@@ -203,7 +203,7 @@ extension MemoryStore.State {
             } else {
                 pending[serial] = nil
             }
-            latestRepeat = delivery.latestRepeat ?? latestRepeat
+            repeats.latest = delivery.latestRepeat ?? repeats.latest
             return recording
         }
     }

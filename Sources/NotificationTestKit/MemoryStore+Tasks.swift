@@ -32,6 +32,7 @@ extension MemoryStore {
                 calendarRequests(after: serial, limit: limit), at: now)
         case .synchronizeIntervals(let clock): synchronizeIntervals(with: clock)
         case .reschedule(let changes): reschedule(changes)
+        case .notePutBack(let date): notePutBack(date)
         case .record(let deliveries):
             return engine.deliveriesRecorded(deliveries, as: record(deliveries), at: now)
         case .settle(let outcomes): settle(outcomes)

@@ -45,7 +45,7 @@ extension MemoryStore {
         var responses: [UnfinishedResponse] = []
         var applications: [ApplicationID: Application] = [:]
         var isRunning = false
-        var latestRepeat: Date?
+        var repeats = KeptRepeats()
         /// In the order in which they came into it.
         var history: [Kept] = []
         var historyCount: Int64 = 0
@@ -99,7 +99,8 @@ extension MemoryStore {
     package func endRun() { state.withLock { $0.isRunning = false } }
 
     /// How far the wall clock had come when something that repeats rang last.
-    package func latestRepeat() -> Date? { state.withLock(\.latestRepeat) }
+    package func keptRepeats() -> KeptRepeats { state.withLock(\.repeats) }
+    package func notePutBack(_ date: Date) { state.withLock { $0.repeats.putBack = date } }
 }
 
 // MARK: - Applications

@@ -160,10 +160,10 @@ struct SchedulingTests {
     }
 
     // A machine without a battery for its clock starts in the past, and is put right when it has a
-    // network; the service may start once more before that.
-    @Test(arguments: [false, true])
+    // network; the service may start once more before that, and be stopped while it is.
+    @Test(arguments: [false, true], [false, true])
     func `a boot with a clock in the past rings nothing again once it is put right`(
-        isStartedTwice: Bool
+        isStartedTwice: Bool, isStoppedMeanwhile: Bool
     ) throws {
         var world = try SimulatedWorld()
         world.add(.text("wake", .daily(9)), .text("tea", .daily(10)))
@@ -173,7 +173,11 @@ struct SchedulingTests {
         world.restart(settingClockBy: .seconds(-100 * 86_400))
         world.advance(by: .seconds(60))
         if isStartedTwice { world.restart() }
-        world.setClock(by: .seconds(100 * 86_400))
+        if isStoppedMeanwhile {
+            world.restart(settingClockBy: .seconds(100 * 86_400))
+        } else {
+            world.setClock(by: .seconds(100 * 86_400))
+        }
         world.advance(by: .seconds(600))
         #expect(world.presentations.map(\.key.identifier) == ["wake"])
         #expect(world.pending.values.allSatisfy { ($0.due?.wall ?? .distantPast) > world.now.wall })
@@ -182,13 +186,20 @@ struct SchedulingTests {
         #expect(world.presentations.map(\.key.identifier) == ["wake", "tea", "wake"])
     }
 
-    @Test func `what was missed while a clock was in the past rings once it is put right`() throws {
+    @Test(arguments: [false, true])
+    func `what was missed while a clock was in the past rings once it is put right`(
+        isStoppedMeanwhile: Bool
+    ) throws {
         var world = try SimulatedWorld()
         world.add(.text("wake", .daily(9)))
         world.advance(by: .seconds(3_700))
         world.restart(settingClockBy: .seconds(-100 * 86_400))
         // It is the next day by then, at 10.
-        world.setClock(by: .seconds(101 * 86_400))
+        if isStoppedMeanwhile {
+            world.restart(settingClockBy: .seconds(101 * 86_400))
+        } else {
+            world.setClock(by: .seconds(101 * 86_400))
+        }
         world.advance(by: .seconds(1))
         #expect(world.presentations.count == 2)
         #expect(world.presentations.last?.lateSince?.ISO8601Format() == "2026-03-02T09:00:00Z")

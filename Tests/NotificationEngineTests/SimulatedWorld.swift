@@ -133,7 +133,7 @@ struct SimulatedWorld {
                 .init(
                     applications: store.applications(),
                     pending: Set(store.pending.values.map(\.application)),
-                    latestRepeat: store.latestRepeat(),
+                    repeats: store.keptRepeats(),
                     unsettled: store.unfinishedDeliveries().filter { !$0.isSettled }
                         .map(\.notification),
                     quietHours: store.quietHours(),

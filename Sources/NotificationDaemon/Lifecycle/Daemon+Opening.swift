@@ -155,7 +155,7 @@ extension Daemon {
         let point = Engine.StartingPoint(
             applications: try await store.applications(),
             pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
-            latestRepeat: try await store.latestRepeat(),
+            repeats: try await store.keptRepeats(),
             // A crash came between.
             unsettled: unfinished.filter { !$0.isSettled }.map(\.notification),
             onScreen: unfinished.filter(\.isSettled),

@@ -47,8 +47,8 @@ package struct Engine: Sendable {
         package var applications: [Application]
         /// The applications that have anything pending.
         package var pending: Set<ApplicationID>
-        /// How far the wall clock had come when something that repeats rang last.
-        package var latestRepeat: Date?
+        /// What is known of repeats that rang.
+        package var repeats: KeptRepeats
         /// Notifications that were recorded but not settled.
         package var unsettled: [DeliveredNotification]
         /// Notifications that were on the screen.
@@ -68,7 +68,7 @@ package struct Engine: Sendable {
         /// Makes a starting point; without arguments it is that of an empty store.
         package init(
             applications: [Application] = [], pending: Set<ApplicationID> = [],
-            latestRepeat: Date? = nil,
+            repeats: KeptRepeats = KeptRepeats(),
             unsettled: [DeliveredNotification] = [], onScreen: [StoredNotification] = [],
             responses: [UnfinishedResponse] = [],
             perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked,
@@ -76,7 +76,7 @@ package struct Engine: Sendable {
         ) {
             self.applications = applications
             self.pending = pending
-            self.latestRepeat = latestRepeat
+            self.repeats = repeats
             self.unsettled = unsettled
             self.onScreen = onScreen
             self.responses = responses
@@ -113,7 +113,7 @@ package struct Engine: Sendable {
         decisions += responses.started(
             start.responses, perhapsAnswered: start.perhapsAnswered, context, at: now)
         return conclude(
-            schedule.started(start.pending, latestRepeat: start.latestRepeat, at: now)
+            schedule.started(start.pending, repeats: start.repeats, at: now)
                 + decisions, at: now)
     }
 

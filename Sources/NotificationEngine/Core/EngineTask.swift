@@ -22,6 +22,8 @@ package enum EngineTask: Hashable, Sendable {
     case loadCalendar(CalendarPage)
     /// Move due times.
     case reschedule([Int64: DueTime])
+    /// Write up to when what repeats is put into a time that has passed; before it is.
+    case notePutBack(Date)
 
     // MARK: Delivering
 

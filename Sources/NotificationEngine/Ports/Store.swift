@@ -29,8 +29,11 @@ package protocol Store: Sendable {
     ///
     /// A clock that is behind that was set back: what rang until then is not to ring again.
     ///
-    /// - Returns: The ``Delivery/latestRepeat`` that was recorded last; nil if there is none.
-    func latestRepeat() async throws(NotificationError) -> Date?
+    /// - Returns: The ``Delivery/latestRepeat`` that was recorded last, and what was noted last by
+    ///   ``notePutBack(_:)``.
+    func keptRepeats() async throws(NotificationError) -> KeptRepeats
+    /// Writes up to when what repeats is put into a time that has passed.
+    func notePutBack(_ date: Date) async throws(NotificationError)
 
     // MARK: Applications
 

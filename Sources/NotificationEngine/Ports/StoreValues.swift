@@ -245,3 +245,18 @@ package struct UnfinishedResponse: Hashable, Sendable {
         self.failures = failures
     }
 }
+
+/// What the store knows of repeats that rang.
+package struct KeptRepeats: Hashable, Sendable {
+    /// How far the wall clock had come when something that repeats rang last.
+    package var latest: Date?
+    /// Up to when what repeats was put into a time that had passed already, since the clock was far
+    /// behind; what is due before that has rung.
+    package var putBack: Date?
+
+    /// Takes both.
+    package init(latest: Date? = nil, putBack: Date? = nil) {
+        self.latest = latest
+        self.putBack = putBack
+    }
+}

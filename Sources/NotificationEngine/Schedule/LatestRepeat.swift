@@ -20,7 +20,10 @@ struct LatestRepeat: Hashable, Sendable {
     private var relived: Date?
 
     /// Takes what the store has.
-    init(_ date: Date? = nil) { self.date = date }
+    init(_ kept: KeptRepeats = KeptRepeats()) {
+        date = kept.latest
+        relived = kept.putBack
+    }
 
     /// The time that the store is to have.
     var stored: Date? { [date, abandoned].compactMap(\.self).max() }
@@ -35,11 +38,15 @@ struct LatestRepeat: Hashable, Sendable {
     func rest(at now: ClockReading) -> Date { max(date ?? now.wall, now.wall) }
 
     /// The clock is behind: what was delivered counts no more if that is so by more than a span.
-    mutating func fellBehind(_ now: ClockReading, by span: Duration) {
-        guard let date, date.timeIntervalSince(now.wall) > span / .seconds(1) else { return }
+    ///
+    /// - Returns: The time up to which what repeats is put into one that has passed, which the store
+    ///   is to have: the service may be stopped before the clock is put right.
+    mutating func fellBehind(_ now: ClockReading, by span: Duration) -> Date? {
+        guard let date, date.timeIntervalSince(now.wall) > span / .seconds(1) else { return nil }
         abandoned = stored
         relived = nil
         self.date = nil
+        return abandoned
     }
 
     /// The clock was set forward: what was delivered counts again where it has come past that.

@@ -27,16 +27,16 @@ struct ScheduleStateMachine: Sendable {
     ///
     /// - Parameters:
     ///   - applications: Those that have anything pending.
-    ///   - latestRepeat: How far the wall clock had come when a repeat was delivered last.
+    ///   - repeats: What the store knows of repeats that were delivered.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
     mutating func started(
-        _ applications: Set<ApplicationID>, latestRepeat: Date?, at now: ClockReading
+        _ applications: Set<ApplicationID>, repeats: KeptRepeats, at now: ClockReading
     ) -> Decisions {
         clock = now
-        self.latestRepeat = LatestRepeat(latestRepeat)
+        latestRepeat = LatestRepeat(repeats)
         windows.open(applications)
-        let isBehind = self.latestRepeat.isAhead(of: now)
+        let isBehind = latestRepeat.isAhead(of: now)
         return Decisions(.synchronizeIntervals(now))
             + startRevision(repeats: isBehind, floating: true, at: now)
     }
@@ -308,13 +308,15 @@ extension ScheduleStateMachine {
         repeats: Bool, floating: Bool, _ soonest: [Int64] = [], at now: ClockReading
     ) -> Decisions {
         // However many steps it took.
-        latestRepeat.fellBehind(now, by: configuration.correction)
+        let putBack = latestRepeat.fellBehind(now, by: configuration.correction)
+        // Before any of them is.
+        let note = putBack.map { Decisions(.notePutBack($0)) } ?? Decisions()
         if revision != nil {
             revision?.startOver(repeats: repeats, floating: floating, soonest)
-            return Decisions()
+            return note
         }
         revision = CalendarRevision(soonest: soonest, repeats: repeats, floating: floating)
-        return loadPage(after: nil)
+        return note + loadPage(after: nil)
     }
 
     /// Asks for the page behind a serial; for nil, for the first.

@@ -19,6 +19,7 @@ extension Service {
             case .loadCalendar(let page):
                 perform(engine.calendarLoaded(try await requests(of: page), at: now))
             case .reschedule(let changes): try await ports.store.reschedule(changes)
+            case .notePutBack(let date): try await ports.store.notePutBack(date)
             case .record(let deliveries): await record(deliveries)
             case .askApplication(let notification): await ask(about: notification)
             case .present(let presentation): await present(presentation)

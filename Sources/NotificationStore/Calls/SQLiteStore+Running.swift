@@ -50,12 +50,20 @@ extension SQLiteStore {
         try await write { try $0.write(lastEnd: .order) }
     }
 
-    /// How far the wall clock had come when something that repeats rang last.
-    package func latestRepeat() async throws(NotificationError) -> Date? {
+    /// What is known of repeats that rang.
+    package func keptRepeats() async throws(NotificationError) -> KeptRepeats {
         try await read { connection in
-            try connection.rows("SELECT latest_repeat FROM service") {
-                (row) throws(SQLiteError) -> Date? in try row[.latestRepeat]
-            }.first ?? nil
+            try connection.rows("SELECT latest_repeat, put_back FROM service") {
+                (row) throws(SQLiteError) in
+                KeptRepeats(latest: try row[.latestRepeat], putBack: try row[.putBack])
+            }.first ?? KeptRepeats()
+        }
+    }
+
+    /// Writes up to when what repeats is put into a time that has passed.
+    package func notePutBack(_ date: Date) async throws(NotificationError) {
+        try await write {
+            try $0.run("UPDATE service SET put_back = :put_back", [.putBack: .date(date)])
         }
     }
 
@@ -185,4 +193,5 @@ enum RunQuery {
 extension Column {
     fileprivate static let lastEnd: Column = "last_end"
     fileprivate static let latestRepeat: Column = "latest_repeat"
+    fileprivate static let putBack: Column = "put_back"
 }

@@ -22,6 +22,7 @@ struct Migration: Sendable {
     static let all: [Migration] = [
         .firstSchema, .secondSchema, .historySchema, .wakingSchema, .snoozeSchema, .quietSchema,
         .unfinishedSchema, .historyShareSchema, .shownActionSchema,
+        .putBackSchema,
     ]
 
     private static let secondSchema = Migration(
@@ -48,6 +49,14 @@ struct Migration: Sendable {
         sql: """
             -- The action as the person saw it: its application may have others after a restart.
             ALTER TABLE responses ADD COLUMN shown_action TEXT;
+            """)
+
+    private static let putBackSchema = Migration(
+        number: 10,
+        sql: """
+            -- Up to when what repeats was put into a time that had passed already, since the clock
+            -- was far behind: what is due before that has rung, once the clock is put right.
+            ALTER TABLE service ADD COLUMN put_back INTEGER;
             """)
 
     /// Brings a database to the newest schema; a step is done wholly or not at all.

@@ -33,7 +33,7 @@ struct DeliveryTests {
     @Test(arguments: StoreKind.allCases)
     func `remembers how far the clock had come at the last repeat`(kind: StoreKind) async throws {
         let store = try await kind.makeStore()
-        #expect(try await store.latestRepeat() == nil)
+        #expect(try await store.keptRepeats() == KeptRepeats())
         let serial = try await store.add([.example("repeating", due: .wall(0))], limit: 1).serials[
             0]
         var repeating = Delivery.example("repeating", serial: serial, next: .wall(60))
@@ -42,7 +42,10 @@ struct DeliveryTests {
         try await store.record([repeating, .example("at once")])
         try await store.record([.example("another")])
 
-        #expect(try await store.latestRepeat() == .example)
+        #expect(try await store.keptRepeats() == KeptRepeats(latest: .example))
+        try await store.notePutBack(.example + 60)
+        #expect(
+            try await store.keptRepeats() == KeptRepeats(latest: .example, putBack: .example + 60))
     }
 
     @Test(arguments: StoreKind.allCases)
