@@ -9,11 +9,9 @@
 // the log, which no power cut needs to leave whole.
 
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -23,6 +21,8 @@
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
+
+#include "Opening.h"
 
 struct entry {
     uint32_t operation;
@@ -86,10 +86,6 @@ static ino_t own_file(int descriptor) {
     return status.st_ino == inodes[descriptor] ? status.st_ino : 0;
 }
 
-#define REAL(name, ...) \
-    static __typeof__(name) *real; \
-    if (real == NULL) real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name);
-
 // Performs an operation and writes it down in between two others.
 #define IN_ORDER(type, operation, entry) \
     pthread_mutex_lock(&order); \
@@ -111,29 +107,20 @@ static void opened(int descriptor, const char *path, bool was_there) {
     write_down(operation, name, strlen(name), status.st_ino, 0, 0, NULL);
 }
 
-#define OPEN(name) \
-    int name(const char *path, int flags, ...) { \
-        REAL(name) \
-        va_list arguments; \
-        va_start(arguments, flags); \
-        const mode_t mode = va_arg(arguments, mode_t); \
-        va_end(arguments); \
-        if (own_name(path) == NULL) { \
-            const int descriptor = real(path, flags, mode); \
-            if (descriptor >= 0 && descriptor < descriptor_limit) inodes[descriptor] = 0; \
-            return descriptor; \
-        } \
-        struct stat status; \
-        bool was_there; \
-        IN_ORDER( \
-            int, \
-            (was_there = lstat(path, &status) == 0, real(path, flags, mode)), \
-            opened(result, path, was_there); \
-            if (result >= 0 && flags & O_TRUNC) \
-                write_down('t', "", 0, own_file(result), 0, 0, NULL)) \
+static int open_in_order(open_function *real, const char *path, int flags, mode_t mode) {
+    if (own_name(path) == NULL) {
+        const int descriptor = real(path, flags, mode);
+        if (descriptor >= 0 && descriptor < descriptor_limit) inodes[descriptor] = 0;
+        return descriptor;
     }
-OPEN(open)
-OPEN(open64)
+    struct stat status;
+    bool was_there;
+    IN_ORDER(
+        int, (was_there = lstat(path, &status) == 0, real(path, flags, mode)),
+        opened(result, path, was_there);
+        if (result >= 0 && flags & O_TRUNC) write_down('t', "", 0, own_file(result), 0, 0, NULL))
+}
+OPEN_WITH(open_in_order)
 
 int close(int descriptor) {
     REAL(close)

@@ -9,11 +9,9 @@
 // FULL_DISK_MARK is gone. FULL_DISK_COUNT, if given, names a file that gets a byte for each step.
 
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -22,6 +20,8 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#include "Opening.h"
 
 static const char *folder;
 static const char *mark;
@@ -76,29 +76,19 @@ static bool grows_to(int descriptor, off_t end) {
     return is_own(descriptor) && fstat(descriptor, &status) == 0 && end > status.st_size;
 }
 
-#define REAL(name) \
-    static __typeof__(name) *real; \
-    if (real == NULL) real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name);
-
 #define FAIL_IF(condition) \
     if ((condition) && is_full()) { \
         errno = error; \
         return -1; \
     }
 
-#define OPEN(name) \
-    int name(const char *path, int flags, ...) { \
-        REAL(name) \
-        va_list arguments; \
-        va_start(arguments, flags); \
-        const mode_t mode = va_arg(arguments, mode_t); \
-        va_end(arguments); \
-        struct stat status; \
-        FAIL_IF(flags & O_CREAT && is_own_path(path) && lstat(path, &status) != 0) \
-        return real(path, flags, mode); \
-    }
-OPEN(open)
-OPEN(open64)
+static int open_if_there_is_room(
+    open_function *real, const char *path, int flags, mode_t mode) {
+    struct stat status;
+    FAIL_IF(flags & O_CREAT && is_own_path(path) && lstat(path, &status) != 0)
+    return real(path, flags, mode);
+}
+OPEN_WITH(open_if_there_is_room)
 
 int mkdir(const char *path, mode_t mode) {
     REAL(mkdir)

@@ -70,6 +70,20 @@ import Testing
         #expect(!trigger.isRepeating)
     }
 
+    @Test mutating func `what is paused is not for another time`() throws {
+        var request = Request.text("eggs")
+        request.trigger = .interval(IntervalTrigger(seconds: 60))
+        request.content.userInfo[Request.pausedKey] = .boolean(true)
+        world.add(request, from: .shopping)
+
+        let error = #expect(throws: NotificationError.self) {
+            try reschedule("eggs", to: .interval(5))
+        }
+
+        #expect(error?.field == "identifiers")
+        #expect(error?.message.contains("'eggs' is paused") == true)
+    }
+
     @Test mutating func `what repeats, or waits for a place, has no single time`() throws {
         add("milk", .interval(IntervalTrigger(seconds: 60)))
         add("tea", .interval(IntervalTrigger(seconds: 600, isRepeating: true)))

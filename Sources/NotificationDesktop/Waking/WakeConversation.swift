@@ -16,6 +16,9 @@ final class WakeConversation: Sendable {
         case late
     }
 
+    /// How long an answer may be in bytes: a word, or the reason of an error.
+    private static let limit = 1_024
+
     private struct Waiting {
         var watch: Watch?
         var line: [UInt8] = []
@@ -71,14 +74,16 @@ final class WakeConversation: Sendable {
         var buffer = [UInt8](repeating: 0, count: 256)
         let count = Glibc.read(socket.rawValue, &buffer, buffer.count)
         waiting.withLock { waiting in
-            if count > 0 {
+            // What says more than it should is read no more, as if it had ended.
+            let isTooLong = waiting.line.count + max(0, count) > Self.limit
+            if count > 0, !isTooLong {
                 waiting.line += buffer.prefix(count)
             } else {
                 waiting.end = .ended
                 waiting.watch?.cancel()
             }
-            let isComplete = waiting.line.last == UInt8(ascii: "\n")
-            guard isComplete || count <= 0 else { return }
+            let isComplete = !isTooLong && waiting.line.last == UInt8(ascii: "\n")
+            guard isComplete || waiting.end == .ended else { return }
             let text = String(decoding: waiting.line.dropLast(), as: UTF8.self)
             waiting.line = []
             waiting.answer(isComplete ? .line(text) : .ended)

@@ -17,7 +17,7 @@ extension Engine {
     ///   - now: What the clocks say.
     /// - Returns: What to write; to be followed by ``rescheduled(_:at:)``.
     /// - Throws: `NotificationError` if the time is none, or one of them has no single time that
-    ///   could be another: it repeats, or waits for a place.
+    ///   could be another: it repeats, waits for a place, or is paused.
     package func reschedule(
         _ requests: [PendingRequest], to time: LaterTime, at now: ClockReading
     ) throws(NotificationError) -> [PendingRequest] {
@@ -27,7 +27,7 @@ extension Engine {
         var moved: [PendingRequest] = []
         for var pending in asked
         where pending.request.again != nil || !snoozed.contains(pending.key) {
-            if let reason = pending.fixedTime?.reason {
+            if let reason = pending.fixedTime?.reason ?? pending.request.pauseReason {
                 throw NotificationError(
                     .invalidTrigger, field: "identifiers",
                     message: "'\(pending.request.identifier)' \(reason)")
@@ -54,6 +54,13 @@ extension Engine {
         let moved = found.filter { waiting.contains($0.serial) }
         let reports = Decisions(reports: moved.map { .added($0.key, due: $0.due?.wall) })
         return (moved, conclude(reports, at: now))
+    }
+}
+
+extension Request {
+    /// What a person is told who wants another time for what waits for somebody to let it go on.
+    fileprivate var pauseReason: String? {
+        isPaused ? "is paused and has no time; let its application go on with it, or cancel it" : nil
     }
 }
 

@@ -173,8 +173,7 @@ extension Engine {
     private func actions(of notification: DeliveredNotification) -> [Action] {
         let shown = deliveries.shownCategory(of: notification.id)?.allActions ?? []
         let listed = context.category(of: notification)?.allActions ?? []
-        return shown
-            + listed.filter { action in !shown.contains { $0.identifier == action.identifier } }
+        return shown.joined(with: listed)
     }
 
     private mutating func responded(

@@ -64,10 +64,13 @@ public struct Category: Hashable, Sendable {
     }
 
     /// The actions of both contexts, each once; those of the default context come first.
-    public var allActions: [Action] {
-        let more = minimalActions ?? []
-        return actions
-            + more.filter { action in !actions.contains { $0.identifier == action.identifier } }
+    public var allActions: [Action] { actions.joined(with: minimalActions ?? []) }
+}
+
+extension [Action] {
+    /// These, and behind them those of others that are not among them by their identifiers.
+    package func joined(with others: [Action]) -> [Action] {
+        self + others.filter { other in !contains { $0.identifier == other.identifier } }
     }
 }
 

@@ -139,7 +139,8 @@ extension SQLiteStore {
         else { return }
         try await mergeWords()
         try await write(isRemoval: true) { try $0.write(historyRemains: false) }
-        // The check of the whole store reads, too, and ends soon.
+        // The check of the whole store reads, too, and ends soon. Not by SQLite's busy handler: it
+        // would wait on the store's thread, and what is due is read there.
         for _ in 0..<20 {
             if try await read({ try $0.emptyLog() }) { return }
             try? await Task.sleep(for: .milliseconds(50))

@@ -160,6 +160,19 @@ import Testing
         withExtendedLifetime(other) {}
     }
 
+    @Test func `an answer that does not end is read no further`() async throws {
+        let loop = try EventLoop(name: "wake")
+        defer { loop.stop() }
+        var ends: [Int32] = [-1, -1]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        let other = FileDescriptor(taking: ends[1])
+        let conversation = try WakeConversation(FileDescriptor(taking: ends[0]), on: loop)
+        let endless = [UInt8](repeating: 0x61, count: 100_000)
+        #expect(write(other.rawValue, endless, endless.count) == endless.count)
+
+        #expect(await conversation.ask("0\n") == .ended)
+    }
+
     @Test func `has the user's systemd kill one that does not answer`() async throws {
         try await DesktopWorld.run { world in
             let systemd = try await FakeUserManager(on: world, hangs: true)
