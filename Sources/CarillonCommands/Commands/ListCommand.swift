@@ -4,7 +4,6 @@
 import Foundation
 import NotificationBus
 import NotificationModel
-import NotificationSentences
 
 /// `carillon list`: what is pending, what was delivered, and what waits for its application.
 struct ListCommand: Command {
@@ -67,9 +66,7 @@ struct ListCommand: Command {
         let pending = showsPending ? try await self.pending(from: client) : nil
         let delivered = showsDelivered ? try await self.delivered(from: client) : nil
         let waiting = showsWaiting ? try await client.waiting(of: application) : nil
-        let summaries =
-            summarizes || [pending?.isWhole, delivered?.isWhole].contains(false)
-            ? try await client.applications() : []
+        let summaries = try await client.applications()
         let listing = Listing(
             pending: pending?.elements,
             delivered: delivered.map { shortened(grouping.groups($0.elements)) },
@@ -80,7 +77,11 @@ struct ListCommand: Command {
         let more = Listing.More(
             pending: pending?.rest(of: counted.map(\.pending)),
             delivered: delivered?.rest(of: counted.map(\.delivered)))
-        for line in listing.lines(in: environment, more: more) { environment.print(line) }
+        let named = summaries.filter { !$0.name.isEmpty }
+        let names = Dictionary(named.map { ($0.id.rawValue, $0.name) }) { $1 }
+        for line in listing.lines(in: environment, names: names, more: more) {
+            environment.print(line)
+        }
     }
 
     /// Writes JSON as it comes: a million requests need no memory for a million.
@@ -179,173 +180,5 @@ struct ListCommand: Command {
             if place == nil { return true }
         }
         return false
-    }
-}
-
-/// What `carillon list` prints; nil is not shown.
-struct Listing: Encodable {
-    /// Something that is pending.
-    struct Pending: Encodable {
-        let app, id, title, subtitle, body: String
-        /// When it rings; nil when what it waits for is no time.
-        let due: Date?
-        let repeats: Bool
-        let why: String
-        /// Why it is a further alert, "snoozed" or "nagging"; nil for what was asked for.
-        let again: String?
-    }
-
-    /// Something that was delivered.
-    struct Delivered: Encodable {
-        let app, id, title, subtitle, body: String
-        let date: Date
-        let due: Date
-        let thread: String
-        let why: String
-        /// Why it is a further alert, "snoozed" or "nagging"; nil for what was asked for.
-        let again: String?
-        /// What stands for the rest of its group; nil if there is none, or it is listed itself.
-        let summary: String?
-        /// Whether it was missed: it came noticeably later than it was due.
-        let late: Bool
-    }
-
-    /// An action that its application has not finished with.
-    struct Waiting: Encodable {
-        let app, id, title, action: String
-        let date: Date
-        let reason: String
-        let why: String
-    }
-
-    /// How many more there are than are listed; nil where all are.
-    struct More {
-        var pending: Int?
-        var delivered: Int?
-    }
-
-    let pending: [Pending]?
-    let delivered: [Delivered]?
-    let waiting: [Waiting]?
-
-    /// Makes a listing.
-    ///
-    /// - Parameters:
-    ///   - pending: What is pending, soonest first, as the service lists it.
-    ///   - delivered: What was delivered, group by group.
-    ///   - waiting: The actions that wait.
-    ///   - formats: How groups are summed up; nil lists all of each.
-    ///   - language: The language of what is said of each; programs read English.
-    init(
-        pending: [PendingRequest]?, delivered: [[DeliveredNotification]]?,
-        waiting: [WaitingResponse]? = nil, summarizedBy formats: SummaryFormats? = nil,
-        in language: Language = .english
-    ) {
-        self.pending = pending?.map { Pending($0, language) }
-        self.waiting = waiting?.map { Waiting($0, language) }
-        self.delivered = delivered?.flatMap { group in
-            let shown = formats == nil ? group[...] : group.prefix(1)
-            return shown.map { Delivered($0, language, summary: formats?.summary(of: group)) }
-        }
-    }
-
-    /// Tables with a blank line between, or one line that says that there is nothing.
-    func lines(in environment: Environment, more: More = More()) -> [String] {
-        let (dates, sentences) = (DateText(environment), environment.sentences)
-        let tables = [
-            table(sentences.ringsColumn, sentences, pending ?? []) {
-                ($0.due.map(dates.full) ?? sentences.atNoSetTime, $0.id, $0.text, $0.app, $0.why)
-            },
-            table(sentences.rangColumn, sentences, delivered ?? []) {
-                (dates.full($0.date), $0.id, $0.text, $0.app, $0.reason(dates, sentences))
-            },
-            table(sentences.chosenColumn, sentences, waiting ?? []) {
-                (
-                    dates.full($0.date), $0.id, $0.title, $0.app,
-                    sentences.waiting($0.action, $0.why)
-                )
-            },
-        ]
-        let shown = zip(tables, [more.pending, more.delivered, nil])
-            .filter { !$0.0.rows.isEmpty || $0.1 != nil }
-            .map { table, more in
-                table.lines(width: environment.width)
-                    + (more.map { [sentences.more($0)] } ?? [])
-            }
-        if shown.isEmpty {
-            return [
-                sentences.nothing(isPending: pending != nil, wasDelivered: delivered != nil)
-            ]
-        }
-        return Array(shown.joined(separator: [""]))
-    }
-
-    private func table<Item>(
-        _ when: String, _ sentences: CommandSentences, _ items: [Item],
-        _ row: (Item) -> (String, String, String, String, String)
-    ) -> Table {
-        let rows = items.map(row).map { [$0.0, $0.1, $0.2, $0.3, $0.4] }
-        let header = [
-            when, sentences.identifierColumn, sentences.titleColumn, sentences.applicationColumn,
-            sentences.whyColumn,
-        ]
-        return Table(header: header, flexible: 2, rows: rows)
-    }
-}
-
-extension Listing.Pending {
-    init(_ request: PendingRequest, _ language: Language) {
-        let content = request.request.content
-        self.init(
-            app: request.application.rawValue, id: request.request.identifier,
-            title: content.title, subtitle: content.subtitle, body: content.body,
-            due: request.date, repeats: request.request.trigger?.isRepeating ?? false,
-            why: TriggerText(language).words(for: request.request),
-            again: request.request.again?.reason.rawValue)
-    }
-
-    /// What stands in the title's column.
-    var text: String { title.isEmpty ? body : title }
-}
-
-extension Listing.Delivered {
-    fileprivate init(
-        _ notification: DeliveredNotification, _ language: Language, summary: String?
-    ) {
-        let content = notification.request.content
-        self.init(
-            app: notification.application.rawValue, id: notification.request.identifier,
-            title: content.title, subtitle: content.subtitle, body: content.body,
-            date: notification.date, due: notification.dueDate,
-            thread: content.threadIdentifier,
-            why: TriggerText(language).words(for: notification.request),
-            again: notification.request.again?.reason.rawValue, summary: summary,
-            late: notification.isLate)
-    }
-
-    /// Why it rang, and when it was to if it was missed.
-    fileprivate func reason(_ dates: DateText, _ sentences: CommandSentences) -> String {
-        guard late else { return why }
-        return "\(why) (\(Sentences(in: sentences.language).wasDue(dates.local(due))))"
-    }
-
-    /// What stands in the title's column.
-    var text: String {
-        let text = title.isEmpty ? body : title
-        return summary.map { "\(text) (\($0))" } ?? text
-    }
-}
-
-extension Listing.Waiting {
-    init(_ waiting: WaitingResponse, _ language: Language) {
-        let response = waiting.response
-        let content = response.notification.request.content
-        self.init(
-            app: response.notification.application.rawValue,
-            id: response.notification.request.identifier,
-            title: content.title.isEmpty ? content.body : content.title,
-            action: Words.action(response.actionIdentifier), date: response.date,
-            reason: waiting.reason.rawValue,
-            why: CommandSentences(language: language).waits(waiting.reason))
     }
 }

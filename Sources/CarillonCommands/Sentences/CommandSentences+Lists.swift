@@ -31,8 +31,16 @@ extension CommandSentences {
     /// Whose it is.
     var applicationColumn: String { text("APP") }
 
-    // Translators: why it rings: “once”, “every day at 09:00”.
-    /// Why it rings.
+    // Translators: how it repeats, such as “every day at 09:00”; empty for what rings once.
+    /// How it repeats.
+    var repeatsColumn: String { text("REPEATS") }
+
+    // Translators: the heading of remarks, such as “missed: was due today 09:00”.
+    /// What else is to be said.
+    var noteColumn: String { text("NOTE") }
+
+    // Translators: what an action waits for: “done: waits until the screen is unlocked”.
+    /// Why it waits.
     var whyColumn: String { text("WHY") }
 
     // Translators: what became of it: “answered”, “dismissed”.
@@ -65,6 +73,16 @@ extension CommandSentences {
     /// An action that waits.
     func waiting(_ action: String, _ reason: String) -> String {
         contextual("action, what it waits for", "%1$@: %2$@", action, reason)
+    }
+
+    // Translators: the placeholder is a time, as in “was due today 09:00”.
+    /// What came later than it was to.
+    func missed(_ wasDue: String) -> String { text("missed: %@", wasDue) }
+
+    // Translators: “missed: …”, and how it repeats.
+    /// What came later than it was to, and comes again.
+    func missed(_ missed: String, often: String) -> String {
+        contextual("missed, how often", "%1$@; %2$@", missed, often)
     }
 
     /// There is nothing of these.

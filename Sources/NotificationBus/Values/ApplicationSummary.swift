@@ -7,6 +7,8 @@ import NotificationModel
 public struct ApplicationSummary: Hashable, Sendable, Identifiable {
     /// The application's name.
     public var id: ApplicationID
+    /// The name that people know it by; empty where the service does not say.
+    public var name: String
     /// The settings that the person has for it.
     public var settings: ApplicationSettings
     /// Its categories, by identifier.
@@ -20,11 +22,13 @@ public struct ApplicationSummary: Hashable, Sendable, Identifiable {
 
     /// Makes a summary.
     public init(
-        id: ApplicationID, settings: ApplicationSettings = ApplicationSettings(),
+        id: ApplicationID, name: String = "",
+        settings: ApplicationSettings = ApplicationSettings(),
         categories: [NotificationModel.Category] = [], badge: Int = 0, pending: Int = 0,
         delivered: Int = 0
     ) {
         self.id = id
+        self.name = name
         self.settings = settings
         self.categories = categories
         self.badge = badge
@@ -37,6 +41,7 @@ extension ApplicationSummary: BusRecord {
     package init(from fields: inout FieldReader) throws(NotificationError) {
         self.init(
             id: try fields.application().required(.application),
+            name: try fields.string(.name) ?? "",
             settings: try fields.nested(.settings) ?? ApplicationSettings(),
             categories: try fields.list(.categories) ?? [],
             badge: try fields.integer(.badge) ?? 0, pending: try fields.integer(.pending) ?? 0,
@@ -45,6 +50,7 @@ extension ApplicationSummary: BusRecord {
 
     package func write(to fields: inout FieldWriter) {
         fields.set(.application, id.rawValue)
+        if !name.isEmpty { fields.set(.name, name) }
         fields.set(.settings, settings)
         fields.set(.categories, unlessEmpty: categories)
         fields.set(.badge, badge)

@@ -9,6 +9,8 @@ import NotificationService
 /// The methods that people's tools call, each by what the service does for it.
 struct ToolCalls {
     let service: Service
+    /// Knows what people call the applications.
+    let names: any ApplicationNames
     /// How it all is, for who asks what works.
     let diagnose: @Sendable () async throws(NotificationError) -> Diagnosis
 
@@ -25,8 +27,11 @@ struct ToolCalls {
     }
 
     private func answerSettings(in calls: inout CallTable<ControlInterface>) {
-        calls.on(ControlInterface.getApplications) { [service] _ in
-            try await service.applications().map(ApplicationSummary.init)
+        calls.on(ControlInterface.getApplications) { [service, names] _ in
+            try await service.applications().map { application, counts in
+                ApplicationSummary(
+                    application, named: names.name(of: application.id), counts)
+            }
         }
         calls.on(ControlInterface.setSettings) { [service] in
             try await service.change($2, of: $1)
@@ -113,9 +118,9 @@ struct ToolCalls {
 }
 
 extension ApplicationSummary {
-    fileprivate init(_ application: Application, _ counts: StoredCounts) {
+    fileprivate init(_ application: Application, named name: String, _ counts: StoredCounts) {
         self.init(
-            id: application.id, settings: application.settings,
+            id: application.id, name: name, settings: application.settings,
             categories: application.categories.values.sorted { $0.identifier < $1.identifier },
             badge: application.badge, pending: counts.pending, delivered: counts.delivered)
     }

@@ -100,7 +100,8 @@ extension Daemon {
             configuration: configuration)
         let applications = ApplicationCalls(
             service: service, connection: connections.applications, inHand: inHand)
-        let tools = ToolCalls(service: service) { () async throws(NotificationError) in
+        let tools = ToolCalls(service: service, names: opened.desktop.applications) {
+            () async throws(NotificationError) in
             try await diagnosis.make()
         }
         return ServiceExport(

@@ -42,11 +42,11 @@ import Testing
 
         #expect(
             listing.lines(in: try Sample.environment()) == [
-                "RINGS                   ID   TITLE    APP                     WHY",
+                "RINGS                   ID   TITLE    APP                     REPEATS",
                 "today 12:20 (in 5 min)  tea  Tea�[2J  org.carillon.Reminders  every 1 h 30 min",
                 "",
-                "RANG                      ID    TITLE     APP              WHY",
-                "today 12:05 (10 min ago)  milk  Buy milk  org.example.App  at once",
+                "RANG                      ID    TITLE     APP              NOTE",
+                "today 12:05 (10 min ago)  milk  Buy milk  org.example.App  ",
             ])
     }
 
@@ -60,13 +60,65 @@ import Testing
         let environment = try Sample.environment()
         #expect(
             listing.lines(in: environment) == [
-                "RINGS                   ID    TITLE  APP                     WHY",
+                "RINGS                   ID    TITLE  APP                     REPEATS",
                 "today 12:20 (in 5 min)  tea   Tea    org.carillon.Reminders  every 1 h 30 min",
                 "at no set time          milk  Milk   org.carillon.Reminders  every 1 h 30 min",
             ])
         let found = JSON(environment).line(listing)
         #expect(found.components(separatedBy: #""due""#).count == 2)
         #expect(found.contains(#"{"app":"org.carillon.Reminders","body":"","id":"milk""#))
+    }
+
+    @Test(arguments: [
+        (
+            80,
+            [
+                "RINGS                   ID        TITLE                          APP      REPEA…",
+                "today 12:20 (in 5 min)  a1b2c3d4  Call the dentist about Friday  Remind…  every…",
+                "today 12:20 (in 5 min)  2DB5DBC…  Water the plants               Shoppi…  every…",
+            ]
+        ),
+        (
+            120,
+            [
+                "RINGS                   ID                               TITLE"
+                    + "                          APP             REPEATS",
+                "today 12:20 (in 5 min)  a1b2c3d4                         Call the dentist about Friday"
+                    + "  Reminders       every 1 h 30 min",
+                "today 12:20 (in 5 min)  2DB5DBC1-3C2F-41AC-9A52-A6A3A5…  Water the plants"
+                    + "               Shopping Alert  every 1 h 30 min",
+            ]
+        ),
+    ])
+    func `leaves titles whole where there is room, and calls applications by their names`(
+        width: Int, lines: [String]
+    ) throws {
+        let due = "2026-11-21T12:20:00+01:00"
+        let identifier = "2DB5DBC1-3C2F-41AC-9A52-A6A3A57F1F8E"
+        var other = try pending(identifier, "Water the plants", due: due)
+        other.application = try ApplicationID("org.carillon.ShoppingAlert")
+        let listing = Listing(
+            pending: [try pending("a1b2c3d4", "Call the dentist about Friday", due: due), other],
+            delivered: nil)
+
+        let found = listing.lines(
+            in: try Sample.environment(width: width),
+            names: [
+                "org.carillon.Reminders": "Reminders",
+                "org.carillon.ShoppingAlert": "Shopping Alert",
+            ])
+
+        #expect(found == lines)
+    }
+
+    @Test func `leaves the column of what repeats empty for what rings once`() throws {
+        var once = try pending("tea", "Tea", due: "2026-11-21T12:20:00+01:00")
+        once.request.trigger = .interval(IntervalTrigger(seconds: 300))
+        let listing = Listing(pending: [once], delivered: nil)
+
+        #expect(
+            listing.lines(in: try Sample.environment()).last
+                == "today 12:20 (in 5 min)  tea  Tea    org.carillon.Reminders  ")
     }
 
     @Test func `says below a table how many more there are`() throws {
@@ -169,7 +221,7 @@ import Testing
         missed.dueDate = missed.date.addingTimeInterval(-7_200)
         let environment = try Sample.environment()
         let lines = Listing(pending: nil, delivered: [[missed]]).lines(in: environment)
-        #expect(try #require(lines.last).contains("at once (was due today 10:05)"))
+        #expect(try #require(lines.last).hasSuffix("  missed: was due today 10:05"))
     }
 
     @Test(arguments: [

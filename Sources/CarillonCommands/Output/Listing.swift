@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import NotificationSentences
+
+/// What `carillon list` prints; nil is not shown.
+struct Listing: Encodable {
+    /// Something that is pending.
+    struct Pending: Encodable {
+        let app, id, title, subtitle, body: String
+        /// When it rings; nil when what it waits for is no time.
+        let due: Date?
+        let repeats: Bool
+        let why: String
+        /// Why it is a further alert, "snoozed" or "nagging"; nil for what was asked for.
+        let again: String?
+    }
+
+    /// Something that was delivered.
+    struct Delivered: Encodable {
+        let app, id, title, subtitle, body: String
+        let date: Date
+        let due: Date
+        let thread: String
+        let why: String
+        /// Why it is a further alert, "snoozed" or "nagging"; nil for what was asked for.
+        let again: String?
+        /// What stands for the rest of its group; nil if there is none, or it is listed itself.
+        let summary: String?
+        /// Whether it was missed: it came noticeably later than it was due.
+        let late: Bool
+    }
+
+    /// An action that its application has not finished with.
+    struct Waiting: Encodable {
+        let app, id, title, action: String
+        let date: Date
+        let reason: String
+        let why: String
+    }
+
+    /// How many more there are than are listed; nil where all are.
+    struct More {
+        var pending: Int?
+        var delivered: Int?
+    }
+
+    let pending: [Pending]?
+    let delivered: [Delivered]?
+    let waiting: [Waiting]?
+
+    /// Makes a listing.
+    ///
+    /// - Parameters:
+    ///   - pending: What is pending, soonest first, as the service lists it.
+    ///   - delivered: What was delivered, group by group.
+    ///   - waiting: The actions that wait.
+    ///   - formats: How groups are summed up; nil lists all of each.
+    ///   - language: The language of what is said of each; programs read English.
+    init(
+        pending: [PendingRequest]?, delivered: [[DeliveredNotification]]?,
+        waiting: [WaitingResponse]? = nil, summarizedBy formats: SummaryFormats? = nil,
+        in language: Language = .english
+    ) {
+        self.pending = pending?.map { Pending($0, language) }
+        self.waiting = waiting?.map { Waiting($0, language) }
+        self.delivered = delivered?.flatMap { group in
+            let shown = formats == nil ? group[...] : group.prefix(1)
+            return shown.map { Delivered($0, language, summary: formats?.summary(of: group)) }
+        }
+    }
+}
+
+// MARK: - Tables
+
+extension Listing {
+    /// Tables with a blank line between, or one line that says that there is nothing.
+    ///
+    /// - Parameters:
+    ///   - environment: The world around the program.
+    ///   - names: What people call the applications; one without a name has its id.
+    ///   - more: How many more there are.
+    /// - Returns: The lines.
+    func lines(
+        in environment: Environment, names: [String: String] = [:], more: More = More()
+    ) -> [String] {
+        let (dates, sentences) = (DateText(environment), environment.sentences)
+        let once = TriggerText(environment.language).once
+        let tables = [
+            table(
+                sentences.ringsColumn, sentences.repeatsColumn, sentences, names, pending ?? []
+            ) {
+                (
+                    $0.due.map(dates.full) ?? sentences.atNoSetTime, $0.id, $0.text, $0.app,
+                    $0.why == once ? "" : $0.why
+                )
+            },
+            table(sentences.rangColumn, sentences.noteColumn, sentences, names, delivered ?? []) {
+                (dates.full($0.date), $0.id, $0.text, $0.app, $0.note(dates, sentences))
+            },
+            table(sentences.chosenColumn, sentences.whyColumn, sentences, names, waiting ?? []) {
+                (
+                    dates.full($0.date), $0.id, $0.title, $0.app,
+                    sentences.waiting($0.action, $0.why)
+                )
+            },
+        ]
+        let shown = zip(tables, [more.pending, more.delivered, nil])
+            .filter { !$0.0.rows.isEmpty || $0.1 != nil }
+            .map { table, more in
+                table.lines(width: environment.width)
+                    + (more.map { [sentences.more($0)] } ?? [])
+            }
+        if shown.isEmpty {
+            return [
+                sentences.nothing(isPending: pending != nil, wasDelivered: delivered != nil)
+            ]
+        }
+        return Array(shown.joined(separator: [""]))
+    }
+
+    // What a person looks for is the title, so it gives way last; an id can be named by its
+    // beginning.
+    private static let shortenings = [
+        (2, 32), (1, 12), (4, 16), (3, 12), (1, 8), (4, 6), (3, 7), (2, 8),
+    ]
+    .map { Table.Shortening(column: $0.0, least: $0.1) }
+
+    private func table<Item>(
+        _ when: String, _ note: String, _ sentences: CommandSentences, _ names: [String: String],
+        _ items: [Item], _ row: (Item) -> (String, String, String, String, String)
+    ) -> Table {
+        let rows = items.map(row).map { [$0.0, $0.1, $0.2, names[$0.3] ?? $0.3, $0.4] }
+        let header = [
+            when, sentences.identifierColumn, sentences.titleColumn, sentences.applicationColumn,
+            note,
+        ]
+        return Table(header: header, shortenings: Self.shortenings, rows: rows)
+    }
+}
+
+extension Listing.Pending {
+    init(_ request: PendingRequest, _ language: Language) {
+        let content = request.request.content
+        self.init(
+            app: request.application.rawValue, id: request.request.identifier,
+            title: content.title, subtitle: content.subtitle, body: content.body,
+            due: request.date, repeats: request.request.trigger?.isRepeating ?? false,
+            why: TriggerText(language).words(for: request.request),
+            again: request.request.again?.reason.rawValue)
+    }
+
+    /// What stands in the title's column.
+    var text: String { title.isEmpty ? body : title }
+}
+
+extension Listing.Delivered {
+    fileprivate init(
+        _ notification: DeliveredNotification, _ language: Language, summary: String?
+    ) {
+        let content = notification.request.content
+        self.init(
+            app: notification.application.rawValue, id: notification.request.identifier,
+            title: content.title, subtitle: content.subtitle, body: content.body,
+            date: notification.date, due: notification.dueDate,
+            thread: content.threadIdentifier,
+            why: TriggerText(language).words(for: notification.request),
+            again: notification.request.again?.reason.rawValue, summary: summary,
+            late: notification.isLate)
+    }
+
+    /// That it was missed, and that it comes again; empty for what came once and in time.
+    fileprivate func note(_ dates: DateText, _ sentences: CommandSentences) -> String {
+        let triggers = TriggerText(sentences.language)
+        let often = [triggers.once, triggers.words(for: nil)].contains(why) ? "" : why
+        guard late else { return often }
+        let missed = sentences.missed(
+            Sentences(in: sentences.language).wasDue(dates.local(due)))
+        return often.isEmpty ? missed : sentences.missed(missed, often: often)
+    }
+
+    /// What stands in the title's column.
+    var text: String {
+        let text = title.isEmpty ? body : title
+        return summary.map { "\(text) (\($0))" } ?? text
+    }
+}
+
+extension Listing.Waiting {
+    init(_ waiting: WaitingResponse, _ language: Language) {
+        let response = waiting.response
+        let content = response.notification.request.content
+        self.init(
+            app: response.notification.application.rawValue,
+            id: response.notification.request.identifier,
+            title: content.title.isEmpty ? content.body : content.title,
+            action: Words.action(response.actionIdentifier), date: response.date,
+            reason: waiting.reason.rawValue,
+            why: CommandSentences(language: language).waits(waiting.reason))
+    }
+}
