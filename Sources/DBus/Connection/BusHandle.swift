@@ -83,24 +83,5 @@ final class BusHandle {
     }
 }
 
-extension Connection.Address {
-    /// The D-Bus address, found as the D-Bus specification and systemd say.
-    func text(environment: (String) -> String?) throws(DBusError) -> String {
-        switch self {
-        case .custom(let text): return text
-        case .system:
-            return environment("DBUS_SYSTEM_BUS_ADDRESS")
-                ?? "unix:path=/run/dbus/system_bus_socket"
-        case .session:
-            if let text = environment("DBUS_SESSION_BUS_ADDRESS") { return text }
-            guard let directory = environment("XDG_RUNTIME_DIR") else {
-                throw .failed(
-                    "there is no session bus: set DBUS_SESSION_BUS_ADDRESS or XDG_RUNTIME_DIR")
-            }
-            return "unix:path=\(directory)/bus"
-        }
-    }
-}
-
 // Sound because: the pointer is used on the loop's thread only; see `deinit` for the last use.
 extension BusHandle: @unchecked Sendable {}

@@ -48,7 +48,9 @@ final class Handshake {
     ) {
         loop.perform {
             do throws(DBusError) {
-                let text = try address.text { getenv($0).map { String(cString: $0) } }
+                let text = try address.text(
+                    environment: { getenv($0).map { String(cString: $0) } },
+                    ownBus: { Connection.Address.busSocket(of: getuid()) })
                 let sockets = SocketAddress.all(in: text)
                 if !sockets.isEmpty, access(flatpakFile, F_OK) == 0 {
                     return try greet(sockets, on: loop, completion: completion)

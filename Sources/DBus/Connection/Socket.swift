@@ -118,7 +118,9 @@ struct SocketAddress: Equatable {
                 continue
             }
             let digits = rest.prefix(2)
-            guard digits.count == 2, let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
+            guard digits.count == 2,
+                let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            else {
                 return nil
             }
             bytes.append(code)
