@@ -4,16 +4,18 @@
 /// Lets work of one actor through one at a time, in the order of arrival.
 ///
 /// Lives in an actor and is entered there only. While it is free, entering does not suspend.
-package final class Turns {
+public final class Turns {
     private var isTaken = false
     private var waiting: ArraySlice<CheckedContinuation<Void, Never>> = []
 
-    package init() {}
+    /// Makes a place in which nobody is.
+    public init() {}
 
     /// Whether nobody is inside and nobody waits.
     package var isFree: Bool { !isTaken }
 
-    package func enter(isolation: isolated (any Actor)? = #isolation) async {
+    /// Waits until it is the caller's turn; whoever entered must ``leave()``.
+    public func enter(isolation: isolated (any Actor)? = #isolation) async {
         await withCheckedContinuation { continuation in
             // Looked at in here: before, what is seen may have changed when the line is joined,
             // and whoever joins it when nobody is inside waits for ever.
@@ -27,7 +29,7 @@ package final class Turns {
     }
 
     /// Lets the next one in; it runs when the caller suspends.
-    package func leave() {
+    public func leave() {
         if let next = waiting.popFirst() {
             next.resume()
         } else {

@@ -5,33 +5,33 @@ import NotificationBus
 import NotificationModel
 
 /// What is about to be removed, as long as it can be taken back.
-public enum Removal: Equatable, Sendable {
+public enum Removal: Hashable, Sendable {
     /// A pending request is cancelled.
-    case cancelling(ComingRow)
+    case cancelling(ComingItem)
     /// A notification is cleared, and its entry in the history.
-    case clearing(HistoryItem)
+    case clearing(RungItem)
     /// A response that waits is discarded.
-    case discarding(WaitingRow)
+    case discarding(WaitingItem)
 
     /// What was done, in words.
     public func words(_ say: CenterSentences) -> String {
         switch self {
-        case .cancelling(let row): say.cancelled(row.text.heading)
+        case .cancelling(let item): say.cancelled(item.text.heading)
         case .clearing(let item): say.cleared(item.text.heading)
-        case .discarding(let row): say.discarded(row.text.heading)
+        case .discarding(let item): say.discarded(item.text.heading)
         }
     }
 }
 
 // Nothing is removed while it can be taken back: who crashes meanwhile has removed nothing.
-extension Center {
+extension LiveCenter {
     /// Hides something at once, and removes it when the offer to take it back ends.
     ///
     /// What was hidden before is removed now.
     public func remove(_ next: Removal) async {
         let last = removal
         removal = next
-        setHidden(true, next)
+        hide(next)
         if let last { await perform(last) }
     }
 
@@ -39,7 +39,7 @@ extension Center {
     public func undo() {
         guard let taken = removal else { return }
         removal = nil
-        setHidden(false, taken)
+        unhide(taken)
     }
 
     /// Removes what was to be removed: the offer to take it back has ended.
@@ -51,48 +51,62 @@ extension Center {
         await perform(removal)
     }
 
-    private func setHidden(_ isHidden: Bool, _ removal: Removal) {
+    private func hide(_ removal: Removal) {
         switch removal {
-        case .cancelling(let row): coming.setHidden(isHidden, row.id)
-        case .clearing(let item): history.setHidden(isHidden, item.id)
-        case .discarding(let row): waiting.setHidden(isHidden, row.id)
+        case .cancelling(let item): coming.hide(removal) { $0.id == item.id }
+        case .clearing(let item): history.hide(removal) { $0.id == item.id }
+        case .discarding(let item): waiting.hide(removal) { $0.id == item.id }
         }
+    }
+
+    private func unhide(_ removal: Removal) {
+        coming.unhide(removal)
+        history.unhide(removal)
+        waiting.unhide(removal)
     }
 
     /// Removes it, if it is still what the person saw, and none that took its place.
     private func perform(_ removal: Removal) async {
         switch removal {
-        case .cancelling(let row):
-            if coming.holds(row.id) {
-                await call { (client) async throws(NotificationError) in
-                    let names = [row.id.key.identifier]
-                    // What repeats goes on: only this time of it is cancelled.
-                    _ =
-                        row.isFurtherAlert
-                        ? try await client.cancelFurtherAlerts(names, of: row.application)
-                        : try await client.cancelPending(names, of: row.application)
-                }
-            }
+        case .cancelling(let item):
+            if coming.holds({ $0.id == item.id }) { await cancel(item) }
             await coming.reload()
         case .clearing(let item):
-            let isDelivered = history.holdsDelivered(item.id)
-            await call { (client) async throws(NotificationError) in
-                if isDelivered {
-                    _ = try await client.clearDelivered(
-                        [item.key.identifier], of: item.application)
-                }
-                _ = try await client.forgetHistory([item.id.uuidString], of: item.application)
-            }
+            await clear(item)
             await history.reload()
-        case .discarding(let row):
-            if waiting.holds(row.id) {
-                await call { (client) async throws(NotificationError) in
-                    _ = try await client.discardWaiting([row.key.identifier], of: row.application)
-                }
-            }
+        case .discarding(let item):
+            if waiting.holds({ $0.id == item.id }) { await discard(item) }
             await waiting.reload()
         }
         // Where it could not be removed, it is there again.
-        setHidden(false, removal)
+        unhide(removal)
+    }
+
+    private func cancel(_ item: ComingItem) async {
+        await coming.call { (client) async throws(NotificationError) in
+            let names = [item.id.key.identifier]
+            // What repeats goes on: only this time of it is cancelled.
+            _ =
+                item.isFurtherAlert
+                ? try await client.cancelFurtherAlerts(names, of: item.application)
+                : try await client.cancelPending(names, of: item.application)
+        }
+    }
+
+    private func clear(_ item: RungItem) async {
+        // Only this very notification, and none that took its place.
+        let isDelivered = history.holds { $0.id == item.id && $0.isDelivered }
+        await history.call { (client) async throws(NotificationError) in
+            if isDelivered {
+                _ = try await client.clearDelivered([item.key.identifier], of: item.application)
+            }
+            _ = try await client.forgetHistory([item.id.uuidString], of: item.application)
+        }
+    }
+
+    private func discard(_ item: WaitingItem) async {
+        await waiting.call { (client) async throws(NotificationError) in
+            _ = try await client.discardWaiting([item.key.identifier], of: item.application)
+        }
     }
 }

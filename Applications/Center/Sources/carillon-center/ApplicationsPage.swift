@@ -8,13 +8,16 @@ import NotificationBus
 import NotificationModel
 
 /// The page of the applications: their list, or one of them with its settings.
-@MainActor final class ApplicationsPage {
+@MainActor final class ApplicationsPage: CenterPage {
     /// What fills the window.
     let content: Widget
     private let stack = Stack(transition: .slide)
     private let list: ListPage<ApplicationSummary>
+    let icon = "view-app-grid-symbolic"
+    let search: SearchEntry? = nil
+    var title: String { owner.say.applications }
     private let place = Box(isVertical: true)
-    private let title = Label(overflow: .ellipsis).styled("title-4").expanding(horizontally: true)
+    private let name = Label(overflow: .ellipsis).styled("title-4").expanding(horizontally: true)
     private unowned let owner: CenterWindow
     /// The application that is open; nil while the list shows.
     private var opened: ApplicationID?
@@ -37,7 +40,7 @@ import NotificationModel
                 },
                 onOpen: { [weak owner] in owner?.applications.open($0.id) }))
         let back = Button(icon: "go-previous-symbolic", label: owner.say.backToAll)
-        let bar = Box.row(spacing: 6, back.styled("flat"), title).margin(
+        let bar = Box.row(spacing: 6, back.styled("flat"), name).margin(
             horizontal: 12, vertical: 6)
         stack.add(list.content, named: "list")
         stack.add(
@@ -46,8 +49,8 @@ import NotificationModel
         stack.onKeys("Escape|<Alt>Left") { [weak self] in self?.close() }
     }
 
-    private static func texts(of summary: ApplicationSummary, _ center: Center) -> EntryTexts {
-        EntryTexts(
+    private static func texts(of summary: ApplicationSummary, _ center: LiveCenter) -> RowTexts {
+        RowTexts(
             application: summary.id, heading: center.name(summary.id),
             facts: [
                 summary.settings.authorization.words(center.sentences),
@@ -76,6 +79,9 @@ import NotificationModel
         if opened == nil { list.focus() } else { page?.focus() }
     }
 
+    /// What depends on the time is drawn with the rest.
+    func drawAgain() {}
+
     func draw() {
         let applications = owner.center.applications
         list.show(applications.summaries, isLoaded: applications.isLoaded)
@@ -94,7 +100,7 @@ import NotificationModel
             }
             return
         }
-        title.text = owner.center.name(opened)
+        name.text = owner.center.name(opened)
         draw(summary)
         stack.visiblePage = "one"
     }

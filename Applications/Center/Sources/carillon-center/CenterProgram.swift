@@ -12,8 +12,8 @@ import NotificationSentences
 @main @MainActor enum CenterProgram {
     static func main() {
         let application = Application(id: "org.carillon.Center", language: Language(.installed()))
-        let center = Center(
-            calendar: calendar, language: application.language, name: DesktopEntries.shared.name
+        let center = LiveCenter(
+            language: application.language, name: DesktopEntries.shared.name
         ) {
             () async throws(NotificationError) in try await ControlClient.connect()
         }
@@ -41,12 +41,6 @@ import NotificationSentences
         FileHandle.standardError.write(Data(line.utf8))
         exit(2)
     }
-
-    private static var calendar: Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .current
-        return calendar
-    }
 }
 
 /// The window, if there is one, and what it is to show.
@@ -55,7 +49,7 @@ import NotificationSentences
     /// An application whose page is wanted before there is a window.
     private var wanted: ApplicationID?
 
-    func make(_ center: Center, in application: Adwaita.Application) -> CenterWindow {
+    func make(_ center: LiveCenter, in application: Adwaita.Application) -> CenterWindow {
         let window = CenterWindow(center, in: application)
         open = window
         if let wanted { window.show(application: wanted) }

@@ -10,15 +10,20 @@ import NotificationSentences
 
 /// The window: what is coming, what has rung, who may notify, and what waits.
 @MainActor final class CenterWindow: ObservingWindow {
-    let center: Center
-    private let pages = ViewStack()
-    private let switcher: ViewSwitcher
-    private(set) lazy var coming = makeComingPage()
-    private(set) lazy var history = makeHistoryPage()
+    let center: LiveCenter
+    private(set) lazy var coming = ComingPage(for: self)
+    private(set) lazy var history = HistoryPage(for: self)
     private(set) lazy var applications = ApplicationsPage(for: self)
-    private(set) lazy var waiting = makeWaitingPage()
+    private(set) lazy var waiting = WaitingPage(for: self)
+    /// All of them, as their tabs stand.
+    private lazy var pages: [any CenterPage] = [coming, history, applications, waiting]
+    private let stack = ViewStack()
+    private let switcher: ViewSwitcher
+    /// Says when days begin.
+    let calendar: Calendar
     /// Writes dates as they are seen now; set again each minute.
     private(set) var dates: DateText
+    private var hasFocusedPage = false
     private var detail: DetailWindow?
     private var quiet: QuietWindow?
     private lazy var bell = Button(icon: Self.bellIcon, label: say.quietHours) { [weak self] in
@@ -31,14 +36,17 @@ import NotificationSentences
     /// What it says.
     var say: CenterSentences { center.sentences }
 
-    init(_ center: Center, in application: Adwaita.Application) {
+    init(_ center: LiveCenter, in application: Adwaita.Application) {
         self.center = center
         let say = center.sentences
         let name = say.name
-        dates = Self.datesNow(say.language)
-        switcher = ViewSwitcher(pages, windowTitle: name)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .current
+        self.calendar = calendar
+        dates = DateText(from: Date(), in: calendar, language: say.language)
+        switcher = ViewSwitcher(stack, windowTitle: name)
         super.init(
-            around: pages, in: application, width: 760, height: 680,
+            around: stack, in: application, width: 760, height: 680,
             about: About(
                 name, version: CarillonVersion.current, developer: "The Carillon authors",
                 comments: say.purpose),
@@ -55,22 +63,17 @@ import NotificationSentences
     }
 
     private func addPages() {
-        for (page, name, title, icon) in [
-            (coming.content, "coming", say.coming, "alarm-symbolic"),
-            (history.content, "history", say.history, "document-open-recent-symbolic"),
-            (applications.content, "applications", say.applications, "view-app-grid-symbolic"),
-            (waiting.content, "waiting", say.waiting, "content-loading-symbolic"),
-        ] {
-            pages.add(page, named: name, title: title, icon: icon)
-        }
+        for page in pages { stack.add(page.content, title: page.title, icon: page.icon) }
         header.addAtStart(bell)
         header.title = switcher.title
         layOut(below: [switcher.bar])
     }
 
     private func bindKeys() {
-        for (index, name) in pages.pageNames.enumerated() {
-            window.onKeys("<Alt>\(index + 1)", in: .window) { [weak self] in self?.show(page: name)
+        for (index, page) in pages.enumerated() {
+            window.onKeys("<Alt>\(index + 1)", in: .window) { [weak self, weak page] in
+                guard let self, let page else { return }
+                show(page)
             }
         }
         window.onKeys("<Control>Page_Down", in: .window) { [weak self] in self?.turn(by: 1) }
@@ -81,11 +84,6 @@ import NotificationSentences
             self?.dismissUndo()
             self?.center.undo()
         }
-        coming.list.onDelete { [weak self] in self?.remove(.cancelling($0)) }
-        history.list.onDelete { [weak self] row in
-            if let item = row.item { self?.remove(.clearing(item)) }
-        }
-        waiting.list.onDelete { [weak self] in self?.remove(.discarding($0)) }
     }
 
     /// Follows the service while the window is open, and the time, by the minute.
@@ -108,63 +106,57 @@ import NotificationSentences
     }
 
     private func tick() {
-        dates = Self.datesNow(say.language)
-        coming.list.showAgain()
-        history.list.showAgain()
-        waiting.list.showAgain()
+        dates = DateText(from: Date(), in: calendar, language: say.language)
+        for page in pages { page.drawAgain() }
         drawQuietHours()
-    }
-
-    private static func datesNow(_ language: Language) -> DateText {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .current
-        return DateText(from: Date(), in: calendar, language: language)
     }
 
     // MARK: Pages
 
-    /// Shows one of the four pages, with the keyboard in it.
-    func show(page name: String) {
-        pages.visiblePage = name
-        switch name {
-        case "coming": coming.focus()
-        case "history": history.focus()
-        case "applications": applications.focus()
-        default: waiting.focus()
-        }
+    /// Shows one of the pages, with the keyboard in it.
+    func show(_ page: any CenterPage) {
+        stack.show(page.content)
+        page.focus()
     }
+
+    private var shownPage: (any CenterPage)? { pages.first { stack.isShown($0.content) } }
 
     /// Shows the page of one application.
     func show(application: ApplicationID) {
-        pages.visiblePage = "applications"
+        stack.show(applications.content)
         applications.open(application)
     }
 
     private func turn(by step: Int) {
-        let names = pages.pageNames
-        guard let place = names.firstIndex(where: { $0 == pages.visiblePage }) else { return }
-        show(page: names[(place + step + names.count) % names.count])
+        guard let place = pages.firstIndex(where: { stack.isShown($0.content) }) else { return }
+        show(pages[(place + step + pages.count) % pages.count])
     }
 
     private func focusSearch() {
-        if pages.visiblePage != "history" { pages.visiblePage = "coming" }
-        (pages.visiblePage == "history" ? history.search : coming.search)?.grabFocus()
+        if shownPage?.search == nil { stack.show(coming.content) }
+        shownPage?.search?.grabFocus()
     }
 
     // MARK: Drawing
 
     override func draw() {
-        coming.show(center.coming.rows, isLoaded: center.coming.isLoaded)
-        history.show(center.history.rows, isLoaded: center.history.isLoaded)
-        applications.draw()
-        waiting.show(center.waiting.rows, isLoaded: center.waiting.isLoaded)
-        pages.setBadge(center.waiting.rows.count, of: "waiting")
+        for page in pages { page.draw() }
+        stack.setBadge(center.waiting.items.count, of: waiting.content)
         drawQuietHours()
+        focusAtStart()
         if let trouble = center.trouble {
             show(Toast(String(trouble.prefix(200))))
             // Not while it is drawn: what changes then is not heard of.
             Task { [center] in center.trouble = nil }
         }
+    }
+
+    /// Moves the keyboard into the page once it has something in it.
+    private func focusAtStart() {
+        guard !hasFocusedPage, center.coming.isLoaded else { return }
+        hasFocusedPage = true
+        // Not from somebody who types already.
+        if let page = shownPage, page.search?.containsFocus != true { page.focus() }
     }
 
     private func drawQuietHours() {
@@ -194,8 +186,16 @@ import NotificationSentences
     // MARK: Acting
 
     /// Does something with the service; it lives until that is done.
-    func perform(_ work: @escaping @MainActor (Center) async -> Void) {
+    func perform(_ work: @escaping @MainActor (LiveCenter) async -> Void) {
         Task { [center] in await work(center) }
+    }
+
+    /// Looks for words in a list, and returns when what was found shows.
+    func find<Reader: ListReader>(
+        _ text: String, in list: KeyPath<LiveCenter, CenterList<Reader>>
+    ) async {
+        await center[keyPath: list].find(text)
+        redraw()
     }
 
     /// Removes something when the offer to take it back has ended.
@@ -233,5 +233,30 @@ import NotificationSentences
         detail.onClose { [weak self] in self?.detail = nil }
         self.detail = detail
         detail.present()
+    }
+
+    // MARK: Words
+
+    /// The actions that its application gives a notification.
+    func actions(of item: RungItem) -> [Action] {
+        center.applications.actions(of: item.application, category: item.category)
+    }
+
+    /// The actions of the application to which a response goes.
+    func actions(of item: WaitingItem) -> [Action] {
+        center.applications.actions(of: item.application)
+    }
+
+    /// The heading of rows that belong together.
+    func texts(of heading: ListHeading) -> RowTexts {
+        switch heading {
+        case .day(let date): RowTexts(heading: dates.day(date), level: 1)
+        case .group(let application, let thread, _):
+            RowTexts(
+                application: application,
+                heading: thread.isEmpty
+                    ? center.name(application) : "\(center.name(application)) – \(thread)",
+                level: 2)
+        }
     }
 }

@@ -5,58 +5,61 @@ import Adwaita
 import CenterModel
 
 /// A page with a list: a field to search it, and something to read while there is nothing in it.
-@MainActor final class ListPage<Item: Identifiable & Equatable> {
-    /// What a page says and does; see the members of ``EntryRow``.
+@MainActor final class ListPage<Row: Identifiable & Equatable> {
+    /// What a page says and does; see the members of ``ListPageRow``.
     struct Parts {
-        /// What the list is called.
+        /// The name of the list.
         var label: String
-        /// What is written in the field; nil for no field.
+        /// The words in the field while it is empty; nil for no field.
         var search: String?
-        /// What shows while there is nothing.
+        /// Shows while there is nothing.
         var empty: StatusPage
-        /// What shows while nothing is found.
+        /// The words that show while nothing is found.
         var nothingFound: (title: String, description: String)
         /// The icons of the buttons of each row.
         var icons: [String] = []
-        /// What a row shows.
-        var texts: @MainActor (Item) -> EntryTexts
+        /// The texts of a row.
+        var texts: @MainActor (Row) -> RowTexts
         /// What a screen reader says of a row.
-        var sentence: @MainActor (Item) -> String
+        var sentence: @MainActor (Row) -> String
         /// Whether a row is the heading of others.
-        var isHeading: @MainActor (Item) -> Bool = { _ in false }
-        /// Called with the item and the place of the button that was pressed.
-        var onButton: @MainActor (Item, Int) -> Void = { _, _ in }
+        var isHeading: @MainActor (Row) -> Bool = { _ in false }
+        /// Called with the row and the place of the button that was pressed.
+        var onButton: @MainActor (Row, Int) -> Void = { _, _ in }
+        /// Called with the words that are looked for; returns when they have been.
+        var onSearch: @MainActor (String) async -> Void = { _ in }
         /// Called when the end of the rows comes near.
         var onNearEnd: @MainActor () -> Void = {}
         /// Called when a row is opened.
-        var onOpen: @MainActor (Item) -> Void
+        var onOpen: @MainActor (Row) -> Void
+        /// Called when a row is to be removed; nil where none can be.
+        var onDelete: (@MainActor (Row) -> Void)?
     }
 
-    /// What fills the window.
+    /// Fills the window.
     let content: Widget
     /// The rows.
-    let list: ListView<Item, EntryRow<Item>>
+    let list: ListView<Row, ListPageRow<Row>>
     /// Where one writes what to look for; nil if nothing can be looked for.
     let search: SearchEntry?
-    private let scroller: ScrolledWindow
-    private let isHeading: @MainActor (Item) -> Bool
+    private let parts: Parts
     private let states = Stack(transition: .none)
 
     init(_ parts: Parts) {
-        let list = ListView<Item, EntryRow<Item>> {
-            EntryRow(icons: parts.icons, onButton: parts.onButton, onOpen: parts.onOpen)
+        self.parts = parts
+        let list = ListView<Row, ListPageRow<Row>> {
+            ListPageRow(icons: parts.icons, onButton: parts.onButton, onOpen: parts.onOpen)
         } bind: { row, item in
             row.show(item, parts.texts(item))
         }
         list.say(parts.sentence)
         list.onActivate(parts.onOpen)
         list.setHeadings(parts.isHeading)
-        isHeading = parts.isHeading
         self.list = list
         search = parts.search.map { SearchEntry(label: $0) }
         states.add(Box(), named: "loading")
         list.styled("entries").accessible(label: parts.label)
-        scroller = ScrolledWindow(ScrollingClamp(list, width: 800))
+        let scroller = ScrolledWindow(ScrollingClamp(list, width: 800))
         scroller.onNearEnd(parts.onNearEnd)
         states.add(scroller, named: "list")
         states.add(parts.empty, named: "empty")
@@ -64,17 +67,68 @@ import CenterModel
             StatusPage(
                 icon: "system-search-symbolic", title: parts.nothingFound.title,
                 description: parts.nothingFound.description), named: "nothing found")
-        search?.takeKeys(from: list)
         let field = search.map { Clamp($0.margin(horizontal: 12, vertical: 6), width: 800) }
         content = Box(
             isVertical: true, [field, states.expanding(vertically: true)].compactMap(\.self))
+        if let search { connect(search) }
+        // Keys that come later go first: the field would take these.
+        if let onDelete = parts.onDelete { list.onDelete(onDelete) }
+        list.onKeys(list.forwardKey) { [weak list] in
+            guard let list, let index = list.selectedIndex else { return }
+            list.row(at: index)?.enter()
+        }
+    }
+
+    private func connect(_ search: SearchEntry) {
+        search.takeKeys(from: list)
+        let onSearch = parts.onSearch
+        search.onSearch { [weak search] in
+            guard let text = search?.text else { return }
+            // It lives until that has been looked for.
+            Task { await onSearch(text) }
+        }
+        search.onReturn { [weak self] in self?.openFound() }
+        search.onStop { [weak self] in self?.stopSearch() }
+        list.onKeys("Escape") { [weak self] in self?.stopSearch() }
+    }
+
+    /// Opens the first of what is found, once all that was typed has been looked for.
+    private func openFound() {
+        guard let search, !search.text.isEmpty else { return }
+        let text = search.text
+        // It lives until that has been looked for.
+        Task {
+            await parts.onSearch(text)
+            guard search.text == text, let index = nearest(0) else { return }
+            list.selectedIndex = index
+            parts.onOpen(list.items[index])
+        }
+    }
+
+    /// Shows all rows again, with the keyboard on the one that it was on, or on what was found.
+    private func stopSearch() {
+        guard let search, !search.text.isEmpty else { return }
+        if list.selectedIndex == nil { list.selectedIndex = nearest(0) }
+        search.text = ""
+        focus()
     }
 
     /// Shows rows, or what there is to read in place of them.
-    func show(_ items: [Item], isLoaded: Bool) {
-        list.items = items
+    ///
+    /// The keyboard stays in the list: on its row, or on the next one if that is gone.
+    func show(_ rows: [Row], isLoaded: Bool) {
+        let place = list.containsFocus ? list.selectedIndex : nil
+        let name = list.selectedIndex.map { list.items[$0].id }
+        list.items = rows
+        let kept = name.flatMap { name in rows.firstIndex { $0.id == name } }
+        if let index = kept ?? place.flatMap(nearest) {
+            list.selectedIndex = index
+            if place != nil { focus() }
+        } else if place != nil {
+            focus()
+        }
         let page =
-            switch (isLoaded, items.isEmpty, search?.text.isEmpty ?? true) {
+            switch (isLoaded, rows.isEmpty, search?.text.isEmpty ?? true) {
             case (false, _, _): "loading"
             case (_, false, _): "list"
             case (_, true, true): "empty"
@@ -89,11 +143,21 @@ import CenterModel
     }
 
     private func focusNow() {
-        let first = list.items.firstIndex { !isHeading($0) }
-        guard let index = list.selectedIndex ?? first else {
+        guard let index = list.selectedIndex ?? nearest(0) else {
             search?.grabFocus()
             return
         }
-        if !list.grabFocus(at: index) { list.grabFocus() }
+        if list.grabFocus(at: index) { return }
+        list.scroll(to: index)
+        list.onceLaidOut { [weak list] in
+            if list?.grabFocus(at: index) == false { list?.grabFocus() }
+        }
+    }
+
+    /// The row at a place that is no heading, or the nearest one behind it, or before it.
+    private func nearest(_ place: Int) -> Int? {
+        let rows = list.items
+        return rows.indices.dropFirst(place).first { !parts.isHeading(rows[$0]) }
+            ?? rows.indices.last { !parts.isHeading(rows[$0]) }
     }
 }

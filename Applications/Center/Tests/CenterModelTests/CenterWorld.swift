@@ -17,7 +17,7 @@ let post = ApplicationID(localExecutable: "post")
 @MainActor final class CenterWorld {
     let bus: PrivateBus
     let home: TemporaryDirectory
-    let center: Center
+    let center: LiveCenter
     private(set) var service: ChildProcess
     private let following: Task<Void, Never>
 
@@ -35,8 +35,8 @@ let post = ApplicationID(localExecutable: "post")
         home = try TemporaryDirectory()
         service = try Self.start(bus, home)
         let address = bus.address
-        let center = Center(
-            calendar: Self.calendar, language: .english,
+        let center = LiveCenter(
+            language: .english,
             name: { $0 == post ? "Letters" : $0.rawValue },
             pause: .milliseconds(1)
         ) { () async throws(NotificationError) in
@@ -95,11 +95,11 @@ let post = ApplicationID(localExecutable: "post")
     /// Delivers something now, and waits until the history shows it.
     func deliver(
         _ identifier: String, _ title: String, category: String = "", of id: ApplicationID = tea
-    ) async throws -> HistoryItem {
+    ) async throws -> RungItem {
         var content = Content()
         (content.title, content.categoryIdentifier) = (title, category)
         try await add([Request(identifier: identifier, content: content)], of: id)
-        var found: HistoryItem?
+        var found: RungItem?
         try await until {
             found = center.history.items.first { $0.key.identifier == identifier }
             return found != nil
@@ -109,12 +109,7 @@ let post = ApplicationID(localExecutable: "post")
     }
 
     /// The headings of what is coming.
-    var headings: [String] { center.coming.rows.map(\.text.heading) }
-}
-
-extension HistoryList {
-    /// What has rung, without days and groups.
-    var items: [HistoryItem] { rows.compactMap(\.item) }
+    var headings: [String] { center.coming.items.map(\.text.heading) }
 }
 
 /// A request that rings in so many hours.

@@ -15,7 +15,7 @@ import WindowTesting
         try await CenterWorld.run { world in
             try await world.add([request("b", "Later", in: 2), request("a", "Sooner")])
             try await until { world.headings == ["Sooner", "Later"] }
-            let row = try #require(world.center.coming.rows.first)
+            let row = try #require(world.center.coming.items.first)
             #expect(row.rhythm == "once")
             #expect(row.application == tea)
             #expect(world.center.coming.isWhole)
@@ -35,8 +35,8 @@ import WindowTesting
             try await world.add([daily, request("a", "Once")])
             try await until { world.headings == ["Once", "Daily"] }
             let center = world.center
-            #expect(center.coming.rows.map(\.canBeRescheduled) == [true, false])
-            let rows = center.coming.rows
+            #expect(center.coming.items.map(\.canBeRescheduled) == [true, false])
+            let rows = center.coming.items
             let due = try #require(rows[1].due)
 
             await center.reschedule(rows[0], to: due.addingTimeInterval(600))
@@ -53,9 +53,9 @@ import WindowTesting
         try await CenterWorld.run { world in
             try await world.add((0..<700).map { request("\($0)", "\($0)", in: $0 + 1) })
             let coming = world.center.coming
-            try await until { coming.rows.count >= 25 }
-            try await until { coming.rows.first?.text.heading == "0" }
-            #expect(coming.rows.count < 700)
+            try await until { coming.items.count >= 25 }
+            try await until { coming.items.first?.text.heading == "0" }
+            #expect(coming.items.count < 700)
             #expect(!coming.isWhole)
 
             while !coming.isWhole { await coming.readOn() }
@@ -64,7 +64,7 @@ import WindowTesting
 
             // What is there stays there when something happens.
             try await world.add([request("new", "New", in: 350)])
-            try await until { coming.rows.count == 701 }
+            try await until { coming.items.count == 701 }
         }
     }
 

@@ -65,10 +65,10 @@ import WindowTesting
             await center.snooze(item, .interval(600))
 
             try await until { center.history.items.isEmpty }
-            try await until { center.coming.rows.map(\.rhythm) == ["snoozed"] }
+            try await until { center.coming.items.map(\.rhythm) == ["snoozed"] }
             // One with its name that was asked for stays.
             let tool = try await world.tool()
-            let snoozed = try #require(center.coming.rows.first)
+            let snoozed = try #require(center.coming.items.first)
             #expect(snoozed.isFurtherAlert)
             await center.remove(.cancelling(snoozed))
             await center.endOffer()
@@ -78,16 +78,16 @@ import WindowTesting
     }
 
     @Test func `groups by day, application and thread, the latest first`() throws {
-        let rows = HistoryRow.rows(
+        let rows = ListRow.rows(
             of: [
                 item("d", tea, "", 100_000), item("c", tea, "", 40_000),
                 item("b", post, "x", 30_000), item("a", tea, "", 20_000),
-            ], CenterWorld.calendar)
+            ], in: CenterWorld.calendar)
 
         let words = rows.map { row in
             switch row {
-            case .day(let date): "day \(Int(date.timeIntervalSince1970) / 86_400)"
-            case .group(let id, let thread, _): "\(id) \(thread)"
+            case .heading(.day(let date)): "day \(Int(date.timeIntervalSince1970) / 86_400)"
+            case .heading(.group(let id, let thread, _)): "\(id) \(thread)"
             case .item(let item): item.key.identifier
             }
         }
@@ -127,11 +127,11 @@ import WindowTesting
 
     private func item(
         _ identifier: String, _ application: ApplicationID, _ thread: String, _ seconds: Double
-    ) -> HistoryItem {
+    ) -> RungItem {
         var content = Content()
         (content.title, content.threadIdentifier) = (identifier, thread)
         let date = Date(timeIntervalSince1970: seconds)
-        return HistoryItem(
+        return RungItem(
             DeliveredNotification(
                 id: UUID(), application: application,
                 request: Request(identifier: identifier, content: content), dueDate: date,

@@ -40,10 +40,10 @@ import Testing
                 id: UUID(), application: tea, request: request, dueDate: now - 600,
                 date: now - 300), ending: .answered, ended: now, action: "reply",
             userText: "yes", cameWhileLocked: true)
-        let item = HistoryItem(entry)
+        let item = RungItem(entry)
         let actions = [Action(identifier: "reply", title: "Reply")]
 
-        #expect(ComingRow(pending, language).rhythm == rhythm)
+        #expect(ComingItem(pending, language).rhythm == rhythm)
         #expect(item.ending(actions, say) == ending)
         #expect(item.marks(dates, say).hasPrefix(marks))
         #expect(AuthorizationOptions([.alert, .sound, .badge]).words(say) == options)
@@ -58,7 +58,7 @@ import Testing
 
         for language in TranslationFile.languages {
             let language = Language(translatedBy: try TranslationFile(language))
-            #expect(ComingRow(pending, language).isOnce)
+            #expect(ComingItem(pending, language).isOnce)
         }
     }
 }

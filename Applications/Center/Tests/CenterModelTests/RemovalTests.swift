@@ -14,7 +14,7 @@ import WindowTesting
             try await world.add([request("a", "Tea")])
             try await until { world.headings == ["Tea"] }
             let (center, tool) = (world.center, try await world.tool())
-            let removal = Removal.cancelling(try #require(center.coming.rows.first))
+            let removal = Removal.cancelling(try #require(center.coming.items.first))
             #expect(removal.words(CenterWorld.english) == "“Tea” cancelled")
 
             await center.remove(removal)
@@ -35,7 +35,7 @@ import WindowTesting
         try await CenterWorld.run { world in
             try await world.add([request("a", "Tea")])
             try await until { world.headings == ["Tea"] }
-            let removal = Removal.cancelling(try #require(world.center.coming.rows.first))
+            let removal = Removal.cancelling(try #require(world.center.coming.items.first))
             await world.center.remove(removal)
 
             world.center.undo()
@@ -50,10 +50,10 @@ import WindowTesting
         try await CenterWorld.run { world in
             try await world.add([request("a", "Tea"), request("b", "Cake", in: 2)])
             try await until { world.headings == ["Tea", "Cake"] }
-            let rows = world.center.coming.rows
+            let items = world.center.coming.items
 
-            await world.center.remove(.cancelling(rows[0]))
-            await world.center.remove(.cancelling(rows[1]))
+            await world.center.remove(.cancelling(items[0]))
+            await world.center.remove(.cancelling(items[1]))
 
             #expect(try await world.tool().pending().map(\.request.identifier) == ["b"])
             world.center.undo()
@@ -66,7 +66,7 @@ import WindowTesting
             try await world.add([request("a", "Tea")])
             try await until { world.headings == ["Tea"] }
             await world.center.remove(
-                .cancelling(try #require(world.center.coming.rows.first)))
+                .cancelling(try #require(world.center.coming.items.first)))
             try await world.add([request("a", "Other tea")])
             try await until { world.headings == ["Other tea"] }
 
@@ -81,11 +81,11 @@ import WindowTesting
         try await CenterWorld.run { world in
             let item = try await world.deliver("a", "Tea")
             await world.center.remove(.clearing(item))
-            #expect(world.center.history.rows == [])
+            #expect(world.center.history.items == [])
 
             await world.center.endOffer()
 
-            #expect(world.center.history.rows == [])
+            #expect(world.center.history.items == [])
             let tool = try await world.tool()
             #expect(try await tool.delivered().isEmpty)
             #expect(try await tool.historyCount(of: nil) == 0)

@@ -28,8 +28,8 @@ import WindowTesting
     }
 
     @Test func `says that there is no bus`() async {
-        let center = Center(
-            calendar: CenterWorld.calendar, language: .english, name: \.rawValue
+        let center = LiveCenter(
+            language: .english, name: \.rawValue
         ) {
             () async throws(NotificationError) in
             try await ControlClient.connect(to: .custom("unix:path=/nonexistent"))
@@ -47,8 +47,8 @@ import WindowTesting
         try await CenterWorld.run { world in
             let address = world.bus.address
             let connections = Mutex(0)
-            let center = Center(
-                calendar: CenterWorld.calendar, language: .english, name: \.rawValue
+            let center = LiveCenter(
+                language: .english, name: \.rawValue
             ) { () async throws(NotificationError) in
                 connections.withLock { $0 += 1 }
                 return try await ControlClient.connect(to: .custom(address))
@@ -71,8 +71,8 @@ import WindowTesting
         try await CenterWorld.run { world in
             let address = world.bus.address
             let connections = Mutex(0)
-            let center = Center(
-                calendar: CenterWorld.calendar, language: .english, name: \.rawValue
+            let center = LiveCenter(
+                language: .english, name: \.rawValue
             ) { () async throws(NotificationError) in
                 let isFirst = connections.withLock { count in
                     count += 1
@@ -92,8 +92,8 @@ import WindowTesting
     }
 
     @Test func `what is done without a bus says why it is not`() async {
-        let center = Center(
-            calendar: CenterWorld.calendar, language: .english, name: \.rawValue
+        let center = LiveCenter(
+            language: .english, name: \.rawValue
         ) {
             () async throws(NotificationError) in
             try await ControlClient.connect(to: .custom("unix:path=/nonexistent"))
@@ -130,16 +130,39 @@ import WindowTesting
             let item = try await world.deliver("a", "Tea")
             let center = world.center
             await center.respond(to: item, action: Action.defaultIdentifier)
-            try await until { center.waiting.rows.first?.reason == .start }
-            let row = try #require(center.waiting.rows.first)
+            try await until { center.waiting.items.first?.reason == .start }
+            let row = try #require(center.waiting.items.first)
             #expect(row.text.heading == "Tea")
             #expect(row.choice([], CenterWorld.english) == "Open")
 
             await center.remove(.discarding(row))
-            #expect(center.waiting.rows == [])
+            #expect(center.waiting.items == [])
             await center.endOffer()
 
             #expect(try await world.tool().waiting().isEmpty)
         }
     }
+
+    @Test func `a list that is added is read when one of its events comes`() async throws {
+        try await CenterWorld.run { world in
+            let list = ReadCount([.badgeChanged])
+            world.center.add(list)
+
+            let client = try await world.application()
+            try await client.setBadge(3)
+
+            try await until { list.count > 0 }
+        }
+    }
+}
+
+/// A part that counts how often it was read.
+@MainActor private final class ReadCount: CenterPart {
+    let touchingEvents: Set<CenterEvent.Kind>
+    var call: LiveCenter.Call = { _ in }
+    var count = 0
+
+    init(_ events: Set<CenterEvent.Kind>) { touchingEvents = events }
+
+    func reload() async { count += 1 }
 }

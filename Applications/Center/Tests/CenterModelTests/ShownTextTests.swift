@@ -35,7 +35,7 @@ import Testing
         let dates = DateText(
             from: now, in: CenterWorld.calendar, language: .english)
         #expect(
-            ComingRow(pending, .english).sentence(
+            ComingItem(pending, .english).sentence(
                 from: "Kettle", dates, CenterWorld.english)
                 == "Tea. Earl Grey – Is it ready? Kettle, today 12:20 (in 20 min), at once.")
 
@@ -45,7 +45,7 @@ import Testing
                 date: now - 300), ending: .answered, ended: now,
             action: Action.defaultIdentifier, cameWhileLocked: true, cameWhileQuiet: true)
         #expect(
-            HistoryItem(entry).sentence(
+            RungItem(entry).sentence(
                 from: "Kettle", dates, [], CenterWorld.english)
                     == """
                     Tea. Earl Grey – Is it ready? Kettle, today 11:55 (5 min ago), opened, \

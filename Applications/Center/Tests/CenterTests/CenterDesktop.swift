@@ -114,10 +114,22 @@ extension Desktop {
         if let found { try await press(found) }
     }
 
-    /// Waits until the keyboard is on a button: a dialog has it then.
-    func untilButtonFocused() async throws {
-        try await eventually(orElse: "the keyboard is on no button") {
-            for thing in try await contents(of: centre) where thing.role == "button" {
+    /// Waits until the keyboard is not on the row that a screen reader reads so.
+    func untilUnfocused(_ beginning: String) async throws {
+        try await eventually(orElse: "the keyboard is still on “\(beginning)”") {
+            for row in try await contents(of: centre)
+            where row.role == "list item" && row.name.hasPrefix(beginning) {
+                if try await has(.focused, row) { return false }
+            }
+            return true
+        }
+    }
+
+    /// Waits until the keyboard is on a button, of that name or of any: a dialog has it then.
+    func untilButtonFocused(_ name: String? = nil) async throws {
+        try await eventually(orElse: "the keyboard is on no such button") {
+            for thing in try await contents(of: centre)
+            where thing.role == "button" && (name == nil || thing.name == name) {
                 if try await has(.focused, thing) { return true }
             }
             return false

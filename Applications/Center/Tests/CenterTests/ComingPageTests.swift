@@ -46,7 +46,9 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("Escape")
             try await desktop.untilRows("Tea.", "Cake.")
 
-            try await desktop.press("alt+1")
+            // The keyboard is on what was found.
+            try await desktop.untilFocused("Cake.")
+            try await desktop.press("Home")
             try await desktop.untilFocused("Tea.")
             try await desktop.press("Delete")
             try await desktop.untilRows("Cake.")
@@ -157,6 +159,64 @@ private let kettle = "org.example.Kettle"
                 try await desktop.press("End")
                 return try await desktop.rows().contains { $0.hasPrefix("Number 299.") }
             }
+        }
+    }
+
+    @Test func `typing searches, and Return opens what was found and cancels nothing`() async throws
+    {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.schedule("tea", "Tea", in: 600, of: kettle)
+            try await desktop.schedule("call", "Call mum now", in: 1_200, of: kettle)
+            try desktop.start("carillon-center")
+            // After the start the list has the keyboard.
+            try await desktop.untilFocused("Tea.")
+
+            try await desktop.type("call m")
+            let field = try await desktop.find("Search What Is Coming", in: centre)
+            try await eventually { try await desktop.text(of: field) == "call m" }
+            try await desktop.press("Return")
+            try await desktop.untilActive(centre, window: "Notification")
+            _ = try await desktop.find("Cancel Notification", in: centre)
+            try await desktop.press("Escape")
+            try await desktop.untilActive(centre, window: "Notification Centre")
+            try await desktop.untilRows("Call mum now.")
+
+            // Down goes from the field to what was found, and Escape back to all of it.
+            try await desktop.press("Down")
+            try await desktop.untilFocused("Call mum now.")
+            try await desktop.press("Escape")
+            try await desktop.untilRows("Tea.", "Call mum now.")
+            try await desktop.untilFocused("Call mum now.")
+            #expect(try await desktop.text(of: field) == "")
+            #expect(try await desktop.pending(of: kettle) == ["tea", "call"])
+        }
+    }
+
+    @Test func `a row is one stop, and its button is reached inside it`() async throws {
+        try await Desktop.run([:]) { desktop in
+            for name in ["a", "b", "c"] {
+                try await desktop.schedule(name, name, in: 600, of: kettle)
+            }
+            try desktop.start("carillon-center")
+            try await desktop.untilFocused("a.")
+            try await desktop.press("Down")
+            try await desktop.untilFocused("b.")
+            try await desktop.press("Right")
+            try await desktop.untilButtonFocused("Cancel b")
+            try await desktop.press("Left")
+            try await desktop.untilFocused("b.")
+
+            try await desktop.press("Delete")
+            try await desktop.untilRows("a.", "c.")
+            try await desktop.untilFocused("c.")
+            try await desktop.press("Right", "Return")
+            try await desktop.untilRows("a.")
+            try await desktop.untilFocused("a.")
+            // The keyboard leaves the list with the next stop.
+            try await desktop.press("Tab")
+            try await desktop.untilUnfocused("a.")
+            let button = try await desktop.find("Cancel a", in: centre)
+            #expect(try await !desktop.has(.focused, button))
         }
     }
 }

@@ -70,6 +70,29 @@ private let kettle = "org.example.Kettle"
         }
     }
 
+    @Test func `the history keeps the keyboard while one searches and clears`() async throws {
+        try await Desktop.run([:]) { desktop in
+            for name in ["Anna", "Bert", "Cora"] {
+                try await desktop.schedule(name, name, in: nil, of: kettle)
+            }
+            try desktop.start("carillon-center")
+            try await desktop.untilActive(centre)
+            try await desktop.press("alt+2")
+            try await desktop.untilFocused("Cora.")
+            try await desktop.press("Down")
+            try await desktop.untilFocused("Bert.")
+            try await desktop.press("Delete")
+            try await desktop.untilRows("Today, ", kettle, "Cora.", "Anna.")
+            try await desktop.untilFocused("Anna.")
+
+            try await desktop.type("cor")
+            try await desktop.untilRows("Today, ", kettle, "Cora.")
+            try await desktop.press("Escape")
+            try await desktop.untilRows("Today, ", kettle, "Cora.", "Anna.")
+            try await desktop.untilFocused("Cora.")
+        }
+    }
+
     @Test func `each setting of an application is changed`() async throws {
         try await Desktop.run([:]) { desktop in
             try await desktop.allow(kettle, style: "banner")

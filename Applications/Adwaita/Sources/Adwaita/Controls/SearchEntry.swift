@@ -26,10 +26,21 @@ import CAdwaita
         set { gtk_editable_set_text(opaque, newValue) }
     }
 
-    /// Takes what is typed while the focus is on a widget, or on one in it.
+    /// Takes what is typed while the focus is on a widget, or on one in it, and the focus with it.
     public func takeKeys(from widget: Widget) {
         gtk_search_entry_set_key_capture_widget(opaque, widget.typed())
+        onSignal("search-started") { [weak self] in self?.grabFocusBehindText() }
     }
+
+    /// Moves the keyboard behind what is written: the next letter is added to it.
+    private func grabFocusBehindText() {
+        guard let text = gtk_editable_get_delegate(opaque) else { return }
+        gtk_text_grab_focus_without_selecting(UnsafeMutablePointer(text))
+        gtk_editable_set_position(opaque, -1)
+    }
+
+    /// Calls a closure when Return is pressed in it.
+    public func onReturn(_ body: @escaping @MainActor () -> Void) { onSignal("activate", body) }
 
     /// Calls a closure a moment after the text has changed.
     public func onSearch(_ body: @escaping @MainActor () -> Void) {

@@ -5,7 +5,7 @@ import CAdwaita
 
 /// The main pages of a window, of which one shows; a ``ViewSwitcher`` chooses.
 @MainActor public final class ViewStack: Widget {
-    private var pages: [(name: String, page: Widget, tab: Object)] = []
+    private var pages: [(page: Widget, tab: Object)] = []
 
     /// Makes a stack without pages.
     public init() {
@@ -17,37 +17,39 @@ import CAdwaita
     ///
     /// - Parameters:
     ///   - page: The page.
-    ///   - name: Its name for the program.
     ///   - title: The word on its tab.
     ///   - icon: The icon on its tab.
-    public func add(_ page: Widget, named name: String, title: String, icon: String) {
+    public func add(_ page: Widget, title: String, icon: String) {
         guard
-            let tab = adw_view_stack_add_titled(opaque, page.typed(), name, title)
+            let tab = adw_view_stack_add_titled(opaque, page.typed(), nil, title)
         else { return }
         adw_view_stack_page_set_icon_name(tab, icon)
-        pages.append((name, page, Object(borrowing: UnsafeMutableRawPointer(tab))))
+        pages.append((page, Object(borrowing: UnsafeMutableRawPointer(tab))))
         hideOtherPages()
     }
 
-    /// The name of the page that shows.
-    public var visiblePage: String? {
-        get { adw_view_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
-        set { adw_view_stack_set_visible_child_name(opaque, newValue) }
+    /// Shows one of its pages; of anything else nothing comes.
+    public func show(_ page: Widget) {
+        guard has(page) else { return }
+        adw_view_stack_set_visible_child(opaque, page.typed())
     }
 
-    /// The names of the pages, in order.
-    public var pageNames: [String] { pages.map(\.name) }
+    /// Whether a page is the one that shows.
+    public func isShown(_ page: Widget) -> Bool {
+        adw_view_stack_get_visible_child(opaque) == page.typed()
+    }
+
+    private func has(_ page: Widget) -> Bool { pages.contains { $0.page.opaque == page.opaque } }
 
     /// Shows a number on a page's tab; 0 shows none.
-    public func setBadge(_ number: Int, of name: String) {
-        guard let tab = pages.first(where: { $0.name == name })?.tab else { return }
+    public func setBadge(_ number: Int, of page: Widget) {
+        guard let tab = pages.first(where: { $0.page.opaque == page.opaque })?.tab else { return }
         adw_view_stack_page_set_badge_number(tab.opaque, guint(number))
     }
 
     /// Keeps screen readers, and tests, from pages that do not show; GTK 4.8 does not.
     private func hideOtherPages() {
-        let visible = visiblePage
-        for page in pages { page.page.setAccessible(page.name == visible) }
+        for (page, _) in pages { page.setAccessible(isShown(page)) }
     }
 }
 

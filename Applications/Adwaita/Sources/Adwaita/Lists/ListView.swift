@@ -83,6 +83,9 @@ import CAdwaita
         return rows.grabFocus(at: index)
     }
 
+    /// The row of an item; nil if it is not on the screen.
+    public func row(at index: Int) -> Row? { rows.row(at: index) }
+
     /// Scrolls until an item is on the screen, and moves the keyboard to it.
     public func scroll(to index: Int) {
         gtk_widget_activate_action_variant(

@@ -55,11 +55,15 @@ import CAdwaita
 
     /// Moves the keyboard to an item's row, if that is in sight.
     func grabFocus(at position: Int) -> Bool {
-        for (listItem, slot) in slots
-        where slot.shown != nil && Int(gtk_list_item_get_position(listItem)) == position {
-            return gtk_widget_get_parent(slot.row.typed()).map(gtk_widget_grab_focus) == 1
-        }
-        return false
+        guard let row = row(at: position) else { return false }
+        return gtk_widget_get_parent(row.typed()).map(gtk_widget_grab_focus) == 1
+    }
+
+    /// The row of an item, if that is in sight.
+    func row(at position: Int) -> Row? {
+        slots.first { listItem, slot in
+            slot.shown != nil && Int(gtk_list_item_get_position(listItem)) == position
+        }?.value.row
     }
 
     private func setUp(_ listItem: OpaquePointer) {

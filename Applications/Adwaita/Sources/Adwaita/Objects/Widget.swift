@@ -38,6 +38,28 @@ import CAdwaita
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(typed()) != 0 }
 
+    /// Whether the keyboard of its window is on it, or on something in it.
+    public var containsFocus: Bool {
+        guard let root = gtk_widget_get_root(typed()), let focus = gtk_root_get_focus(root) else {
+            return false
+        }
+        return focus == typed() || gtk_widget_is_ancestor(focus, typed()) != 0
+    }
+
+    /// Whether the keyboard can be on it; what can be pressed all the same takes a click.
+    public var isFocusable: Bool {
+        get { gtk_widget_get_focusable(typed()) != 0 }
+        set { gtk_widget_set_focusable(typed(), newValue ? 1 : 0) }
+    }
+
+    /// Calls a closure when the keyboard leaves it and all that is in it.
+    public func onFocusLeave(_ body: @escaping @MainActor () -> Void) {
+        guard let controller = gtk_event_controller_focus_new() else { return }
+        // The widget takes over the controller, which outlives its closures.
+        gtk_widget_add_controller(typed(), controller)
+        Object(borrowing: UnsafeMutableRawPointer(controller)).onSignal("leave", body)
+    }
+
     /// Does something once what has just changed is laid out: a list that was hidden has its rows.
     public func onceLaidOut(_ body: @escaping @MainActor () -> Void) {
         // The first call comes before the layout of its frame, the second one after that.

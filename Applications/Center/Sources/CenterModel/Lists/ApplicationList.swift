@@ -6,7 +6,7 @@ import NotificationModel
 import Observation
 
 /// The applications that the service knows, with what the person allows them.
-@MainActor @Observable public final class ApplicationList {
+@MainActor @Observable public final class ApplicationList: CenterPart {
     /// The applications, by the names that people call them.
     public private(set) var summaries: [ApplicationSummary] = []
     /// Whether the list has been read for the first time; nothing is known before.
@@ -17,7 +17,11 @@ import Observation
     @ObservationIgnored private let turns = Turns()
     @ObservationIgnored private let name: @Sendable (ApplicationID) -> String
     /// Says what went wrong, and does what is given with the service otherwise.
-    @ObservationIgnored var call: Center.Call = { _ in }
+    @ObservationIgnored public var call: LiveCenter.Call = { _ in }
+    /// The events that change it.
+    @ObservationIgnored public let touchingEvents: Set<CenterEvent.Kind> = [
+        .added, .removed, .delivered, .withdrawn, .settingsChanged, .badgeChanged,
+    ]
 
     init(name: @escaping @Sendable (ApplicationID) -> String) { self.name = name }
 
@@ -36,15 +40,16 @@ import Observation
         summary(of: application)?.categories.flatMap(\.allActions) ?? []
     }
 
-    func reload() async {
-        await turns.take { [self] in
-            await call { [self] (client) async throws(NotificationError) in
-                let found = try await client.applications()
-                let names = found.map { (name($0.id).lowercased(), $0) }
-                let sorted = names.sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
-                if sorted != summaries { summaries = sorted }
-                if !isLoaded { isLoaded = true }
-            }
+    /// Reads what the service knows.
+    public func reload() async {
+        await turns.enter()
+        defer { turns.leave() }
+        await call { [self] (client) async throws(NotificationError) in
+            let found = try await client.applications()
+            let names = found.map { (name($0.id).lowercased(), $0) }
+            let sorted = names.sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
+            if sorted != summaries { summaries = sorted }
+            if !isLoaded { isLoaded = true }
         }
     }
 
@@ -57,12 +62,12 @@ import Observation
     ///   - application: Whose.
     public func change(_ changes: SettingsChanges, of application: ApplicationID) async {
         var isDone = false
-        await turns.take { [self] in
-            await call { (client) async throws(NotificationError) in
-                try await client.setSettings(of: application, changes)
-                isDone = true
-            }
+        await turns.enter()
+        await call { (client) async throws(NotificationError) in
+            try await client.setSettings(of: application, changes)
+            isDone = true
         }
+        turns.leave()
         await reload()
         if !isDone { refusals += 1 }
     }

@@ -9,7 +9,7 @@ import NotificationSentences
 import Observation
 
 /// When nothing is to disturb the person, and what comes through all the same.
-@MainActor @Observable public final class QuietTimes {
+@MainActor @Observable public final class QuietTimes: CenterPart {
     /// What holds, by the service.
     public private(set) var hours = QuietHours()
     /// Counts how often that was read or refused, so that a window looks at the clock again, and
@@ -18,28 +18,32 @@ import Observation
 
     @ObservationIgnored private let turns = Turns()
     /// Says what went wrong, and does what is given with the service otherwise.
-    @ObservationIgnored var call: Center.Call = { _ in }
+    @ObservationIgnored public var call: LiveCenter.Call = { _ in }
+    /// The events that change it.
+    @ObservationIgnored public let touchingEvents: Set<CenterEvent.Kind> = [
+        .quietBegan, .quietEnded,
+    ]
 
     /// Reads what holds.
     public func reload() async {
-        await turns.take { [self] in
-            await call { [self] (client) async throws(NotificationError) in
-                let found = try await client.quietHours()
-                if found != hours { hours = found }
-            }
-            readings += 1
+        await turns.enter()
+        await call { [self] (client) async throws(NotificationError) in
+            let found = try await client.quietHours()
+            if found != hours { hours = found }
         }
+        readings += 1
+        turns.leave()
     }
 
     /// Changes something of what stands, at once; if the service refuses, it says so.
     public func change(_ body: @escaping @MainActor (inout QuietHours) -> Void) async {
-        await turns.take { [self] in
-            await call { (client) async throws(NotificationError) in
-                var hours = try await client.quietHours()
-                body(&hours)
-                try await client.setQuietHours(hours)
-            }
+        await turns.enter()
+        await call { (client) async throws(NotificationError) in
+            var hours = try await client.quietHours()
+            body(&hours)
+            try await client.setQuietHours(hours)
         }
+        turns.leave()
         await reload()
     }
 

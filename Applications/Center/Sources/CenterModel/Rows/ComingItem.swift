@@ -5,8 +5,8 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 
-/// Something that is pending, as a row of the list.
-public struct ComingRow: Identifiable, Hashable, Sendable {
+/// Something that is pending, as an item of the list.
+public struct ComingItem: Identifiable, Hashable, Sendable {
     /// What tells it from others: a request that replaces another is another one.
     public struct ID: Hashable, Sendable {
         /// Whose it is, and what it is called.
@@ -27,7 +27,7 @@ public struct ComingRow: Identifiable, Hashable, Sendable {
     /// Whether it can be given another time: it has one, and no second.
     public let canBeRescheduled: Bool
 
-    /// Whether it is snoozed or nags next, and its request is another row, or none.
+    /// Whether it is snoozed or nags next, and its request is another item, or none.
     let isFurtherAlert: Bool
 
     init(_ pending: PendingRequest, _ language: Language) {

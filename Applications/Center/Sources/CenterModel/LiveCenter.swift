@@ -7,11 +7,11 @@ import NotificationModel
 import NotificationSentences
 import Observation
 
-/// The notification centre without its window: everything of every application, live.
+/// The notification centre without its window: everything of every application, as it is now.
 ///
 /// All that changes is observed. It asks the service when something happened there, and never
 /// otherwise; much that happens at once leads to one question.
-@MainActor @Observable public final class Center {
+@MainActor @Observable public final class LiveCenter {
     /// Whether the service can be asked.
     public enum Service: Equatable, Sendable {
         /// It has not answered yet.
@@ -24,9 +24,10 @@ import Observation
         case unreachable(String)
     }
 
+    /// Something to do with the service.
+    public typealias Work = @MainActor (ControlClient) async throws(NotificationError) -> Void
     /// Does something with the service, if there is one; says in ``trouble`` what went wrong.
-    typealias Work = @MainActor (ControlClient) async throws(NotificationError) -> Void
-    typealias Call = @MainActor (Work) async -> Void
+    public typealias Call = @MainActor (Work) async -> Void
 
     /// Whether the service can be asked.
     public private(set) var service = Service.unknown
@@ -56,32 +57,37 @@ import Observation
     @ObservationIgnored private let pause: Duration
     @ObservationIgnored private var connection:
         Task<Result<ControlClient, NotificationError>, Never>?
-    @ObservationIgnored private var stale: Set<Part> = []
+    /// In the order in which they are read: what one sees first is asked first.
+    @ObservationIgnored private var parts: [any CenterPart] = []
+    @ObservationIgnored private var stale: Set<ObjectIdentifier> = []
     @ObservationIgnored private var isRefreshing = false
 
     /// Makes it; it connects when it is to ``follow()``, or to do something.
     ///
     /// - Parameters:
-    ///   - calendar: Says when days begin.
     ///   - language: The language of the session.
     ///   - name: What people call an application.
     ///   - pause: How long it waits at least between two questions.
     ///   - connect: Connects to the service.
     public init(
-        calendar: Calendar, language: Language, name: @escaping @Sendable (ApplicationID) -> String,
+        language: Language, name: @escaping @Sendable (ApplicationID) -> String,
         pause: Duration = .milliseconds(200),
         connect: @escaping @Sendable () async throws(NotificationError) -> ControlClient
     ) {
         coming = ComingList(name: name, language: language)
-        history = HistoryList(calendar: calendar)
+        history = HistoryList()
         applications = ApplicationList(name: name)
         sentences = CenterSentences(in: language)
         self.name = name
         self.pause = pause
         self.connect = connect
-        let call: Call = { [weak self] in await self?.call($0) }
-        (coming.call, history.call) = (call, call)
-        (applications.call, waiting.call, quiet.call) = (call, call, call)
+        for part: any CenterPart in [coming, applications, history, waiting, quiet] { add(part) }
+    }
+
+    /// Reads a part whenever an event has changed it, as long as it follows the service.
+    public func add(_ part: some CenterPart) {
+        part.call = { [weak self] in await self?.call($0) }
+        parts.append(part)
     }
 
     // MARK: Following
@@ -94,8 +100,8 @@ import Observation
             let events = try await client.events()
             let presence = try await client.presence()
             async let presenceEnds: Void = follow(presence)
-            await refresh(Part.all)
-            for await event in events { changed(Part.touched(by: event.kind)) }
+            await refresh()
+            for await event in events { changed(parts(touchedBy: event.kind)) }
             await presenceEnds
             connection = nil
             service = .unreachable(sentences.busWentAway)
@@ -110,25 +116,25 @@ import Observation
             if !isRunning {
                 if service != .unknown { service = .stopped }
             } else if service != .unknown {
-                changed(Part.all)
+                changed(parts)
             }
         }
     }
 
     /// Asks once more, which starts a service that has ended.
-    public func tryAgain() async { await refresh(Part.all) }
+    public func tryAgain() async { await refresh() }
 
     /// Reads parts anew, soon; what changes meanwhile is read once behind that.
-    private func changed(_ parts: Set<Part>) {
-        stale.formUnion(parts)
+    private func changed(_ changed: [any CenterPart]) {
+        stale.formUnion(changed.map { ObjectIdentifier($0) })
         guard !isRefreshing else { return }
         isRefreshing = true
         // Unstructured, because what happens does not wait for it; it lives until all is read.
         Task {
             while !stale.isEmpty {
-                let parts = stale
+                let names = stale
                 stale = []
-                await refresh(parts)
+                await refresh(parts.filter { names.contains(ObjectIdentifier($0)) })
                 // Never cancelled, so the pause is never cut short.
                 try? await Task.sleep(for: pause)
             }
@@ -136,19 +142,20 @@ import Observation
         }
     }
 
-    private func refresh(_ parts: Set<Part>) async {
-        // What one sees first is asked first.
-        if parts.contains(.coming) { await coming.reload() }
-        if parts.contains(.applications) { await applications.reload() }
-        if parts.contains(.history) { await history.reload() }
-        if parts.contains(.waiting) { await waiting.reload() }
-        if parts.contains(.quiet) { await quiet.reload() }
+    /// The parts that an event may have changed; of a kind that none of them names, all.
+    private func parts(touchedBy kind: CenterEvent.Kind) -> [any CenterPart] {
+        let touched = parts.filter { $0.touchingEvents.contains(kind) }
+        return touched.isEmpty ? parts : touched
+    }
+
+    private func refresh(_ stale: [any CenterPart]? = nil) async {
+        for part in stale ?? parts { await part.reload() }
     }
 
     // MARK: Calling
 
     /// Does something with the service, and says what went wrong.
-    func call(_ work: Work) async {
+    private func call(_ work: Work) async {
         let client: ControlClient
         do throws(NotificationError) {
             client = try await connected()
@@ -202,33 +209,33 @@ import Observation
     ///   - item: The notification.
     ///   - action: The action's identifier.
     ///   - text: What was typed, for an action that asks for a text.
-    public func respond(to item: HistoryItem, action: String, text: String? = nil) async {
+    public func respond(to item: RungItem, action: String, text: String? = nil) async {
         await call { (client) async throws(NotificationError) in
             try await client.respond(
                 to: item.key.identifier, of: item.application, action: action, text: text)
         }
-        await refresh([.history, .waiting])
+        await refresh([history, waiting])
     }
 
     /// Takes a delivered notification from the list until it is delivered again.
-    public func snooze(_ item: HistoryItem, _ time: LaterTime) async {
+    public func snooze(_ item: RungItem, _ time: LaterTime) async {
         await call { (client) async throws(NotificationError) in
             _ = try await client.snooze([item.key.identifier], of: item.application, time)
         }
-        await refresh([.history, .coming])
+        await refresh([history, coming])
     }
 
     /// Gives what is pending another time, which takes the place of its own.
-    public func reschedule(_ row: ComingRow, to date: Date) async {
+    public func reschedule(_ item: ComingItem, to date: Date) async {
         await call { (client) async throws(NotificationError) in
             _ = try await client.reschedule(
-                [row.id.key.identifier], of: row.application, to: .date(date))
+                [item.id.key.identifier], of: item.application, to: .date(date))
         }
-        await refresh([.coming])
+        await refresh([coming])
     }
 }
 
-extension Center {
+extension LiveCenter {
     /// Lets an application show notification settings of its own, starting it if need be.
     public func openSettings(of application: ApplicationID) async {
         await call { (client) async throws(NotificationError) in
@@ -240,29 +247,6 @@ extension Center {
     public func playSound(of application: ApplicationID) async {
         await call { (client) async throws(NotificationError) in
             try await client.playSound(of: application)
-        }
-    }
-}
-
-/// What is read by itself.
-enum Part: CaseIterable {
-    case coming, history, applications, waiting, quiet
-
-    static let all = Set(allCases)
-
-    /// What an event may have changed; of a kind that is not known, everything.
-    static func touched(by kind: CenterEvent.Kind) -> Set<Part> {
-        switch kind {
-        case .added, .removed: [.coming, .applications]
-        case .delivered: [.coming, .history, .applications]
-        // What nagged has no next alert then.
-        case .withdrawn: [.coming, .history, .applications]
-        case .responded: Part.all
-        case .completed, .timedOut, .waiting, .discarded: [.waiting]
-        case .settingsChanged, .badgeChanged: [.applications]
-        case .historyChanged: [.history]
-        case .quietBegan, .quietEnded: [.quiet]
-        default: all
         }
     }
 }

@@ -5,8 +5,8 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 
-/// Something that has rung, as a row of the list: still delivered, or in the history.
-public struct HistoryItem: Identifiable, Hashable, Sendable {
+/// Something that has rung, as an item of the list: still delivered, or in the history.
+public struct RungItem: Identifiable, Hashable, Sendable {
     /// What became of it.
     public enum Outcome: Hashable, Sendable {
         /// It is still in the list of what is delivered, and can be acted on.
@@ -100,7 +100,7 @@ public struct HistoryItem: Identifiable, Hashable, Sendable {
         return marks.joined(separator: ", ")
     }
 
-    /// What a screen reader says of it; see ``ComingRow/sentence(from:_:_:)``.
+    /// What a screen reader says of it; see ``ComingItem/sentence(from:_:_:)``.
     public func sentence(
         from name: String, _ dates: DateText, _ actions: [Action], _ say: CenterSentences
     ) -> String {

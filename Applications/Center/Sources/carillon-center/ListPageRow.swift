@@ -6,7 +6,7 @@ import CenterModel
 import NotificationModel
 
 /// What a row shows.
-struct EntryTexts {
+struct RowTexts {
     /// Whose icon it has; nil for none.
     var application: ApplicationID?
     /// Whether it is below a heading with an icon, and has none itself.
@@ -24,8 +24,8 @@ struct EntryTexts {
 }
 
 /// A row of a list: an icon, a few lines, and buttons; or a heading of the rows below it.
-@MainActor final class EntryRow<Item>: RowWidget {
-    private let image = Image(icon: EntryIcon.unknown, size: 32).aligned(vertically: .center)
+@MainActor final class ListPageRow<Item>: RowWidget {
+    private let image = Image(icon: RowIcon.unknown, size: 32).aligned(vertically: .center)
     private let heading = Label(overflow: .ellipsis)
     private let summary = Label().limited(toLines: 2).styled("dim-label")
     private let facts = Label().limited(toLines: 2).styled("caption", "dim-label")
@@ -44,7 +44,10 @@ struct EntryTexts {
         onOpen: @escaping (Item) -> Void
     ) {
         buttons = icons.map {
-            Button(icon: $0, label: "").styled("flat", "circular").aligned(vertically: .center)
+            let button = Button(icon: $0, label: "")
+            // The row is one stop of the keyboard; its buttons are reached inside it.
+            button.isFocusable = false
+            return button.styled("flat", "circular").aligned(vertically: .center)
         }
         let texts = Box.column(spacing: 2, heading, summary, facts)
             .expanding(horizontally: true).aligned(vertically: .center)
@@ -58,9 +61,30 @@ struct EntryTexts {
         texts.onTap { [weak self] in
             if let item = self?.item { onOpen(item) }
         }
+        content.onKeys(content.forwardKey) { [weak self] in self?.move(by: 1) }
+        content.onKeys("\(content.backwardKey)|Escape") { [weak self] in self?.move(by: -1) }
+        content.onFocusLeave { [weak self] in
+            for button in self?.buttons ?? [] { button.isFocusable = false }
+        }
     }
 
-    func show(_ item: Item, _ texts: EntryTexts) {
+    /// Moves the keyboard from the row to the first of its buttons.
+    func enter() { move(by: 1) }
+
+    /// Moves the keyboard among the buttons; before the first of them is the row itself.
+    private func move(by step: Int) {
+        let shown = buttons.filter(\.isVisible)
+        let place = shown.firstIndex(where: \.containsFocus) ?? -1
+        let next = min(place + step, shown.count - 1)
+        guard shown.indices.contains(next) else {
+            for button in shown { button.isFocusable = false }
+            return grabRowFocus()
+        }
+        for button in shown { button.isFocusable = true }
+        shown[next].grabFocus()
+    }
+
+    func show(_ item: Item, _ texts: RowTexts) {
         self.item = item
         let isHeading = texts.level != nil
         content.margin(horizontal: 12, vertical: isHeading ? 6 : 8)
@@ -69,7 +93,7 @@ struct EntryTexts {
         image.size = texts.level != nil || texts.isIndented ? 16 : 32
         if let application = texts.application {
             image.show(
-                icon: DesktopEntries.shared.icon(of: application), fallback: EntryIcon.unknown)
+                icon: DesktopEntries.shared.icon(of: application), fallback: RowIcon.unknown)
         }
         show(texts.heading, in: heading)
         heading.setStyle("title-4", texts.level == 1)
@@ -92,7 +116,9 @@ struct EntryTexts {
 }
 
 /// Icons of rows.
-enum EntryIcon {
+enum RowIcon {
     /// That of an application whose own is not known.
     static let unknown = "application-x-executable-symbolic"
+    /// That of the button that takes an item away.
+    static let remove = "user-trash-symbolic"
 }

@@ -5,8 +5,8 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 
-/// A response that no application has finished with, as a row of the list.
-public struct WaitingRow: Identifiable, Hashable, Sendable {
+/// A response that no application has finished with, as an item of the list.
+public struct WaitingItem: Identifiable, Hashable, Sendable {
     /// Names the response.
     public let id: UUID
     /// Whose it is, and which notification it answers.
@@ -59,7 +59,7 @@ public struct WaitingRow: Identifiable, Hashable, Sendable {
         return typed.map { say.typed(word, $0) } ?? word
     }
 
-    /// What a screen reader says of it; see ``ComingRow/sentence(from:_:_:)``.
+    /// What a screen reader says of it; see ``ComingItem/sentence(from:_:_:)``.
     public func sentence(
         from name: String, _ dates: DateText, _ actions: [Action], _ say: CenterSentences
     ) -> String {

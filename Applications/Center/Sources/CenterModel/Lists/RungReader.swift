@@ -5,13 +5,16 @@ import Foundation
 import NotificationBus
 import NotificationModel
 
-/// What is delivered and what is in the history, as far back as both have been read.
+/// What has rung, latest first: what is still delivered, and the history.
+public typealias HistoryList = CenterList<RungReader>
+
+/// Reads what is delivered and what is in the history, as far back as both have been read.
 ///
 /// Both come latest first, and from the service in lists of their own. What is older than the
 /// last of a list that has more is not known yet: something of that list may come before it.
-struct RungPages: Sendable {
-    private var delivered: ReadPages<DeliveredNotification, HistoryItem>
-    private var ended = ReadPages<HistoryEntry, HistoryItem>(row: HistoryItem.init)
+public struct RungReader: ListReader {
+    private var delivered: ReadPages<DeliveredNotification, RungItem>
+    private var ended = ReadPages<HistoryEntry, RungItem>(row: RungItem.init)
     private let search: String
 
     /// Begins with nothing.
@@ -21,19 +24,21 @@ struct RungPages: Sendable {
         self.search = search
         let words = search.split(whereSeparator: \.isWhitespace).map(String.init)
         delivered = ReadPages { notification in
-            let item = HistoryItem(notification)
+            let item = RungItem(notification)
             return item.text.matches(words, or: []) ? item : nil
         }
     }
 
     /// Whether both have been read to their ends.
-    var isWhole: Bool { delivered.isWhole && ended.isWhole }
+    public var isWhole: Bool { delivered.isWhole && ended.isWhole }
 
     /// How many elements were read, wanted or not.
-    var count: Int { delivered.count + ended.count }
+    public var count: Int { delivered.count + ended.count }
 
-    /// What is known to be the latest, latest first.
-    var items: [HistoryItem] {
+    /// The latest that are known, latest first.
+    public private(set) var items: [RungItem] = []
+
+    private var known: [RungItem] {
         let known = max(delivered.knownBack, ended.knownBack)
         // What left one list between two readings is in both; where it went to counts.
         let gone = Set(ended.rows.map(\.id))
@@ -48,7 +53,7 @@ struct RungPages: Sendable {
     ///   - limit: How many at most.
     ///   - client: The service.
     /// - Throws: `NotificationError`.
-    @MainActor mutating func readPage(
+    @MainActor public mutating func readPage(
         of limit: Int, from client: ControlClient
     ) async throws(NotificationError) {
         if ended.isWhole || !delivered.isWhole && delivered.knownBack >= ended.knownBack {
@@ -63,15 +68,24 @@ struct RungPages: Sendable {
                 try await client.history(of: nil, matching: search, after: place, limit: limit)
             }
         }
+        items = known
     }
 }
 
-extension ReadPages<DeliveredNotification, HistoryItem> {
+extension HistoryList {
+    convenience init() {
+        self.init(touchedBy: [.delivered, .withdrawn, .historyChanged]) {
+            RungReader(search: $0)
+        }
+    }
+}
+
+extension ReadPages<DeliveredNotification, RungItem> {
     /// Since when all is known; the future while nothing is.
     fileprivate var knownBack: Date { isWhole ? .distantPast : last?.date ?? .distantFuture }
 }
 
-extension ReadPages<HistoryEntry, HistoryItem> {
+extension ReadPages<HistoryEntry, RungItem> {
     /// Since when all is known; the future while nothing is.
     fileprivate var knownBack: Date {
         isWhole ? .distantPast : last?.notification.date ?? .distantFuture

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Adwaita
+import CenterModel
+import Foundation
+import NotificationModel
+
+/// The page of what has rung.
+@MainActor final class HistoryPage: CenterPage {
+    private typealias Row = ListRow<RungItem>
+
+    let icon = "document-open-recent-symbolic"
+    private unowned let owner: CenterWindow
+    private let list: ListPage<Row>
+
+    init(for owner: CenterWindow) {
+        self.owner = owner
+        let say = owner.say
+        list = ListPage(
+            .init(
+                label: say.history, search: say.searchHistory,
+                empty: StatusPage(
+                    icon: icon, title: say.nothingHasCome, description: say.whatHasRung),
+                nothingFound: (say.nothingFound, say.lookForSomethingElse),
+                icons: [RowIcon.remove],
+                texts: { [unowned owner] in Self.texts(of: $0, owner) },
+                sentence: { [unowned owner] in Self.sentence(for: $0, owner) },
+                isHeading: { $0.item == nil },
+                onButton: { [weak owner] row, _ in owner?.history.remove(row) },
+                onSearch: { [weak owner] text in await owner?.find(text, in: \.history) },
+                onNearEnd: { [weak owner] in owner?.perform { await $0.history.readOn() } },
+                onOpen: { [weak owner] in owner?.history.open($0) },
+                onDelete: { [weak owner] in owner?.history.remove($0) }))
+    }
+
+    var title: String { owner.say.history }
+    var content: Widget { list.content }
+    var search: SearchEntry? { list.search }
+
+    func draw() {
+        let history = owner.center.history
+        list.show(
+            Row.rows(of: history.items, in: owner.calendar), isLoaded: history.isLoaded)
+    }
+
+    func drawAgain() { list.list.showAgain() }
+
+    func focus() { list.focus() }
+
+    private static func texts(of row: Row, _ owner: CenterWindow) -> RowTexts {
+        let (say, dates) = (owner.say, owner.dates)
+        switch row {
+        case .heading(let heading): return owner.texts(of: heading)
+        case .item(let item):
+            let facts = [
+                dates.time(item.date), item.ending(owner.actions(of: item), say),
+                item.marks(dates, say),
+            ]
+            return RowTexts(
+                isIndented: true, heading: item.text.heading, summary: item.text.summary,
+                facts: facts.filter { !$0.isEmpty }.joined(separator: " · "),
+                buttons: [say.clear(item.text.heading)])
+        }
+    }
+
+    private static func sentence(for row: Row, _ owner: CenterWindow) -> String {
+        switch row {
+        case .heading(let heading): owner.texts(of: heading).heading
+        case .item(let item):
+            item.sentence(
+                from: owner.center.name(item.application), owner.dates, owner.actions(of: item),
+                owner.say)
+        }
+    }
+
+    private func remove(_ row: Row) {
+        if let item = row.item { owner.remove(.clearing(item)) }
+    }
+
+    // MARK: One of them
+
+    private func open(_ row: Row) {
+        guard let item = row.item else { return }
+        let (say, dates) = (owner.say, owner.dates)
+        let facts = [
+            (say.came, dates.full(item.date)), (say.note, item.marks(dates, say)),
+            (say.then, item.ending(owner.actions(of: item), say)),
+            (say.application, owner.center.name(item.application)), (say.group, item.thread),
+            (say.identifier, ShownText.line(item.key.identifier)),
+        ]
+        let clear = DetailWindow.Choice.button(say.clear) { [weak owner] in
+            owner?.remove(.clearing(item))
+        }
+        owner.open(
+            item.text, facts: facts.map { (name: $0.0, fact: $0.1) },
+            choices: (item.isDelivered ? choices(for: item) : []) + [clear])
+    }
+
+    /// Opening it, the actions that its application gives it, and having it again later.
+    private func choices(for item: RungItem) -> [DetailWindow.Choice] {
+        let say = owner.say
+        let open = DetailWindow.Choice.button(say.openIt, style: "suggested-action") {
+            [weak owner] in
+            owner?.perform { await $0.respond(to: item, action: Action.defaultIdentifier) }
+        }
+        return [open] + owner.actions(of: item).map { choice($0, on: item) } + [
+            .buttons([
+                snooze(say.snoozeTenMinutes, 600, item), snooze(say.snoozeAnHour, 3_600, item),
+            ])
+        ]
+    }
+
+    private func choice(_ action: Action, on item: RungItem) -> DetailWindow.Choice {
+        let title = ShownText.line(action.title, limit: 60)
+        let respond: @MainActor (String?) -> Void = { [weak owner] text in
+            owner?.perform { await $0.respond(to: item, action: action.identifier, text: text) }
+        }
+        guard let input = action.textInput else {
+            let isDestructive = action.options.contains(.destructive)
+            return .button(title, style: isDestructive ? "destructive-action" : nil) {
+                respond(nil)
+            }
+        }
+        let placeholder = ShownText.line(input.placeholder, limit: 60)
+        let button = ShownText.line(input.buttonTitle, limit: 60)
+        return .field(
+            label: placeholder.isEmpty ? title : placeholder,
+            button: button.isEmpty ? title : button, respond)
+    }
+
+    /// A button that has a notification come again in so many seconds.
+    private func snooze(
+        _ title: String, _ seconds: Double, _ item: RungItem
+    ) -> (title: String, action: @MainActor () -> Void) {
+        (
+            title,
+            { [weak owner] in owner?.perform { await $0.snooze(item, .interval(seconds)) } }
+        )
+    }
+}
