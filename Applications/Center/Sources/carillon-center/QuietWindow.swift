@@ -16,21 +16,16 @@ import NotificationSentences
     private let now: ActionRow
     private let isQuiet: Switch
     private let week: PreferencesGroup
-    private let from: TimePicker
-    private let to: TimePicker
-    private let days: DropDown
-    private let addWindow: Button
+    private let addHours: Button
     private let timeSensitive: Switch
     private let summaries: PreferencesGroup
-    private let summary: TimePicker
     private let addSummary: Button
-    /// The rows of what can be removed.
-    private var rows: (week: [ActionRow], summaries: [ActionRow]) = ([], [])
-    /// What these rows show; nil before the first time.
-    private var shown: QuietHours?
+    private var rows: (week: [QuietHoursRow], summaries: [SummaryRow]) = ([], [])
+    /// Counts the changes that are under way: until they hold, the rows stay as they are.
+    private var changes = 0
+    private var isAdding = false
 
     private enum Choices {
-        static let days: [Set<Int>] = [QuietHours.Window.everyDay, [2, 3, 4, 5, 6], [1, 7]]
         /// What most people would choose first.
         static let night = (from: 22 * 60, to: 7 * 60)
         /// When a night is over that somebody begins now.
@@ -46,31 +41,22 @@ import NotificationSentences
         now = ActionRow(title: say.doNotDisturb)
         isQuiet = Switch(label: say.doNotDisturb)
         week = PreferencesGroup(title: say.everyWeek)
-        from = TimePicker(label: say.from, language: say.language)
-        to = TimePicker(label: say.to, language: say.language)
-        days = DropDown([say.everyDay, say.mondayToFriday, say.saturdayAndSunday], label: say.days)
-        addWindow = Button(icon: "list-add-symbolic", label: say.addQuietHours)
+        addHours = Button(say.addQuietHours)
         timeSensitive = Switch(label: say.timeSensitive)
         summaries = PreferencesGroup(title: say.summaries)
-        summary = TimePicker(label: say.summaryTime, language: say.language)
-        addSummary = Button(icon: "list-add-symbolic", label: say.addSummary)
-        (from.minuteOfDay, to.minuteOfDay) = Choices.night
-        summary.minuteOfDay = Choices.noon
+        addSummary = Button(say.addSummary)
         let column = Box(isVertical: true, spacing: 18)
         dialog = DialogWindow(
             over: owner.window, title: say.quietHours,
             ScrolledWindow(column.margin(18), isAsHighAsContent: true).limited(toHeight: 600))
         column.append(nowGroup())
-        column.append(Box.column(spacing: 12, week, addingGroup()))
+        column.append(Box.column(spacing: 9, week, addHours.aligned(horizontally: .start)))
         column.append(
             PreferencesGroup(
                 title: say.whatComesThrough,
                 [row(say.timeSensitive, say.criticalDoes, timeSensitive, isActivated: true)]))
-        let adding = Box.row(spacing: 6, summary, addSummary.styled("flat"))
         column.append(
-            Box.column(
-                spacing: 12, summaries,
-                PreferencesGroup([row(say.summaryTime, say.ofWhatWaits, adding)])))
+            Box.column(spacing: 9, summaries, addSummary.aligned(horizontally: .start)))
         connect()
     }
 
@@ -85,13 +71,6 @@ import NotificationSentences
             if let next { self?.beQuiet(until: next) }
         }
         return PreferencesGroup([now, row(say.forAWhile, "", Box.row(spacing: 6, hour, morning))])
-    }
-
-    private func addingGroup() -> PreferencesGroup {
-        let adding = Box.row(spacing: 6, days, addWindow.styled("flat"))
-        return PreferencesGroup([
-            row(say.from, "", from), row(say.to, "", to), row(say.days, "", adding),
-        ])
     }
 
     private func row(
@@ -119,44 +98,51 @@ import NotificationSentences
         if timeSensitive.isOn != hours.allowsTimeSensitive {
             timeSensitive.isOn = hours.allowsTimeSensitive
         }
+        addHours.isSensitive = hours.windows.count < QuietHours.mostWindows
         addSummary.isSensitive = hours.summaryTimes.count < QuietHours.mostSummaryTimes
-        if hours.windows != shown?.windows { showWeek(hours) }
-        if hours.summaryTimes != shown?.summaryTimes { showSummaries(hours) }
-        shown = hours
-        addWindow.isSensitive = canAddWindow
+        if changes > 0 { return }
+        showWeek(hours.windows)
+        showSummaries(hours.summaryTimes.sorted())
     }
 
-    private func showWeek(_ hours: QuietHours) {
-        for row in rows.week { week.remove(row) }
-        rows.week = hours.windows.map { window in
-            removable(window.times, window.days(say)) { hours in
-                hours.windows.removeAll { $0 == window }
+    private func showWeek(_ windows: [QuietHours.Window]) {
+        if rows.week.count == windows.count,
+            zip(rows.week, windows).allSatisfy({ $0.canShow($1) })
+        {
+            for (row, window) in zip(rows.week, windows) { row.show(window) }
+            return
+        }
+        // One that was just added opens: its times are chosen next.
+        let opened =
+            isAdding ? windows.indices.last : rows.week.firstIndex { $0.row.isExpanded }
+        isAdding = false
+        for row in rows.week { week.remove(row.row) }
+        rows.week = windows.enumerated().map { index, window in
+            QuietHoursRow(window, say) { [weak self] changed in
+                self?.change { hours in
+                    guard hours.windows.indices.contains(index) else { return }
+                    hours.windows[index] = changed
+                }
+            } onRemove: { [weak self] window in
+                self?.change { $0.windows.removeAll { $0 == window } }
             }
         }
-        for row in rows.week { week.add(row) }
+        for row in rows.week { week.add(row.row) }
+        if let opened, rows.week.indices.contains(opened) {
+            rows.week[opened].row.isExpanded = true
+        }
     }
 
-    private func showSummaries(_ hours: QuietHours) {
-        for row in rows.summaries { summaries.remove(row) }
-        let times = hours.summaryTimes.sorted()
-        rows.summaries = times.map { time in
-            // There is always one: what waits for it must not wait for ever.
-            removable(DateText.clock(minuteOfDay: time), "", canBeRemoved: times.count > 1) {
-                $0.summaryTimes.remove(time)
+    private func showSummaries(_ times: [Int]) {
+        // Their order may be another one while they are changed: they stay under the hand.
+        if times != rows.summaries.map(\.time).sorted() {
+            for row in rows.summaries { summaries.remove(row.row) }
+            rows.summaries = times.map { time in
+                SummaryRow(time, say) { [weak self] in self?.changeSummary($0, to: $1) ?? false }
             }
+            for row in rows.summaries { summaries.add(row.row) }
         }
-        for row in rows.summaries { summaries.add(row) }
-    }
-
-    private func removable(
-        _ title: String, _ subtitle: String, canBeRemoved: Bool = true,
-        _ body: @escaping @MainActor (inout QuietHours) -> Void
-    ) -> ActionRow {
-        let button = Button(icon: "user-trash-symbolic", label: say.removeTime(title)) {
-            [weak self] in self?.change(body)
-        }
-        button.isSensitive = canBeRemoved
-        return row(title, subtitle, button.styled("flat"))
+        for row in rows.summaries { row.canBeRemoved = times.count > 1 }
     }
 
     // MARK: Changing
@@ -174,41 +160,45 @@ import NotificationSentences
             guard isOn != owner.center.quiet.hours.allowsTimeSensitive else { return }
             change { $0.allowsTimeSensitive = isOn }
         }
-        for picker in [from, to] {
-            picker.onChange { [weak self] in
-                guard let self else { return }
-                addWindow.isSensitive = canAddWindow
-            }
-        }
-        addWindow.onClick { [weak self] in
-            guard let window = self?.window else { return }
+        addHours.onClick { [weak self] in
+            self?.isAdding = true
             self?.change { hours in
-                if !hours.windows.contains(window) { hours.windows.append(window) }
+                let night = QuietHours.Window(from: Choices.night.from, to: Choices.night.to)
+                if !hours.windows.contains(night) { hours.windows.append(night) }
             }
         }
         addSummary.onClick { [weak self] in
-            guard let time = self?.summary.minuteOfDay else { return }
-            self?.change { $0.summaryTimes.insert(time) }
+            self?.change { hours in
+                // Noon, or the first hour behind it that has none.
+                let hour = (0..<24).map { (Choices.noon + $0 * 60) % 1_440 }
+                    .first { !hours.summaryTimes.contains($0) }
+                if let hour { hours.summaryTimes.insert(hour) }
+            }
         }
     }
 
-    /// What was chosen; nil if it has no length.
-    private var window: QuietHours.Window? {
-        // Midnight is the end of a day.
-        let end = to.minuteOfDay == 0 ? 1_440 : to.minuteOfDay
-        guard from.minuteOfDay != end, Choices.days.indices.contains(days.selectedIndex)
-        else { return nil }
-        return QuietHours.Window(
-            from: from.minuteOfDay, to: end, on: Choices.days[days.selectedIndex])
-    }
-
-    private var canAddWindow: Bool {
-        window != nil && (shown?.windows.count ?? 0) < QuietHours.mostWindows
+    /// Has a summary come at another time, or no more; false if there is one at that time.
+    private func changeSummary(_ time: Int, to other: Int?) -> Bool {
+        if rows.summaries.contains(where: { $0.time == other }) { return false }
+        change { hours in
+            hours.summaryTimes.remove(time)
+            if let other { hours.summaryTimes.insert(other) }
+        }
+        return true
     }
 
     private func beQuiet(until date: Date) { change { $0.until = date } }
 
     private func change(_ body: @escaping @MainActor (inout QuietHours) -> Void) {
-        owner.perform { await $0.quiet.change(body) }
+        changes += 1
+        owner.perform { [weak self] center in
+            await center.quiet.change(body)
+            self?.changed()
+        }
+    }
+
+    private func changed() {
+        changes -= 1
+        draw(owner.center.quiet, at: Date())
     }
 }

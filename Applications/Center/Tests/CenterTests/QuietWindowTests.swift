@@ -57,26 +57,41 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("Quiet Hours", in: centre)
             _ = try await desktop.find("Every Week", in: centre)
 
+            // Nothing looks set that is not.
+            #expect(
+                try await desktop.contents(of: centre).allSatisfy { !$0.name.hasPrefix("From: ") })
+
+            try await desktop.press("Add Quiet Hours", in: centre)
+            try await eventually { try await hours().windows == [.init(from: 1_320, to: 420)] }
+            // What is chosen holds at once.
             try await set("From: Hour", 23)
             try await set("From: Minute", 30)
             try await set("To: Hour", 6)
-            try await desktop.press("Add Quiet Hours", in: centre)
             let night = QuietHours.Window(from: 1_410, to: 360)
             try await eventually { try await hours().windows == [night] }
-            try await set("To: Hour", 0)
+            try await set("To: Hour", 23)
+            try await set("To: Minute", 30)
+            try await desktop.untilSaid("Choose two different times", in: centre)
+            try await set("To: Minute", 0)
+            try await set("To: Hour", 6)
+            try await eventually { try await hours().windows == [night] }
             try await desktop.press("Add Quiet Hours", in: centre)
             try await eventually {
-                try await hours().windows == [night, .init(from: 1_410, to: 1_440)]
+                try await hours().windows == [night, .init(from: 1_320, to: 420)]
             }
             try await desktop.press("Remove 23:30–06:00", in: centre)
-            try await eventually { try await hours().windows.map(\.end) == [1_440] }
+            try await eventually { try await hours().windows.map(\.start) == [1_320] }
             try await desktop.untilUnsaid("Remove 23:30–06:00", in: centre)
 
             try await desktop.flip("Time Sensitive")
             try await eventually { try await !hours().allowsTimeSensitive }
 
-            try await set("Time of a Summary: Hour", 13)
             try await desktop.press("Add a Summary", in: centre)
+            try await eventually { try await hours().summaryTimes == [480, 720, 1_080] }
+            let picker = try await desktop.contents(of: centre).filter {
+                $0.name == "Time of a Summary: Hour" && $0.role == "spin button"
+            }
+            try await desktop.set(13, of: picker[1])
             try await eventually { try await hours().summaryTimes == [480, 780, 1_080] }
             for time in ["08:00", "13:00"] {
                 try await desktop.press("Remove \(time)", in: centre)
@@ -96,6 +111,7 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("ctrl+d")
             _ = try await desktop.find("Every Week", in: centre)
             try await desktop.untilActive(centre, window: "Quiet Hours")
+            try await desktop.press("Add Quiet Hours", in: centre)
 
             // The window over the other one takes no clicks from here: what opens the list is in it.
             try await eventually {
@@ -111,7 +127,6 @@ private let kettle = "org.example.Kettle"
             // The keys are the list's once it is there.
             _ = try await desktop.find("Monday to Friday", in: centre)
             try await desktop.press("Down", "Return")
-            try await desktop.press("Add Quiet Hours", in: centre)
 
             try await eventually {
                 try await tool.quietHours().windows

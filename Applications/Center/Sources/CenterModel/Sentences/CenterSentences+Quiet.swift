@@ -45,6 +45,9 @@ extension CenterSentences {
     /// When it ends.
     public var to: String { contextual("time", "To") }
 
+    /// A part of the day that begins when it ends.
+    public var chooseTwoTimes: String { text("Choose two different times") }
+
     /// On which days it begins.
     public var days: String { text("Days") }
 
