@@ -25,6 +25,7 @@ let package = Package(
         // For Benchmarks/ and Applications/; these modules promise nothing to anybody else.
         .library(name: "NotificationBus", targets: ["NotificationBus", "NotificationModel"]),
         .library(name: "NotificationSchedule", targets: ["NotificationSchedule"]),
+        .library(name: "NotificationWords", targets: ["NotificationWords"]),
         .library(name: "NotificationSentences", targets: ["NotificationSentences"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "TestWorld", targets: ["TestWorld"]),
@@ -53,11 +54,12 @@ let package = Package(
         // Layer 1
         .target(name: "NotificationFiles", dependencies: ["CFiles"]),
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
-
         .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
 
         // Layer 2
+        .target(
+            name: "NotificationWords", dependencies: ["NotificationSchedule", "NotificationModel"]),
         .target(
             name: "NotificationEngine",
             dependencies: ["NotificationSchedule", "NotificationSentences", "NotificationModel"]),
@@ -128,7 +130,7 @@ let package = Package(
             name: "CarillonCommands",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationSentences",
-                "NotificationModel",
+                "NotificationWords", "NotificationModel",
             ]),
 
         // Layer 6
@@ -171,6 +173,9 @@ let package = Package(
         .testTarget(
             name: "NotificationScheduleTests",
             dependencies: ["NotificationSchedule", "TestWorld", "TestThreads"]),
+        .testTarget(
+            name: "NotificationWordsTests",
+            dependencies: ["NotificationWords", "NotificationModel", "TestThreads"]),
         .testTarget(
             name: "NotificationTextsTests", dependencies: ["NotificationTexts", "TestWorld"]),
         .testTarget(

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A day of the Gregorian calendar and its number, counted from 1970-01-01.
-struct GregorianDay {
-    let year: Int
-    let month: Int
-    let day: Int
-    let number: Int
+package struct GregorianDay {
+    package let year: Int
+    package let month: Int
+    package let day: Int
+    package let number: Int
 
-    init(year: Int, month: Int, day: Int) {
+    package init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
@@ -21,7 +21,7 @@ struct GregorianDay {
             + Self.floor(shifted, 400) + (153 * sinceMarch + 2) / 5 + day - 1 - 719_468
     }
 
-    init(_ number: Int) {
+    package init(_ number: Int) {
         let shifted = number + 719_468
         let cycle = Self.floor(shifted, 146_097)
         let inCycle = shifted - cycle * 146_097
@@ -35,23 +35,25 @@ struct GregorianDay {
     }
 
     /// The weekday, 1 for Sunday.
-    var weekday: Int { Self.weekday(number) }
+    package var weekday: Int { Self.weekday(number) }
 
-    var daysInMonth: Int { startOfNextMonth.number - number + day - 1 }
+    package var daysInMonth: Int { startOfNextMonth.number - number + day - 1 }
 
-    var startOfNextMonth: GregorianDay {
+    package var startOfNextMonth: GregorianDay {
         month == 12
             ? GregorianDay(year: year + 1, month: 1, day: 1)
             : GregorianDay(year: year, month: month + 1, day: 1)
     }
 
-    static func newYear(_ year: Int) -> Int { GregorianDay(year: year, month: 1, day: 1).number }
+    package static func newYear(_ year: Int) -> Int {
+        GregorianDay(year: year, month: 1, day: 1).number
+    }
 
     /// The weekday of a day, 1 for Sunday; 1970-01-01 was a Thursday.
-    static func weekday(_ number: Int) -> Int { number + 4 - 7 * floor(number + 4, 7) + 1 }
+    package static func weekday(_ number: Int) -> Int { number + 4 - 7 * floor(number + 4, 7) + 1 }
 
     /// Divides and rounds down, also below zero.
-    static func floor(_ value: Int, _ divisor: Int) -> Int {
+    package static func floor(_ value: Int, _ divisor: Int) -> Int {
         value >= 0 ? value / divisor : (value + 1) / divisor - 1
     }
 }

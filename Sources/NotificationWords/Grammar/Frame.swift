@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A day as words name it, before a date makes it one of the calendar.
+indirect enum DayWords: Hashable, Sendable {
+    /// How a word turns the day of the week or the unit behind it.
+    enum Turn: Hashable, Sendable {
+        case plain, this, next, coming, afterNext, last
+    }
+
+    /// The things of which one can be the first or the last of a month.
+    enum Thing: Hashable, Sendable {
+        case weekday(Int)
+        case day, workday, week, weekend
+    }
+
+    /// So many days after today.
+    case offset(Int)
+    case weekday(Int, Turn)
+    /// A day of a week so many weeks ahead of this one.
+    case weekdayOfWeek(Int, weeks: Int)
+    /// A date, each part of which can be missing.
+    case date(year: Int?, month: Int?, day: Int?)
+    /// Two numbers with a stroke between them.
+    case numbers(Int, Int)
+    /// The start of a unit so many units ahead.
+    case unit(TimeUnit, Int)
+    /// The first, the second or the last of something within a span.
+    case nth(Int, Thing, within: DayWords)
+    /// A quarter of a year, from 1.
+    case quarter(Int)
+    /// A quarter of a year that is named beside it.
+    case quarterOf(Int, year: Int)
+    /// A season, from 0 for spring.
+    case season(Int)
+    /// A holiday by its place in `Holiday.all`.
+    case holiday(Int, isOrthodox: Bool)
+    /// So many units after a day.
+    case shifted(Int, TimeUnit, DayWords)
+    /// The first, second … of a day of the week after another day; before it if negative.
+    case weekdayAfter(Int, weekday: Int, DayWords)
+    /// The day of the week that is nearest to a day, the second nearest and so on.
+    case nearest(Int, weekday: Int, DayWords)
+    case weekOf(DayWords)
+    /// The start, the middle or the end of a span.
+    case edge(Int, DayWords)
+    case weekend(Turn)
+}
+
+/// A time of the day as words name it.
+struct ClockWords: Hashable, Sendable {
+    var hour: Int
+    var minute: Int?
+    var second: Int?
+    /// Before noon or after it, if a word says so.
+    var isAfternoon: Bool?
+    /// Whether it can be nothing but an hour of 24.
+    var isOfTwentyFour = false
+    /// Whether it is written with a colon, as a clock shows it.
+    var isWritten = false
+    var isMidnight = false
+    var part: DayPart?
+
+    init(_ hour: Int, _ minute: Int? = nil, _ second: Int? = nil) {
+        self.hour = hour
+        self.minute = minute
+        self.second = second
+    }
+
+    var grain: TimeGrain { second != nil ? .second : minute != nil ? .minute : .hour }
+
+    /// The time so many minutes later or earlier.
+    func moved(by minutes: Int) -> ClockWords {
+        var clock = self
+        let total = (hour * 60 + (minute ?? 0) + minutes + 1_440) % 1_440
+        (clock.hour, clock.minute) = (total / 60, total % 60)
+        // A quarter to one is as near to noon as one is.
+        if hour <= 12, !isOfTwentyFour, clock.hour == 0 { clock.hour = 12 }
+        clock.isMidnight = isMidnight && minutes >= 0
+        return clock
+    }
+}
+
+/// A length of time as words name it.
+struct Amount: Hashable, Sendable {
+    /// Real time.
+    var seconds = 0
+    var days = 0
+    var months = 0
+    /// The smallest unit that was said.
+    var unit = TimeUnit.year
+
+    mutating func add(_ count: Int, _ unit: TimeUnit) {
+        self.unit = TimeUnit(rawValue: min(unit.rawValue, self.unit.rawValue)) ?? unit
+        switch unit {
+        case .second, .minute, .hour: seconds += count * (unit.seconds ?? 1)
+        case .day: days += count
+        case .week: days += 7 * count
+        case .month: months += count
+        case .quarter: months += 3 * count
+        case .year: months += 12 * count
+        }
+    }
+
+    /// Adds a part of a unit; false if the unit cannot be parted like that.
+    mutating func add(_ part: Int, of whole: Int, _ unit: TimeUnit) -> Bool {
+        if part % whole == 0 {
+            add(part / whole, unit)
+            return true
+        }
+        let smaller: (TimeUnit, Int)? =
+            switch unit {
+            case .hour: (.second, 3_600)
+            case .minute: (.second, 60)
+            case .day: (.hour, 24)
+            case .week: (.hour, 168)
+            case .year: (.month, 12)
+            default: nil
+            }
+        guard let (unit, size) = smaller, part * size % whole == 0 else { return false }
+        add(part * size / whole, unit)
+        return true
+    }
+
+    static prefix func - (amount: Amount) -> Amount {
+        var turned = amount
+        (turned.seconds, turned.days, turned.months) = (
+            -amount.seconds, -amount.days, -amount.months
+        )
+        return turned
+    }
+
+    var isEmpty: Bool { seconds == 0 && days == 0 && months == 0 }
+}
+
+/// How often something is, as words name it.
+struct RepeatWords: Hashable, Sendable {
+    enum Pattern: Hashable, Sendable {
+        case interval(Int, TimeUnit)
+        /// Days of the week, each so many weeks.
+        case weekdays([Int], weeks: Int)
+        /// Days of the month, from the end if negative.
+        case monthDays([Int])
+        /// The first, the last … of something in each month.
+        case ofMonth([Int], DayWords.Thing)
+        /// A date of each year.
+        case date(month: Int, day: Int)
+        /// "second friday": which in the month, or one of so many weeks.
+        case unclear(Int, weekday: Int)
+        case holiday(Int)
+    }
+
+    var pattern: Pattern
+}
+
+/// All that was read of a phrase so far, each part at most once.
+struct Frame: Sendable {
+    var day: DayWords?
+    /// A day of the week that only says again which day it is.
+    var weekday: Int?
+    var year: Int?
+    /// The year as it is said from now: "of next year".
+    var yearsAhead: Int?
+    var clock: ClockWords?
+    var part: DayPart?
+    var shift: Amount?
+    /// "right now" and what is counted from it.
+    var isNow = false
+    var zone: Int?
+    var repetition: RepeatWords?
+    var isStart = false
+    var windowStart: ClockWords?
+    var windowEnd: ClockWords?
+    /// The days of a window, or those of a repetition that has none yet.
+    var weekdays: [Int] = []
+    var count: Int?
+    var until: DayWords?
+    var untilClock: ClockWords?
+    /// How far the readings of the words were stretched; 0 is as they stand.
+    var doubt = 0
+
+    /// Whether anything says a time.
+    var isEmpty: Bool {
+        day == nil && weekday == nil && year == nil && clock == nil && part == nil && shift == nil
+            && !isNow && repetition == nil && weekdays.isEmpty && windowStart == nil
+            && count == nil && until == nil
+    }
+}

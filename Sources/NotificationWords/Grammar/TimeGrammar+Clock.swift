@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension TimeGrammar {
+    /// The times of the day that the words at a place can be.
+    ///
+    /// - Parameters:
+    ///   - place: Where they begin.
+    ///   - behindPart: Whether a part of the day came before, so that a number is an hour.
+    /// - Returns: The times, the likeliest first, each with the place behind it.
+    func clocks(at place: Int, behindPart: Bool) -> [Read<ClockWords>] {
+        var start = place
+        var isMarked = behindPart
+        while start < tokens.count {
+            if isA(.at, at: start) {
+                isMarked = true
+            } else if !isA(.filler, at: start) {
+                break
+            }
+            start += 1
+        }
+        var half: Bool?
+        if language.halfComesFirst, let code = value(start, .meridiem) {
+            half = code == 1
+            start = skip(.filler, .at, from: start + 1)
+            isMarked = true
+        }
+        var found: [Read<ClockWords>] = []
+        addRelative(at: start, to: &found)
+        addHours(at: start, isMarked: isMarked || start == 0, to: &found)
+        return found.compactMap { read in
+            var (clock, end) = read
+            if let half { clock.isAfternoon = half }
+            (clock, end) = withHalf(clock, end)
+            guard clock.hour <= 12 || clock.isAfternoon != false || clock.hour == 24 else {
+                return nil
+            }
+            return (clock, end)
+        }
+    }
+
+    /// Adds "am" or "in the evening", which stands behind most times.
+    private func withHalf(_ clock: ClockWords, _ end: Int) -> Read<ClockWords> {
+        var clock = clock
+        let start = skip(.filler, .within, .of, from: end)
+        if let code = value(start, .meridiem), clock.isAfternoon == nil {
+            clock.isAfternoon = code == 1
+            return (clock, start + 1)
+        }
+        if let code = value(start, .part), let part = DayPart(rawValue: code), clock.part == nil,
+            !isA(.dayOffset, at: start), part != .midnight
+        {
+            clock.part = part
+            return (clock, start + 1)
+        }
+        return (clock, end)
+    }
+
+    // MARK: - Minutes first
+
+    /// "a quarter past three", "20 to 2", "half four", "fünf vor halb vier".
+    private func addRelative(at place: Int, to found: inout [Read<ClockWords>]) {
+        let start = skip(.article, .filler, from: place)
+        if isA(.half, at: start), value(start, .half) == 0 {
+            if let (clock, end) = baseHour(at: skip(.past, from: start + 1)) {
+                let isBefore = language.halfIsBefore && !isA(.past, at: start + 1)
+                found.append((clock.moved(by: isBefore ? -30 : 30), end))
+            }
+            return
+        }
+        guard let (minutes, next) = minutes(at: start) else { return }
+        let sign: Int
+        if isA(.past, at: next) {
+            sign = 1
+        } else if isA(.before, at: next) || isA(.to, at: next) {
+            sign = -1
+        } else {
+            return
+        }
+        let hour = skip(.filler, .at, from: next + 1)
+        if isA(.half, at: hour), language.halfIsBefore, let (clock, end) = baseHour(at: hour + 1) {
+            found.append((clock.moved(by: sign * minutes - 30), end))
+        } else if let (clock, end) = baseHour(at: hour), clock.minute == nil {
+            found.append((clock.moved(by: sign * minutes), end))
+        }
+    }
+
+    /// Minutes before or behind an hour.
+    private func minutes(at place: Int) -> Read<Int>? {
+        if isA(.quarterPart, at: place) { return (15, place + 1) }
+        if isA(.thirdPart, at: place) { return (20, place + 1) }
+        if isA(.half, at: place) { return (30, place + 1) }
+        guard let (number, end) = number(at: place), number < 60 else { return nil }
+        if isA(.quarterPart, at: end), number == 3 { return (45, end + 1) }
+        return (number, unit(at: end) == .minute ? end + 1 : skipOne(.minuteMark, from: end))
+    }
+
+    /// The hour that minutes are counted from.
+    private func baseHour(at place: Int) -> Read<ClockWords>? {
+        if let named = namedHour(at: place) { return named }
+        guard let (hour, end) = hourNumber(at: place) else { return nil }
+        var clock = ClockWords(hour)
+        clock.isOfTwentyFour = hour > 12 || hour == 0
+        return withHalf(clock, skip(.oclock, from: end))
+    }
+
+    /// Noon and midnight.
+    private func namedHour(at place: Int) -> Read<ClockWords>? {
+        guard let code = value(place, .part), let part = DayPart(rawValue: code) else { return nil }
+        switch part {
+        case .noon:
+            var clock = ClockWords(12)
+            clock.isOfTwentyFour = true
+            return (clock, place + 1)
+        case .midnight:
+            var clock = ClockWords(0)
+            clock.isMidnight = true
+            clock.isOfTwentyFour = true
+            return (clock, place + 1)
+        default: return nil
+        }
+    }
+
+    private func hourNumber(at place: Int) -> Read<Int>? {
+        if let hour = value(place, .number), hour <= 24, tokens[place].digits <= 2 {
+            return (hour, place + 1)
+        }
+        // In some languages hours are said as places in a row.
+        if language.saysHoursAsOrdinals, let hour = value(place, .ordinal), (1...12).contains(hour)
+        {
+            return (hour, place + 1)
+        }
+        return nil
+    }
+
+    // MARK: - Hours first
+
+    private func addHours(
+        at place: Int, isMarked: Bool, to found: inout [Read<ClockWords>]
+    ) {
+        if let (clock, end) = namedHour(at: place) {
+            addMinutes(to: clock, at: end, in: &found)
+            found.append((clock, end))
+            return
+        }
+        guard let (hour, end) = hourNumber(at: place) else {
+            addRun(at: place, isMarked: isMarked, to: &found)
+            return
+        }
+        var clock = ClockWords(hour)
+        clock.isOfTwentyFour = hour > 12 || hour == 0
+        if addWritten(clock, digits: tokens[place].digits, at: end, to: &found) { return }
+        if isA(.oclock, at: end) {
+            clock.isOfTwentyFour = clock.isOfTwentyFour || value(end, .oclock) == 1
+            let next = skip(.oclock, from: end)
+            addMinutes(to: clock, at: next, in: &found)
+            found.append((clock, next))
+            return
+        }
+        if hour == 24 { return }
+        addSpoken(clock, at: place, end, isMarked: isMarked, to: &found)
+        let further = skip(.filler, .within, .of, from: end)
+        let hasHalf = isA(.meridiem, at: further) || isA(.part, at: further)
+        if isMarked || hasHalf { found.append((clock, end)) }
+    }
+
+    /// `9:30`, `9:30:15`, `9.30`.
+    private func addWritten(
+        _ clock: ClockWords, digits: Int, at place: Int, to found: inout [Read<ClockWords>]
+    ) -> Bool {
+        let isColon = isA(.colon, at: place)
+        let isDot = isA(.dot, at: place) && isGlued(place) && language.hasDottedClock
+        guard digits > 0, isColon || isDot, let minute = value(place + 1, .number),
+            tokens[place + 1].digits == 2, isGlued(place + 1), minute < 60
+        else { return false }
+        var clock = clock
+        clock.minute = minute
+        clock.isWritten = true
+        // A zero before the hour is written where a day has 24 of them.
+        clock.isOfTwentyFour = clock.isOfTwentyFour || digits == 2 && clock.hour < 10
+        var end = place + 2
+        if isColon, isA(.colon, at: end), let second = value(end + 1, .number), second < 60,
+            tokens[end + 1].digits == 2
+        {
+            clock.second = second
+            end += 2
+        }
+        if isDot, isA(.dot, at: end), isGlued(end), isGlued(end + 1) { return false }
+        if clock.hour == 24, minute > 0 { return true }
+        found.append((clock, skip(.oclock, from: end)))
+        return isColon
+    }
+
+    /// Minutes behind an hour that has its word: "15h20", "trois heures et quart", "moins cinq".
+    private func addMinutes(
+        to clock: ClockWords, at place: Int, in found: inout [Read<ClockWords>]
+    ) {
+        let isBefore = isA(.minus, at: place)
+        let start = skip(.and, .minus, .filler, .comma, .article, from: place)
+        guard clock.hour < 24, let (minutes, end) = minutes(at: start) else { return }
+        // A number without a mark can be a day.
+        let hasMark =
+            start > place || isGlued(start) || language.isUnspaced
+            || tokens[start].digits != 1
+        guard hasMark, !isA(.month, at: end), !isA(.dot, at: end), !isA(.slash, at: end),
+            !isA(.unit, at: end), !isA(.monthMark, at: end)
+        else { return }
+        var exact = clock
+        exact.minute = 0
+        if language.isUnspaced, unit(at: end) == .second || isA(.minuteMark, at: end) { return }
+        found.append((isBefore ? clock.moved(by: -minutes) : exact.moved(by: minutes), end))
+    }
+
+    /// Hours and minutes as they are said: "three twenty", "twelve oh three", "tres y media".
+    private func addSpoken(
+        _ clock: ClockWords, at place: Int, _ end: Int, isMarked: Bool,
+        to found: inout [Read<ClockWords>]
+    ) {
+        var clock = clock
+        let isBefore = isA(.minus, at: end)
+        if isA(.and, at: end) || isBefore {
+            let start = skip(.and, .minus, .filler, from: end)
+            if let (minutes, next) = minutes(at: start), !isA(.unit, at: next) || minutes > 0 {
+                clock.minute = 0
+                found.append((clock.moved(by: isBefore ? -minutes : minutes), next))
+            }
+            return
+        }
+        guard let minute = value(end, .number), minute < 60 else { return }
+        let digits = tokens[end].digits
+        let areWords = digits == 0 && tokens[place].digits == 0
+        if minute == 0, let ones = value(end + 1, .number), ones < 10 {
+            clock.minute = ones
+            found.append((clock, end + 2))
+        } else if areWords && minute > 9 || digits == 2 && tokens[place].digits > 0 && isMarked {
+            guard !isA(.unit, at: end + 1), !isA(.month, at: end + 1) else { return }
+            clock.minute = minute
+            found.append((clock, end + 1))
+        }
+    }
+
+    /// Three or four digits in a row: "at 730", "tonight 815".
+    private func addRun(at place: Int, isMarked: Bool, to found: inout [Read<ClockWords>]) {
+        guard let number = value(place, .number), isMarked, place > 0,
+            (3...4).contains(tokens[place].digits), number % 100 < 60, number < 2_400
+        else { return }
+        var clock = ClockWords(number / 100, number % 100)
+        clock.isOfTwentyFour = clock.hour > 12 || clock.hour == 0
+        found.append((clock, place + 1))
+    }
+
+    // MARK: - Parts of a day
+
+    /// "this morning", "tonight", "in the evening".
+    func part(at place: Int) -> (part: DayPart, isToday: Bool, end: Int)? {
+        var start = skip(.filler, .within, .at, .of, from: place)
+        if let code = value(start, .partOfToday), let part = DayPart(rawValue: code) {
+            return (part, true, start + 1)
+        }
+        let isToday = isA(.this, at: start)
+        if isToday { start = skip(.this, .filler, from: start) }
+        guard let code = value(start, .part), let part = DayPart(rawValue: code) else { return nil }
+        // In some languages "this" comes behind.
+        if isA(.this, at: start + 1), !isToday, !isA(.weekday, at: start + 2),
+            !isA(.unit, at: start + 2)
+        {
+            return (part, true, start + 2)
+        }
+        return (part, isToday, start + 1)
+    }
+}

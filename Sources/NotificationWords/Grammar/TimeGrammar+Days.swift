@@ -1,0 +1,328 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension TimeGrammar {
+    /// The days that the words at a place can be, the likeliest first.
+    func days(at place: Int) -> [Read<DayWords>] {
+        var found: [Read<DayWords>] = []
+        let start = skip(.filler, from: place)
+        addDistances(at: start, to: &found)
+        addNth(at: start, to: &found)
+        addDates(at: start, hasArticle: start > place || place == 0, to: &found)
+        addWeekdays(at: start, to: &found)
+        addUnits(at: start, to: &found)
+        addNames(at: start, to: &found)
+        return found
+    }
+
+    /// The first of the days that the words at a place can be.
+    func day(at place: Int) -> Read<DayWords>? { days(at: place).first }
+
+    // MARK: - From another day
+
+    /// "three days after Easter", "third tuesday after christmas", "4 tuesdays from now".
+    private func addDistances(at place: Int, to found: inout [Read<DayWords>]) {
+        addNearest(at: place, to: &found)
+        addWeekdaysAhead(at: place, to: &found)
+        var (count, start) = (1, place)
+        if let (number, end) = number(at: place) {
+            (count, start) = (number, end)
+        } else if let ordinal = value(place, .ordinal), ordinal > 0 {
+            (count, start) = (ordinal, place + 1)
+        } else {
+            start = skip(.article, from: place)
+        }
+        guard count <= 10_000 else { return }
+        let weekday = value(start, .weekday)
+        guard weekday != nil || unit(at: start) != nil else { return }
+        let next = start + 1
+        let isAfter = isA(.past, at: next) || isA(.hence, at: next)
+        guard isAfter || isA(.before, at: next) else { return }
+        guard let (base, end) = day(at: skip(.filler, .of, from: next + 1)) else { return }
+        let signed = isAfter ? count : -count
+        if let weekday {
+            found.append((.weekdayAfter(signed, weekday: weekday, base), end))
+        } else if let unit = unit(at: start), unit.seconds == nil {
+            found.append((.shifted(signed, unit, base), end))
+        }
+    }
+
+    /// "4 tuesdays from now".
+    private func addWeekdaysAhead(at place: Int, to found: inout [Read<DayWords>]) {
+        guard let (count, start) = number(at: place), (1...520).contains(count),
+            let weekday = value(start, .weekday) ?? value(start, .often).flatMap(Self.weekday),
+            isA(.hence, at: start + 1)
+        else { return }
+        let end = skip(.hence, .filler, from: start + 1)
+        found.append((.weekdayAfter(count, weekday: weekday, .offset(0)), end))
+    }
+
+    /// "the second closest Monday to October 5th".
+    private func addNearest(at place: Int, to found: inout [Read<DayWords>]) {
+        var (count, start) = (1, place)
+        if let ordinal = value(place, .ordinal), ordinal > 0 {
+            (count, start) = (ordinal, place + 1)
+        }
+        guard isA(.nearest, at: start), let weekday = value(start + 1, .weekday) else { return }
+        let next = skip(.to, .before, .of, .filler, .at, from: start + 2)
+        guard let (base, end) = day(at: next) else { return }
+        found.append((.nearest(count, weekday: weekday, base), end))
+    }
+
+    // MARK: - One of a span
+
+    /// "last friday of october", "third day of the month", "second last week of 2018".
+    private func addNth(at place: Int, to found: inout [Read<DayWords>]) {
+        if let (nth, thing, end) = nth(at: place) {
+            let start = skip(.of, .filler, .within, .at, from: end)
+            if let (span, next) = span(at: start) {
+                found.append((.nth(nth, thing, within: span), next))
+            }
+        }
+        if let (ordinal, next) = rank(at: place), ordinal > 0,
+            unit(at: next) == .quarter || value(next, .unit) == TimeUnit.quarter.rawValue
+        {
+            found.append((.quarter(ordinal), next + 1))
+        }
+        if unit(at: place) == .quarter,
+            let number = value(place + 1, .number) ?? value(place + 1, .ordinal),
+            (1...4).contains(number)
+        {
+            found.append((.quarter(number), place + 2))
+        }
+        if let year = value(place, .number), tokens[place].digits == 2 || tokens[place].digits == 4,
+            unit(at: place + 1) == .quarter, isGlued(place + 1), isGlued(place + 2),
+            let number = value(place + 2, .number), (1...4).contains(number)
+        {
+            found.append((.quarterOf(number, year: year < 100 ? 2_000 + year : year), place + 3))
+        }
+        addEdges(at: place, to: &found)
+    }
+
+    /// A place in a row: "third", "3rd", "last", "second last", in some languages a number.
+    private func rank(at place: Int) -> Read<Int>? {
+        if let ordinal = value(place, .ordinal) {
+            let next = place + 1
+            if ordinal > 0, isA(.last, at: next) { return (-ordinal, next + 1) }
+            return (ordinal, next)
+        }
+        if isA(.last, at: place) { return (-1, place + 1) }
+        return nil
+    }
+
+    /// "third tuesday", "last day", "tuesday the third" as some languages say.
+    func nth(at place: Int) -> (nth: Int, thing: DayWords.Thing, end: Int)? {
+        if let (nth, next) = rank(at: place), nth != 0 {
+            let start = skip(.filler, from: next)
+            if let (thing, end) = thing(at: start) {
+                // "the third day, a tuesday" is the third tuesday in some languages.
+                if thing == .day, let weekday = value(end, .weekday) {
+                    return (nth, .weekday(weekday), end + 1)
+                }
+                return (nth, thing, end)
+            }
+        }
+        guard let (thing, next) = thing(at: place) else { return nil }
+        if let (nth, end) = rank(at: skip(.filler, from: next)), nth != 0, nth < 6 {
+            return (nth, thing, end)
+        }
+        return nil
+    }
+
+    private func thing(at place: Int) -> Read<DayWords.Thing>? {
+        if isA(.workdays, at: place) { return (.workday, place + 1) }
+        if isA(.weekend, at: place) { return (.weekend, place + 1) }
+        if let weekday = value(place, .weekday) { return (.weekday(weekday), place + 1) }
+        switch unit(at: place) {
+        case .day: return (.day, place + 1)
+        case .week: return (.week, place + 1)
+        default: return nil
+        }
+    }
+
+    /// A month, a quarter or a year of which something is the first.
+    func span(at place: Int) -> Read<DayWords>? {
+        var start = place
+        // "the month of October".
+        if unit(at: start) == .month || unit(at: start) == .year {
+            let inner = skip(.of, .filler, .within, from: start + 1)
+            if isA(.month, at: inner) || value(inner, .number).map({ $0 > 1_900 }) == true
+                || unit(at: start) == .month && language.numbersMonths
+                    && (value(inner, .number) ?? value(inner, .ordinal) ?? 99) <= 12
+            {
+                start = inner
+            }
+        }
+        if let month = value(start, .month) {
+            let (year, end) = trailingYear(at: start + 1)
+            return (.date(year: year, month: month, day: nil), end)
+        }
+        if start > place, let month = value(start, .number) ?? value(start, .ordinal),
+            (1...12).contains(month)
+        {
+            let (year, end) = trailingYear(at: start + 1)
+            return (.date(year: year, month: month, day: nil), end)
+        }
+        if let (year, end) = year(at: start) {
+            return (.date(year: year, month: nil, day: nil), end)
+        }
+        if let (unit, count, end) = turnedUnit(at: start), [.month, .quarter, .year].contains(unit)
+        {
+            return (.unit(unit, count), end)
+        }
+        if let unit = unit(at: start), [.month, .quarter, .year].contains(unit) {
+            return (.unit(unit, 0), start + 1)
+        }
+        return nil
+    }
+
+    /// "end of the month", "mid March", "the start of next week".
+    private func addEdges(at place: Int, to found: inout [Read<DayWords>]) {
+        guard let code = value(place, .place) else { return }
+        let start = skip(.of, .filler, .within, from: place + 1)
+        if let (span, end) = span(at: start) ?? weekSpan(at: start) {
+            found.append((.edge(code, span), end))
+        } else if start == place + 1, code >= 10 {
+            // "eom" says its month itself.
+            found.append((.edge(code % 10, .unit(code >= 20 ? .year : .month, 0)), start))
+        }
+    }
+
+    private func weekSpan(at place: Int) -> Read<DayWords>? {
+        if let (unit, count, end) = turnedUnit(at: place), unit == .week {
+            return (.unit(.week, count), end)
+        }
+        return unit(at: place) == .week ? (.unit(.week, 0), place + 1) : nil
+    }
+
+    // MARK: - Days of the week
+
+    /// "friday", "next friday", "vendredi prochain", "wednesday of next week", "friday week".
+    private func addWeekdays(at place: Int, to found: inout [Read<DayWords>]) {
+        var (start, turn) = turn(at: place)
+        start = skip(.filler, from: start)
+        // "Wednesday the 13th" says a day in two ways; here it is the name.
+        let isWeekend = isA(.weekend, at: start)
+        guard let weekday = value(start, .weekday) ?? (isWeekend ? 7 : nil) else { return }
+        var end = start + 1
+        if turn == .plain {
+            let behind = skip(.filler, .of, from: end)
+            let (next, after) = self.turn(at: behind)
+            if after != .plain, unit(at: next) != .week, !isA(.part, at: next),
+                !isA(.month, at: next), behind == end || !isA(.this, at: behind)
+            {
+                (end, turn) = (next, after)
+            }
+        }
+        if isWeekend {
+            found.append((.weekend(turn), end))
+            return
+        }
+        // "of next week", "friday in a week", "friday week".
+        if turn == .plain || turn == .this {
+            let next = skip(.filler, .of, .within, .at, from: end)
+            if let (unit, weeks, further) = turnedUnit(at: next), unit == .week {
+                found.append((.weekdayOfWeek(weekday, weeks: weeks), further))
+            }
+            if let weeks = weeksAhead(at: end) {
+                found.append((.shifted(weeks.value, .week, .weekday(weekday, turn)), weeks.end))
+            }
+        }
+        found.append((.weekday(weekday, turn), end))
+    }
+
+    /// "in a week" behind a day of the week, and "en huit".
+    private func weeksAhead(at place: Int) -> Read<Int>? {
+        if unit(at: place) == .week { return (1, place + 1) }
+        let start = skip(.within, from: place)
+        guard start > place else { return nil }
+        if language.countsWeeksInDays, let days = value(start, .number), days == 8 || days == 15,
+            !isA(.unit, at: start + 1), !isA(.oclock, at: start + 1)
+        {
+            return (days / 7, start + 1)
+        }
+        guard let (amount, end) = amount(at: start), amount.unit == .week else { return nil }
+        return (amount.days / 7, end)
+    }
+
+    /// A word such as "next", and the place behind it.
+    func turn(at place: Int) -> (end: Int, turn: DayWords.Turn) {
+        let turns: [(Meaning.Kind, DayWords.Turn)] = [
+            (.afterNext, .afterNext), (.next, .next), (.coming, .coming), (.this, .this),
+            (.last, .last),
+        ]
+        for (kind, turn) in turns where isA(kind, at: place) { return (place + 1, turn) }
+        return (place, .plain)
+    }
+
+    // MARK: - Units and names
+
+    /// "next week", "la semaine prochaine", "upcoming two weeks".
+    private func addUnits(at place: Int, to found: inout [Read<DayWords>]) {
+        if unit(at: place) == .week {
+            // "the week of october 6th".
+            let start = skip(.of, .filler, from: place + 1)
+            if start > place + 1, let (day, end) = day(at: start), case .date(_, _, .some) = day {
+                found.append((.weekOf(day), end))
+            }
+        }
+        if let (unit, count, end) = turnedUnit(at: place) {
+            found.append((.unit(unit, count), end))
+        }
+    }
+
+    /// A unit with a word that turns it, before or behind it.
+    func turnedUnit(at place: Int) -> (unit: TimeUnit, count: Int, end: Int)? {
+        var (start, turn) = turn(at: place)
+        var count = 1
+        if turn != .plain, let (number, end) = number(at: start) {
+            (count, start) = (number, end)
+        } else if turn == .plain, let (number, end) = number(at: place) {
+            let (next, after) = self.turn(at: end)
+            if after == .coming || after == .next { (count, start, turn) = (number, next, after) }
+        }
+        start = skip(.filler, from: start)
+        guard let unit = unit(at: start), unit.seconds == nil, count <= 10_000 else { return nil }
+        var end = start + 1
+        if turn == .plain {
+            let behind = skip(.filler, from: end)
+            (end, turn) = self.turn(at: behind)
+            if turn == .plain { return nil }
+        }
+        switch turn {
+        case .plain: return nil
+        case .this: return count == 1 ? (unit, 0, end) : nil
+        case .next, .coming: return (unit, count, end)
+        case .afterNext: return (unit, 2, end)
+        case .last: return count == 1 ? (unit, -1, end) : nil
+        }
+    }
+
+    /// Today, tomorrow, holidays and seasons.
+    private func addNames(at place: Int, to found: inout [Read<DayWords>]) {
+        if let offset = value(place, .dayOffset) { found.append((.offset(offset), place + 1)) }
+        var (start, turn) = turn(at: place)
+        start = skip(.filler, from: start)
+        let isOrthodox = isA(.orthodox, at: start)
+        if isOrthodox { start += 1 }
+        if turn != .last, let holiday = value(start, .holiday) {
+            var end = start + 1
+            if isA(.orthodox, at: end) { end += 1 }
+            let isEastern = isOrthodox || end > start + 1
+            if unit(at: end) == .day { end += 1 }
+            if turn == .plain {
+                let (next, after) = self.turn(at: skip(.of, .filler, from: end))
+                if after == .this || after == .next, unit(at: next) != nil { turn = .plain }
+            }
+            found.append((.holiday(holiday, isOrthodox: isEastern), end))
+        }
+        if turn != .last, let season = value(start, .season) {
+            found.append((.season(season), start + 1))
+        }
+        if turn == .next || turn == .this || turn == .coming, let month = value(start, .month),
+            !isA(.number, at: start + 1)
+        {
+            found.append((.date(year: nil, month: month, day: nil), start + 1))
+        }
+    }
+}

@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension TimeGrammar {
+    /// How often, when in the day, from when on and how long.
+    func addRepeats(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        addPatterns(frame, at: place, to: &found)
+        addWindow(frame, at: place, to: &found)
+        addBounds(frame, at: place, to: &found)
+        if frame.weekdays.isEmpty, frame.day == nil, let (days, end) = weekdayGroup(at: place) {
+            var next = frame
+            next.weekdays = days
+            found.append((next, end))
+        }
+    }
+
+    private func addPatterns(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        guard frame.repetition == nil else { return }
+        let start = skip(.filler, from: place)
+        var next = frame
+        if isA(.every, at: start) {
+            for (pattern, end) in patterns(at: skipToUnit(from: skip(.every, from: start))) {
+                next.repetition = RepeatWords(pattern: pattern)
+                found.append((next, end))
+            }
+            if let (part, _, end) = part(at: skip(.every, from: start)), frame.part == nil {
+                next.repetition = RepeatWords(pattern: .interval(1, .day))
+                next.part = part
+                found.append((next, end))
+            }
+            return
+        }
+        if let (pattern, end) = adverb(at: start) {
+            next.repetition = RepeatWords(pattern: pattern)
+            found.append((next, end))
+        }
+        // "the last day of every month".
+        if let (pattern, end) = everyMonth(at: start) {
+            next.repetition = RepeatWords(pattern: pattern)
+            found.append((next, end))
+        }
+    }
+
+    // MARK: - Behind "every"
+
+    private func patterns(at place: Int) -> [Read<RepeatWords.Pattern>] {
+        var found: [Read<RepeatWords.Pattern>] = []
+        addYearly(at: place, to: &found)
+        addOfMonth(at: place, to: &found)
+        addIntervals(at: place, to: &found)
+        if let (days, end) = weekdayList(at: place) {
+            found.append((.weekdays(days, weeks: 1), end))
+        }
+        return found
+    }
+
+    /// "every 2 weeks", "every other friday", "every third day".
+    private func addIntervals(at place: Int, to found: inout [Read<RepeatWords.Pattern>]) {
+        var (count, start, isOther) = (1, place, false)
+        if isA(.other, at: place) {
+            (count, start, isOther) = (2, place + 1, true)
+        } else if let (number, end) = number(at: place) {
+            (count, start) = (number, end)
+        } else if let ordinal = value(place, .ordinal), ordinal > 0 {
+            (count, start) = (ordinal, place + 1)
+        } else {
+            start = skip(.article, from: place)
+        }
+        guard (1...9_999).contains(count) else { return }
+        if let unit = unit(at: start) {
+            let behind = skip(.filler, .at, from: start + 1)
+            if unit == .week, let (days, end) = weekdayList(at: behind) {
+                found.append((.weekdays(days, weeks: count), end))
+            }
+            if unit == .day, count == 1, let (days, end) = weekdayList(at: start + 1) {
+                found.append((.weekdays(days, weeks: 1), end))
+            }
+            found.append((.interval(count, unit), start + 1))
+            if count == 1, let (amount, end) = amount(at: place), amount.days == 0,
+                amount.months == 0
+            {
+                found.insert((.interval(amount.seconds, .second), end), at: found.count - 1)
+            }
+        } else if let (amount, end) = amount(at: place), amount.days == 0, amount.months == 0 {
+            found.append((.interval(amount.seconds, .second), end))
+        }
+        if isOther, let (days, end) = weekdayList(at: start) {
+            found.append((.weekdays(days, weeks: 2), end))
+        }
+    }
+
+    /// "24 december", "Christmas": each year.
+    private func addYearly(at place: Int, to found: inout [Read<RepeatWords.Pattern>]) {
+        for (day, end) in days(at: place) {
+            switch day {
+            case .date(nil, let month?, let day?):
+                found.append((.date(month: month, day: day), end))
+            case .holiday(let holiday, false): found.append((.holiday(holiday), end))
+            default: continue
+            }
+        }
+    }
+
+    /// "15th", "1st and 15th", "last day", "2nd tuesday of the month".
+    private func addOfMonth(at place: Int, to found: inout [Read<RepeatWords.Pattern>]) {
+        var (ranks, end): ([Int], Int) = ([], place)
+        var areWords = false
+        var start = place
+        while let rank = value(start, .ordinal) ?? (isA(.last, at: start) ? -1 : nil) {
+            areWords = areWords || tokens[start].range.count > 4
+            (ranks, end) = (ranks + [rank], start + 1)
+            if rank > 0, isA(.last, at: end) {
+                ranks[ranks.count - 1] = -rank
+                end += 1
+            }
+            let next = skip(.filler, from: skip(.and, .comma, from: end))
+            guard next > end else { break }
+            start = next
+        }
+        guard !ranks.isEmpty else { return }
+        end = skip(.filler, from: end)
+        if isA(.workdays, at: end) {
+            found.append((.ofMonth(ranks, .workday), ofEachMonth(at: end + 1) ?? end + 1))
+        } else if let weekday = value(end, .weekday) {
+            guard ranks.allSatisfy({ (-5...5).contains($0) }) else { return }
+            let further = ofEachMonth(at: end + 1)
+            if areWords, further == nil, ranks.count == 1, ranks[0] > 1 {
+                found.append((.unclear(ranks[0], weekday: weekday), end + 1))
+            } else {
+                found.append((.ofMonth(ranks, .weekday(weekday)), further ?? end + 1))
+            }
+        } else if unit(at: end) == .day {
+            let further = ofEachMonth(at: end + 1)
+            guard further != nil || ranks == [-1] || ranks == [1] else { return }
+            found.append((.monthDays(ranks), further ?? end + 1))
+        } else if unit(at: end) == nil, ranks.allSatisfy({ (1...31).contains($0) }) {
+            guard !isA(.month, at: skip(.of, from: end)) else { return }
+            found.append((.monthDays(ranks), ofEachMonth(at: end) ?? end))
+        }
+    }
+
+    /// The place behind "of the month", "of each month"; nil if that is not there.
+    private func ofEachMonth(at place: Int) -> Int? {
+        let start = skip(.of, .filler, .every, .within, .article, .at, from: place)
+        guard start > place, unit(at: start) == .month else { return nil }
+        return start + 1
+    }
+
+    /// "the last day of every month", where "every" comes late.
+    private func everyMonth(at place: Int) -> Read<RepeatWords.Pattern>? {
+        var found: [Read<RepeatWords.Pattern>] = []
+        addOfMonth(at: place, to: &found)
+        for (pattern, end) in found {
+            let start = skip(.of, .filler, .within, .at, from: place)
+            guard (start..<end).contains(where: { isA(.every, at: $0) }) else { continue }
+            return (pattern, end)
+        }
+        return nil
+    }
+
+    /// "daily", "hourly", "twice a day", "mondays".
+    private func adverb(at place: Int) -> Read<RepeatWords.Pattern>? {
+        if let code = value(place, .often), code < 100 {
+            if let unit = TimeUnit(rawValue: code) { return (.interval(1, unit), place + 1) }
+            if let (days, end) = pluralWeekdays(at: place) {
+                return (.weekdays(days, weeks: 1), end)
+            }
+        }
+        var count = value(place, .times)
+        var end = place + 1
+        if count == nil, let (number, next) = number(at: place), isA(.timesWord, at: next) {
+            (count, end) = (number, next + 1)
+        }
+        guard let count, count > 0 else { return nil }
+        let start = skip(.article, .filler, .every, .within, .at, from: end)
+        guard start > end || isA(.often, at: end) else { return nil }
+        switch unit(at: start) ?? value(end, .often).flatMap(TimeUnit.init) {
+        case .hour where 60 % count == 0:
+            return (.interval(60 / count, .minute), start + 1)
+        case .day where 24 % count == 0:
+            return (count == 1 ? .interval(1, .day) : .interval(24 / count, .hour), start + 1)
+        case let unit? where count == 1: return (.interval(1, unit), start + 1)
+        default: return nil
+        }
+    }
+
+    /// The day of the week of a word such as "mondays", by its code.
+    static func weekday(often code: Int) -> Int? { (11...17).contains(code) ? code - 10 : nil }
+
+    private func pluralWeekdays(at place: Int) -> Read<[Int]>? {
+        guard let first = value(place, .often).flatMap(Self.weekday) else { return nil }
+        var (days, end) = ([first], place + 1)
+        while true {
+            let next = skip(.and, .comma, .filler, from: end)
+            guard next > end, let day = value(next, .often).flatMap(Self.weekday) else { break }
+            (days, end) = (days + [day], next + 1)
+        }
+        return (days, end)
+    }
+
+    // MARK: - Days of the week in a row
+
+    /// "monday", "mon, thu and sat", "mon-fri", "weekdays", "the weekend".
+    func weekdayList(at place: Int) -> Read<[Int]>? {
+        var (days, end): ([Int], Int) = ([], place)
+        var start = place
+        while let (more, next) = weekdayRange(at: start) {
+            for day in more where !days.contains(day) { days.append(day) }
+            end = next
+            let further = skip(.filler, from: skip(.and, .comma, from: end))
+            guard further > end, isA(.and, at: end) || isA(.comma, at: end) else { break }
+            start = further
+        }
+        return days.isEmpty ? nil : (days, end)
+    }
+
+    private func weekdayRange(at place: Int) -> Read<[Int]>? {
+        if isA(.workdays, at: place) { return (Array(2...6), place + 1) }
+        if isA(.weekend, at: place) { return ([7, 1], place + 1) }
+        guard let first = value(place, .weekday) ?? value(place, .often).flatMap(Self.weekday)
+        else { return nil }
+        let next = skip(.to, .dash, .until, from: place + 1)
+        guard next > place + 1, let last = value(next, .weekday) else {
+            return ([first], place + 1)
+        }
+        return ((0...(last - first + 7) % 7).map { (first - 1 + $0) % 7 + 1 }, next + 1)
+    }
+
+    /// Days that can only be several: "weekdays", "monday to friday".
+    private func weekdayGroup(at place: Int) -> Read<[Int]>? {
+        let start = skip(.filler, .from, .within, .at, from: place)
+        guard let (days, end) = weekdayList(at: start), days.count > 1 else {
+            guard let (days, end) = pluralWeekdays(at: start) else { return nil }
+            return (days, end)
+        }
+        return (days, end)
+    }
+
+    // MARK: - Bounds
+
+    /// "between 9 and 17", "from 9 to 5", "9-17".
+    private func addWindow(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        guard frame.windowStart == nil, frame.clock == nil else { return }
+        let start = skip(.between, .from, .filler, .at, from: place)
+        for (first, end) in clocks(at: start, behindPart: true) {
+            let next = skip(.to, .dash, .and, .until, .filler, from: end)
+            guard next > end else { continue }
+            for (last, further) in clocks(at: next, behindPart: true) {
+                var frame = frame
+                (frame.windowStart, frame.windowEnd) = (first, last)
+                found.append((frame, further))
+            }
+        }
+    }
+
+    private func addBounds(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        if frame.until == nil, isA(.until, at: place) {
+            for (day, end) in days(at: skip(.until, .filler, from: place)) {
+                var next = frame
+                next.until = day
+                found.append((next, end))
+                for (clock, further) in clocks(at: end, behindPart: false) {
+                    next.untilClock = clock
+                    found.append((next, further))
+                }
+            }
+        }
+        if frame.count == nil {
+            let start = skip(.filler, from: place)
+            if let (number, end) = number(at: start), isA(.timesWord, at: end) {
+                var next = frame
+                next.count = number
+                found.append((next, end + 1))
+            }
+        }
+        if isA(.from, at: place) {
+            var next = frame
+            next.isStart = true
+            found.append((next, place + 1))
+        }
+    }
+}

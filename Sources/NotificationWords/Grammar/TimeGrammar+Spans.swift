@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension TimeGrammar {
+    /// "in 20 minutes", "two days from now", "an hour ago".
+    func shift(at place: Int) -> Read<Amount>? {
+        var start = place
+        while isA(.filler, at: start), !isA(.within, at: start), !isA(.hence, at: start) {
+            start += 1
+        }
+        let isWithin = isA(.within, at: start)
+        if isWithin { start = skip(.within, .filler, from: start) }
+        // "ago" comes first in some languages.
+        if let end = ago(at: start) { return end }
+        guard let (amount, end) = amount(at: start) else {
+            return isWithin ? minutes(at: start) : nil
+        }
+        if isA(.hence, at: end) { return (amount, skip(.hence, .filler, from: end)) }
+        if isA(.ago, at: end) { return (-amount, end + 1) }
+        if isA(.within, at: end), language.isUnspaced { return (amount, end + 1) }
+        return isWithin ? (amount, end) : nil
+    }
+
+    private func ago(at start: Int) -> Read<Amount>? {
+        if isA(.ago, at: start), let (amount, end) = amount(at: start + 1) {
+            return (-amount, end)
+        }
+        if isA(.hence, at: start), let (amount, end) = amount(at: start + 1) {
+            return (amount, end)
+        }
+        return nil
+    }
+
+    /// "in 15": a number alone counts minutes.
+    private func minutes(at place: Int) -> Read<Amount>? {
+        guard let number = value(place, .number), tokens[place].digits > 0, number < 120,
+            place + 1 == tokens.count
+        else { return nil }
+        var amount = Amount()
+        amount.add(number, .minute)
+        return (amount, place + 1)
+    }
+
+    /// A length of time: "2.5 hours", "an hour and a half", "1h 30m", "half an hour".
+    func amount(at place: Int) -> Read<Amount>? {
+        var amount = Amount()
+        guard var end = addAmount(at: place, to: &amount) else { return nil }
+        while end < tokens.count {
+            let start = skip(.and, .comma, from: end)
+            var next = amount
+            guard let further = addAmount(at: start, to: &next) ?? addRest(at: start, to: &next)
+            else { break }
+            // Units come from large to small.
+            guard next.unit.rawValue < amount.unit.rawValue else { break }
+            (amount, end) = (next, further)
+        }
+        return amount.isEmpty ? nil : (amount, end)
+    }
+
+    /// Minutes without their name behind hours: "1h30".
+    private func addRest(at place: Int, to amount: inout Amount) -> Int? {
+        guard amount.unit == .hour, let number = value(place, .number), isGlued(place),
+            tokens[place].digits == 2, number < 60
+        else { return nil }
+        amount.add(number, .minute)
+        return place + 1
+    }
+
+    private func addAmount(at place: Int, to amount: inout Amount) -> Int? {
+        if let end = addFraction(at: place, to: &amount) { return end }
+        var start = place
+        var count: Int?
+        if let (number, end) = number(at: place) {
+            (count, start) = (number, end)
+        } else if isA(.article, at: place) {
+            (count, start) = (1, place + 1)
+        }
+        // "a couple of hours".
+        if count == 1, let (number, end) = number(at: start) { (count, start) = (number, end) }
+        guard let count, count <= 100_000 else { return dual(at: place, to: &amount) }
+        if isA(.prime, at: start) {
+            amount.add(count, .minute)
+            return start + 1
+        }
+        if isA(.doublePrime, at: start) {
+            amount.add(count, .second)
+            return start + 1
+        }
+        start = skipToUnit(from: start)
+        guard let unit = unit(at: start) else { return nil }
+        // "an hour and a half".
+        let further = skip(.article, from: skipOne(.and, from: start + 1))
+        if let half = value(further, .half), half == 0, further > start + 1,
+            !isA(.unit, at: further + 1), amount.add(count * 2 + 1, of: 2, unit)
+        {
+            return further + 1
+        }
+        if language.isUnspaced, isA(.half, at: start + 1), amount.add(count * 2 + 1, of: 2, unit) {
+            return start + 2
+        }
+        amount.add(count, unit)
+        return start + 1
+    }
+
+    /// A unit that says its number itself, as two hours do in Arabic.
+    private func dual(at place: Int, to amount: inout Amount) -> Int? {
+        guard let code = value(place, .often), code >= 100,
+            let unit = TimeUnit(rawValue: code % 100)
+        else { return nil }
+        amount.add(code / 100, unit)
+        return place + 1
+    }
+
+    /// A part of a unit: "half an hour", "3/4 h", "2.5 hours", "two and a half hours".
+    private func addFraction(at place: Int, to amount: inout Amount) -> Int? {
+        var start = skip(.article, from: place)
+        var parts: (Int, Int)?
+        if isA(.half, at: start) {
+            (parts, start) = ((1, 2), start + 1)
+        } else if isA(.quarterPart, at: start) {
+            (parts, start) = ((1, 4), start + 1)
+        } else if let first = value(place, .number), tokens[place].digits > 0 {
+            if isA(.slash, at: place + 1), let second = value(place + 2, .number), second > 1 {
+                (parts, start) = ((first, second), place + 3)
+            } else if isA(.dot, at: place + 1) || isA(.comma, at: place + 1), isGlued(place + 1),
+                isGlued(place + 2), let second = value(place + 2, .number),
+                tokens[place + 2].digits <= 2
+            {
+                let whole = tokens[place + 2].digits == 1 ? 10 : 100
+                (parts, start) = ((first * whole + second, whole), place + 3)
+            }
+        }
+        if parts == nil, let (count, end) = number(at: place), isA(.and, at: end) {
+            let half = skip(.article, from: end + 1)
+            if isA(.half, at: half) { (parts, start) = ((count * 2 + 1, 2), half + 1) }
+        } else if parts == nil, let (count, end) = number(at: place) {
+            if isA(.quarterPart, at: end) { (parts, start) = ((count, 4), end + 1) }
+        }
+        guard let (part, whole) = parts else { return nil }
+        start = skip(.of, .article, .filler, from: start)
+        guard let unit = unit(at: start), amount.add(part, of: whole, unit) else { return nil }
+        return start + 1
+    }
+
+    func unit(at place: Int) -> TimeUnit? { value(place, .unit).flatMap(TimeUnit.init) }
+}

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads tokens as the parts of a time, in whatever order a language puts them.
+///
+/// The same few rules serve each language: a word may stand before or behind what it turns. Where
+/// rules fit in more than one way the first way that reads all of the words counts.
+struct TimeGrammar {
+    let tokens: [Token]
+    let language: WordLanguage
+    /// How many steps are left, so that no text takes long.
+    private var budget = 2_000
+
+    init(_ tokens: [Token], in language: WordLanguage) {
+        self.tokens = tokens
+        self.language = language
+    }
+
+    /// A thing that was read, and the place behind it.
+    typealias Read<Value> = (value: Value, end: Int)
+
+    // MARK: - Words
+
+    /// The value of a token in a class; nil at the end, too.
+    func value(_ place: Int, _ kind: Meaning.Kind) -> Int? {
+        place < tokens.count ? tokens[place].value(kind) : nil
+    }
+
+    func isA(_ kind: Meaning.Kind, at place: Int) -> Bool { value(place, kind) != nil }
+
+    /// The place behind words of some classes.
+    func skip(_ kinds: Meaning.Kind..., from place: Int) -> Int {
+        var place = place
+        while place < tokens.count, kinds.contains(where: { tokens[place].is($0) }) { place += 1 }
+        return place
+    }
+
+    /// The place behind words that say nothing, up to a unit, which some of them are, too.
+    func skipToUnit(from place: Int) -> Int {
+        var place = place
+        while isA(.filler, at: place) || isA(.of, at: place), !isA(.unit, at: place) { place += 1 }
+        return place
+    }
+
+    /// The place behind one word of a class, or the place itself.
+    func skipOne(_ kind: Meaning.Kind, from place: Int) -> Int {
+        isA(kind, at: place) ? place + 1 : place
+    }
+
+    /// Whether the token follows the one before without a space.
+    func isGlued(_ place: Int) -> Bool { place < tokens.count && tokens[place].isGlued }
+
+    /// A whole number in digits or words, such as "two thousand and eighteen".
+    func number(at place: Int) -> Read<Int>? {
+        guard var number = value(place, .number) else {
+            guard let hundred = value(place, .multiplier) else { return nil }
+            return multiplied(hundred, from: place + 1, below: hundred)
+        }
+        guard tokens[place].digits == 0, let multiplier = value(place + 1, .multiplier) else {
+            return (number, place + 1)
+        }
+        number *= multiplier
+        return multiplied(number, from: place + 2, below: multiplier)
+    }
+
+    private func multiplied(_ number: Int, from place: Int, below limit: Int) -> Read<Int>? {
+        let next = skipOne(.and, from: place)
+        if let rest = value(next, .number), rest < limit, tokens[next].digits == 0 {
+            if let hundred = value(next + 1, .multiplier), rest * hundred < limit {
+                return multiplied(number + rest * hundred, from: next + 2, below: hundred)
+            }
+            return (number + rest, next + 1)
+        }
+        return (number, place)
+    }
+
+    // MARK: - A phrase
+
+    /// The frame of all the words; nil if there is a word that is no time.
+    mutating func frame() -> Frame? {
+        var frame: Frame?
+        _ = extend(Frame(), at: 0) { found in
+            frame = found
+            return true
+        }
+        return frame
+    }
+
+    /// The frames that the words can make, the likeliest first.
+    mutating func frames(atMost limit: Int) -> [Frame] {
+        var frames: [Frame] = []
+        _ = extend(Frame(), at: 0) { found in
+            frames.append(found)
+            return frames.count >= limit
+        }
+        return frames
+    }
+
+    /// Reads one part more, and all that follows it.
+    ///
+    /// - Returns: Whether it is enough.
+    private mutating func extend(
+        _ frame: Frame, at place: Int, _ isEnough: (Frame) -> Bool
+    ) -> Bool {
+        budget -= 1
+        guard budget > 0 else { return true }
+        if place == tokens.count {
+            return frame.isEmpty ? false : isEnough(frame)
+        }
+        for (next, end) in parts(of: frame, at: place) {
+            if extend(next, at: end, isEnough) { return true }
+        }
+        return false
+    }
+
+    /// The ways to go on.
+    private func parts(of frame: Frame, at place: Int) -> [Read<Frame>] {
+        var found: [Read<Frame>] = []
+        addRepeats(frame, at: place, to: &found)
+        addSpans(frame, at: place, to: &found)
+        addDays(frame, at: place, to: &found)
+        addClocks(frame, at: place, to: &found)
+        addRest(frame, at: place, to: &found)
+        return found
+    }
+
+    private func addSpans(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        guard frame.shift == nil, let (amount, end) = shift(at: place) else { return }
+        var next = frame
+        next.shift = amount
+        found.append((next, end))
+    }
+
+    private func addDays(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        let isWindow = frame.windowStart != nil && frame.repetition != nil
+        for (day, end) in days(at: place) {
+            if isWindow, case .weekday = day { continue }
+            if let next = adding(day, to: frame) { found.append((next, end)) }
+        }
+        guard frame.year == nil, frame.yearsAhead == nil else { return }
+        var next = frame
+        if let (year, end) = year(at: place) {
+            next.year = year
+            found.append((next, end))
+        } else if frame.day != nil {
+            let start = skip(.of, .within, .filler, from: place)
+            guard let (unit, count, end) = turnedUnit(at: start), unit == .year else { return }
+            next.yearsAhead = count
+            found.append((next, end))
+        }
+    }
+
+    /// A frame with a day more; nil if it has one that does not go together with it.
+    private func adding(_ day: DayWords, to frame: Frame) -> Frame? {
+        var next = frame
+        switch (frame.day, day) {
+        case (nil, _): next.day = day
+        case (.weekday(let number, .plain), _) where frame.weekday == nil:
+            (next.weekday, next.day) = (number, day)
+        case (.weekday(let weekday, .plain), .unit(.week, let weeks)):
+            next.day = .weekdayOfWeek(weekday, weeks: weeks)
+        case (.unit(.year, let count), _) where frame.yearsAhead == nil && frame.year == nil:
+            (next.yearsAhead, next.day) = (count, day)
+        case (.unit(.week, let weeks), .weekday(let weekday, .plain)):
+            next.day = .weekdayOfWeek(weekday, weeks: weeks)
+        case (.unit(.month, let months), .date(nil, nil, let day?)),
+            (.date(nil, nil, let day?), .unit(.month, let months)):
+            next.day = .nth(day, .day, within: .unit(.month, months))
+        case (.some, .weekday(let number, .plain)) where frame.weekday == nil:
+            next.weekday = number
+        default: return nil
+        }
+        return next
+    }
+
+    private func addClocks(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        if frame.clock == nil {
+            for (clock, end) in clocks(at: place, behindPart: frame.part != nil) {
+                var next = frame
+                next.clock = clock
+                found.append((next, end))
+            }
+        }
+        if frame.part == nil, let (part, isToday, end) = part(at: place) {
+            var next = frame
+            next.part = part
+            if isToday {
+                if frame.day != nil, frame.day != .offset(0) { return }
+                next.day = .offset(0)
+            }
+            found.append((next, end))
+        }
+        if let clock = frame.clock, clock.isAfternoon == nil,
+            let half = value(skip(.filler, .within, from: place), .meridiem)
+        {
+            var next = frame
+            next.clock?.isAfternoon = half == 1
+            found.append((next, skip(.filler, .within, from: place) + 1))
+        }
+    }
+
+    /// Zones, and words that say nothing.
+    private func addRest(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        if frame.zone == nil, frame.clock != nil || frame.day != nil {
+            let start = skip(.openBracket, from: place)
+            if let zone = value(start, .zone) {
+                var next = frame
+                next.zone = zone
+                found.append((next, skip(.closeBracket, from: start + 1)))
+            }
+        }
+        if isA(.now, at: place), !frame.isNow {
+            var next = frame
+            next.isNow = true
+            found.append((next, place + 1))
+        }
+        let silent: [Meaning.Kind] = [.filler, .comma, .at, .of, .openBracket, .closeBracket]
+        if silent.contains(where: { isA($0, at: place) }) {
+            found.append((frame, place + 1))
+        } else if !frame.isEmpty, isA(.and, at: place) || isA(.dot, at: place) {
+            found.append((frame, place + 1))
+        } else if isA(.within, at: place), !frame.isEmpty || place + 1 < tokens.count {
+            found.append((frame, place + 1))
+        }
+    }
+}

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension WordLanguage {
+    /// Arabic, whose short words are written together with the one behind them.
+    public static let arabic: WordLanguage = {
+        var words = Lexicon()
+        words.addCommon()
+        addArabicNumbers(to: &words)
+        addArabicOrdinals(to: &words)
+        addArabicNames(to: &words)
+        addArabicParts(to: &words)
+        addArabicSmallWords(to: &words)
+        addArabicHolidays(to: &words)
+        var arabic = WordLanguage("ar", words)
+        arabic.saysHoursAsOrdinals = true
+        arabic.numbersMonths = true
+        arabic.prefixes = ["و", "ب", "ل", "ال", "لل", "بال", "وال", "ف", "ول", "وب"].map {
+            FoldedText($0).letters
+        }
+        return arabic
+    }()
+
+    private static func addArabicNumbers(to words: inout Lexicon) {
+        let ones = [
+            "واحد|واحدة|احدى", "اثنان|اثنين|اثنتان|اثنتين|ثنتين|تنين", "ثلاثة|ثلاث|تلاتة",
+            "اربعة|اربع", "خمسة|خمس",
+            "ستة|ست", "سبعة|سبع", "ثمانية|ثمان|ثماني|تمانية", "تسعة|تسع",
+        ]
+        words.add(.number, from: 0, ["صفر"] + ones + ["عشرة|عشر"])
+        words.add(.number, 11, "احد عشر|احدى عشرة|احدى عشر|حداشر")
+        words.add(.number, 12, "اثنا عشر|اثنتا عشرة|اثني عشر|اثنتي عشرة|اثناعشر|اطنعش")
+        for (place, forms) in ones.dropFirst(2).enumerated() {
+            for form in forms.split(separator: "|") {
+                words.add(.number, 13 + place, "\(form) عشر|\(form) عشرة|\(form)عشر|\(form)ة عشر")
+            }
+        }
+        let tens = [
+            "عشرون|عشرين", "ثلاثون|ثلاثين", "اربعون|اربعين", "خمسون|خمسين", "ستون|ستين",
+            "سبعون|سبعين", "ثمانون|ثمانين", "تسعون|تسعين",
+        ]
+        words.addNumbers(ones: ones, tens: tens) { ["\($1) و\($0)", "\($1) و \($0)"] }
+        words.add(.multiplier, 100, "مئة|مائة|مية")
+        words.add(.multiplier, 1_000, "الف|ألف")
+        words.add(.number, 3, "بضع|بضعة|عدة")
+        words.add(.half, 0, "نصف|نص|النصف")
+        words.add(.quarterPart, 0, "ربع|الربع")
+        words.add(.thirdPart, 0, "ثلث|الثلث|تلت")
+        words.add(.timesWord, 0, "مرات|مرة")
+        words.add(.times, from: 1, ["مرة واحدة", "مرتين|مرتان"])
+    }
+
+    private static func addArabicOrdinals(to words: inout Lexicon) {
+        let stems = [
+            "اول|اولى", "ثاني|ثانية|ثان", "ثالث|ثالثة", "رابع|رابعة", "خامس|خامسة", "سادس|سادسة",
+            "سابع|سابعة", "ثامن|ثامنة", "تاسع|تاسعة", "عاشر|عاشرة",
+        ]
+        for (place, forms) in stems.enumerated() {
+            for form in forms.split(separator: "|") {
+                words.add(.ordinal, place + 1, "\(form)|ال\(form)")
+            }
+        }
+        for (place, forms) in (["حادي|حادية"] + stems[1...8]).enumerated() {
+            for form in forms.split(separator: "|") {
+                for teen in ["عشر", "عشرة"] {
+                    words.add(.ordinal, 11 + place, "ال\(form) \(teen)|\(form) \(teen)")
+                }
+                words.add(
+                    .ordinal, 21 + place,
+                    "ال\(form) والعشرون|ال\(form) والعشرين|ال\(form) و العشرين")
+            }
+        }
+        words.add(.ordinal, 20, "العشرون|العشرين")
+        words.add(.ordinal, 30, "الثلاثون|الثلاثين")
+        words.add(.ordinal, 31, "الحادي والثلاثون|الحادي والثلاثين")
+        words.add(.ordinal, -2, "قبل الاخير|قبل الاخيرة")
+    }
+
+    private static func addArabicNames(to words: inout Lexicon) {
+        let weekdays = [
+            "اثنين|اتنين", "ثلاثاء|ثلاثا|تلاتا", "اربعاء|اربعا", "خميس", "جمعة|جمعه", "سبت", "احد",
+        ]
+        words.addWeekdays(
+            weekdays.map { forms in
+                forms.split(separator: "|").map { "\($0)|ال\($0)" }.joined(separator: "|")
+            })
+        words.add(
+            .month, from: 1,
+            [
+                "يناير|كانون الثاني|جانفي", "فبراير|شباط|فيفري", "مارس|اذار|آذار",
+                "ابريل|نيسان|افريل",
+                "مايو|ايار|ماي", "يونيو|حزيران|جوان", "يوليو|تموز|جويلية", "اغسطس|اب|آب|اوت",
+                "سبتمبر|ايلول|شتنبر", "اكتوبر|تشرين الاول|تشرين اول",
+                "نوفمبر|تشرين الثاني|تشرين ثاني",
+                "ديسمبر|كانون الاول|كانون اول|دجنبر",
+            ])
+        words.addUnits([
+            "ثانية|ثواني|ثوان|الثانية", "دقيقة|دقائق|دقايق|الدقيقة", "ساعة|ساعات|الساعات",
+            "يوم|ايام|اليوم|يوما",
+            "اسبوع|اسابيع|الاسبوع|اسبوعا", "شهر|اشهر|شهور|الشهر|شهرا", "ربع سنة|فصل",
+            "سنة|سنوات|عام|اعوام|السنة|العام|سنين|عاما",
+        ])
+        words.add(
+            .often, from: 200,
+            [
+                "ثانيتين|ثانيتان", "دقيقتين|دقيقتان", "ساعتين|ساعتان", "يومين|يومان",
+                "اسبوعين|اسبوعان", "شهرين|شهران",
+            ])
+        words.add(.often, 207, "سنتين|سنتان|عامين|عامان")
+        words.add(
+            .often, from: 100,
+            ["", "دقيقة واحدة", "ساعة واحدة", "يوم واحد", "اسبوع واحد", "شهر واحد"])
+        words.add(.often, from: 2, ["", "يوميا", "اسبوعيا", "شهريا", "", "سنويا"])
+        words.add(.dayOffset, 0, "اليوم|هذا اليوم|النهاردة")
+        words.add(.dayOffset, 1, "غدا|غد|يوم غد|الغد|بكرا|بكرة|يوم الغد")
+        words.add(
+            .dayOffset, 2,
+            "بعد غد|بعد الغد|بعد غدا|اليوم الذي بعد الغد|بعد بكرا|اليوم بعد غد|بعد يوم غد")
+        words.add(.dayOffset, -1, "امس|البارحة|يوم امس|مبارح")
+        words.add(.dayOffset, -2, "اول امس|قبل امس|اول البارحة")
+        words.add(.season, from: 0, ["الربيع|ربيع", "الصيف|صيف", "الخريف|خريف", "الشتاء|شتاء"])
+        words.add(.workdays, 0, "ايام العمل|يوم عمل|ايام الاسبوع")
+        words.add(.weekend, 0, "نهاية الاسبوع|عطلة نهاية الاسبوع|عطلة الاسبوع")
+    }
+
+    private static func addArabicParts(to words: inout Lexicon) {
+        words.addPart(.morning, "صباحا|الصباح|الصبح|صباح|في الصباح|ضحى|الضحى|بكرا الصبح")
+        words.addPart(.noon, "ظهرا|الظهر|الظهيرة|منتصف النهار|ظهر|عند الظهر")
+        words.addPart(.afternoon, "عصرا|العصر|بعد العصر|قبل المغرب|عصر|قبل الغروب")
+        words.addPart(
+            .evening, "مساء|مساءا|المساء|المغرب|مغربا|بعد المغرب|في المساء|بعد العشاء|العشاء|عشاء")
+        words.addPart(.night, "ليلا|الليل|ليل|في الليل|الليلة بعد")
+        words.addPart(.beforeDawn, "فجرا|الفجر|فجر")
+        words.addPart(.midnight, "منتصف الليل")
+        words.addPartOfToday(.night, "الليلة|هذه الليلة|هذا الليل|اليلة")
+        words.addPartOfToday(.evening, "هذا المساء|مساء اليوم")
+        words.addPartOfToday(.morning, "هذا الصباح|صباح اليوم")
+        words.add(.meridiem, 0, "قبل الظهر|ص|قبل الزوال|am")
+        words.add(.meridiem, 1, "بعد الظهر|م|بعد الزوال|pm")
+        words.add(
+            .next, 0,
+            "القادم|القادمة|التالي|التالية|المقبل|المقبلة|الجاي|الجاية|قادم|قادمة|القادمين")
+        words.add(.this, 0, "هذا|هذه|الحالي|الحالية|الجاري")
+        words.add(.last, 0, "الاخير|الاخيرة|اخر|آخر|الماضي|الماضية|السابق|السابقة|الفائت")
+        words.add(.every, 0, "كل|جميع")
+        words.add(.place, 0, "بداية|اول يوم من|مطلع|اوائل")
+        words.add(.place, 1, "منتصف|وسط|نص|نصف|اواسط")
+        words.add(.place, 2, "نهاية|اواخر|ختام")
+        words.add(.orthodox, 0, "الشرقي|الارثوذكسي")
+    }
+
+    private static func addArabicSmallWords(to words: inout Lexicon) {
+        words.add(.within, 0, "بعد|خلال|في غضون|في")
+        words.add(.hence, 0, "من الان|من الآن|لاحقا|من اليوم")
+        words.add(.ago, 0, "قبل|منذ")
+        words.add(.at, 0, "الساعة|عند|عند الساعة|على|عالساعة|الساعه|في الساعة|في تمام الساعة|ساعة")
+        words.add(
+            .filler, 0,
+            "يوم|حوالي|تقريبا|في|الموافق|بتوقيت|تمام|على|عند|ب|ال|بال|نحو|بحدود|تماما|ذات|توقيت|بالضبط|ميلادي|ميلادية|تاريخ|بتاريخ|هو"
+        )
+        words.add(.of, 0, "من|في|ل|لل|ب|بال")
+        words.add(.and, 0, "و")
+        words.add(.until, 0, "حتى|الى|لغاية|لحد")
+        words.add(.from, 0, "من|ابتداء من|بدءا من|اعتبارا من")
+        words.add(.between, 0, "بين|ما بين")
+        words.add(.to, 0, "الى|إلى|حتى")
+        words.add(.past, 0, "بعد|و")
+        words.add(.before, 0, "قبل")
+        words.add(.minus, 0, "الا|إلا")
+        words.add(.oclock, 0, "ساعة")
+        words.add(.now, 0, "الان|الآن|حالا|فورا|في الحال|هلا")
+    }
+}

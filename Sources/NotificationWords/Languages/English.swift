@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension WordLanguage {
+    /// English.
+    public static let english: WordLanguage = {
+        var words = Lexicon()
+        words.addCommon()
+        addNumbers(to: &words)
+        addNames(to: &words)
+        addTurns(to: &words)
+        addSmallWords(to: &words)
+        addChristianDays(to: &words)
+        addCivilDays(to: &words)
+        addEasternDays(to: &words)
+        addIndianDays(to: &words)
+        var english = WordLanguage("en", words)
+        english.isDayFirst = false
+        english.hasBothDateOrders = true
+        english.hasTwelveHours = true
+        english.nextSkipsThisWeek = true
+        english.hasDottedClock = true
+        return english
+    }()
+
+    private static func addNumbers(to words: inout Lexicon) {
+        let ones = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+        let teens = [
+            "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen",
+            "eighteen", "nineteen",
+        ]
+        let tens = [
+            "twenty", "thirty", "forty|fourty", "fifty", "sixty", "seventy", "eighty", "ninety",
+        ]
+        words.add(.number, from: 0, ["zero|oh|o"] + ones + teens)
+        words.addNumbers(ones: ones, tens: tens) { ["\($0) \($1)", $0 + $1] }
+        words.add(.number, 2, "couple|a couple|pair|a pair|couple of|a couple of|pair of|a pair of")
+        words.add(.number, 3, "few|a few")
+        words.add(.number, 12, "dozen|a dozen")
+        words.add(.multiplier, 100, "hundred")
+        words.add(.multiplier, 1_000, "thousand")
+        words.add(.ordinalSuffix, 0, "st|nd|rd|th")
+        let ordinals = [
+            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+            "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
+            "seventeenth", "eighteenth", "nineteenth", "twentieth",
+        ]
+        words.add(.ordinal, from: 1, ordinals)
+        for (place, word) in ordinals.prefix(9).enumerated() {
+            words.add(.ordinal, 21 + place, "twenty \(word)|twenty\(word)")
+        }
+        words.add(.ordinal, from: 30, ["thirtieth", "thirty first"])
+        words.add(.ordinal, -2, "penultimate|second to last|next to last|last but one")
+        words.add(.half, 0, "half")
+        words.add(.quarterPart, 0, "quarter|quarters")
+        words.add(.article, 0, "a|an")
+        words.add(.times, from: 1, ["once", "twice", "thrice"])
+        words.add(.timesWord, 0, "times|time")
+    }
+
+    private static func addNames(to words: inout Lexicon) {
+        words.addWeekdays([
+            "monday|mon", "tuesday|tues|tue", "wednesday|wednes|wed|weds",
+            "thursday|thurs|thur|thu",
+            "friday|fri", "saturday|sat", "sunday|sun",
+        ])
+        words.addEachWeekday([
+            "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays",
+        ])
+        words.add(
+            .month, from: 1,
+            [
+                "january|jan", "february|feb|febuary", "march|mar", "april|apr", "may", "june|jun",
+                "july|jul", "august|aug", "september|sept|sep", "october|oct", "november|nov",
+                "december|dec",
+            ])
+        words.addUnits([
+            "second|seconds|sec|secs|s", "minute|minutes|min|mins|m", "hour|hours|hr|hrs|h",
+            "day|days|d", "week|weeks|wk|wks|w", "month|months|mo|mos",
+            "quarter|quarters|qtr|qtrs|qr|q", "year|years|yr|yrs|y",
+        ])
+        words.add(.often, 214, "fortnight|a fortnight")
+        words.add(
+            .often, from: 0,
+            ["", "", "hourly", "daily", "weekly", "monthly", "quarterly", "yearly|annually"])
+        words.add(.dayOffset, 0, "today|todays|today's|this day")
+        words.add(.dayOffset, 1, "tomorrow|tomorrows|tomorrow's|tmrw|tomoro|tmw|tmr|tom|2morrow")
+        words.add(.dayOffset, 2, "day after tomorrow|the day after tomorrow|overmorrow")
+        words.add(.dayOffset, -1, "yesterday")
+        words.add(.dayOffset, -2, "day before yesterday|the day before yesterday")
+        words.addPart(.morning, "morning|mornings|early morning|this morning's")
+        words.addPart(.noon, "noon|midday|mid day|noontime|lunch|lunchtime|lunch time|high noon")
+        words.addPart(.afternoon, "afternoon|afternoons|after noon|after lunch|late afternoon")
+        words.addPart(
+            .evening, "evening|evenings|eve|early evening|late evening|dinner time|dinnertime")
+        words.addPart(.night, "night|nights|late night|bedtime|late at night")
+        words.addPart(.midnight, "midnight|mid night")
+        words.addPartOfToday(
+            .night, "tonight|tonite|tonight's|late tonight|this night|later tonight")
+        words.add(.meridiem, 0, "am|a.m|a m|a|in the am")
+        words.add(.meridiem, 1, "pm|p.m|p m|p|in the pm")
+        words.add(.season, from: 0, ["spring", "summer", "autumn|fall", "winter"])
+        words.add(
+            .workdays, 0,
+            "weekday|weekdays|workday|workdays|working day|working days|business day|business days")
+        words.add(.weekend, 0, "weekend|weekends|week end|wkend")
+    }
+
+    private static func addTurns(to words: inout Lexicon) {
+        words.add(.next, 0, "next|following")
+        words.add(.coming, 0, "coming|upcoming|this coming")
+        words.add(.this, 0, "this|current")
+        words.add(.last, 0, "last|final|past|previous")
+        words.add(.afterNext, 0, "after next|next next")
+        words.add(.every, 0, "every|each|everyday")
+        words.add(.other, 0, "other|second other|alternate")
+        words.add(.nearest, 0, "nearest|closest")
+        words.add(.place, 0, "start|beginning|begin")
+        words.add(.place, 1, "middle|mid")
+        words.add(.place, 2, "end|the end")
+        words.add(.place, 12, "eom|end of month")
+        words.add(.place, 22, "eoy|end of year")
+        words.add(.orthodox, 0, "orthodox|greek orthodox|eastern")
+    }
+
+    private static func addSmallWords(to words: inout Lexicon) {
+        words.add(.within, 0, "in|within|during|after a|after an")
+        words.add(
+            .hence, 0,
+            "from now|hence|later|from today|from this moment|after now|after today|from right now")
+        words.add(.ago, 0, "ago|back")
+        words.add(.at, 0, "at|by|for|@")
+        words.add(
+            .filler, 0,
+            "on|the|about|around|approximately|approx|exactly|sharp|precisely|circa|ish|near|ca|roughly|it's|its|date|dated|as of|ad|a.d|a d|almost|on the|then|please"
+        )
+        words.add(.of, 0, "of|in the month of|'s|o'")
+        words.add(.and, 0, "and|then|&")
+        words.add(.until, 0, "until|till|til|through|thru|up to|ending|ending on")
+        words.add(.from, 0, "from|starting|starting on|beginning|since|starting from|as of|begin")
+        words.add(.between, 0, "between")
+        words.add(.to, 0, "to")
+        words.add(.past, 0, "past|after|from")
+        words.add(.before, 0, "to|before|till|til")
+        words.add(.oclock, 0, "o'clock|oclock|o clock|hours")
+        words.add(.oclock, 1, "h")
+        words.add(
+            .now, 0,
+            "now|right now|just now|at the moment|immediately|asap|at once|straight away|right away"
+        )
+    }
+}

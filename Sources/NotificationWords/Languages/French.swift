@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension WordLanguage {
+    /// French.
+    public static let french: WordLanguage = {
+        var words = Lexicon()
+        words.addCommon()
+        addFrenchNumbers(to: &words)
+        addFrenchNames(to: &words)
+        addFrenchParts(to: &words)
+        addFrenchTurns(to: &words)
+        addFrenchSmallWords(to: &words)
+        addFrenchHolidays(to: &words)
+        addFrenchOtherDays(to: &words)
+        var french = WordLanguage("fr", words)
+        french.countsWeeksInDays = true
+        french.hasSpacedDates = true
+        return french
+    }()
+
+    private static func addFrenchNumbers(to words: inout Lexicon) {
+        let small = [
+            "zéro", "un|une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf",
+            "dix",
+            "onze", "douze", "treize", "quatorze", "quinze", "seize", "dix sept", "dix huit",
+            "dix neuf",
+        ]
+        words.add(.number, from: 0, small)
+        let tens = [
+            "vingt", "trente", "quarante", "cinquante", "soixante", "septante", "huitante|octante",
+            "nonante",
+        ]
+        words.addNumbers(ones: Array(small[1...9]), tens: tens) {
+            ["\($0) \($1)", "\($0) et \($1)"]
+        }
+        for (place, one) in small[10...19].enumerated() {
+            words.add(.number, 70 + place, "soixante \(one)|soixante et \(one)")
+            words.add(.number, 90 + place, "quatre vingt \(one)")
+        }
+        words.add(.number, 80, "quatre vingts|quatre vingt")
+        words.add(.number, 2, "couple|un couple")
+        words.add(.number, 3, "quelques")
+        words.add(.number, 14, "quinzaine|une quinzaine")
+        words.add(.multiplier, 100, "cent|cents")
+        words.add(.multiplier, 1_000, "mille|mil")
+        words.add(.ordinalSuffix, 0, "er|re|ere|eme|e|nd|nde|ième|ieme")
+        words.add(
+            .ordinal, from: 1,
+            [
+                "premier|première|1er|1ère", "deuxième|second|seconde", "troisième", "quatrième",
+                "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième", "onzième",
+                "douzième", "treizième", "quatorzième", "quinzième", "seizième", "dix septième",
+                "dix huitième", "dix neuvième", "vingtième", "vingt et unième",
+            ])
+        words.add(.ordinal, -2, "avant dernier|avant dernière|pénultième")
+        words.add(.half, 0, "demi|demie")
+        words.add(.quarterPart, 0, "quart|le quart|quarts|un quart")
+        words.add(.article, 0, "un|une")
+        words.add(.times, from: 1, ["une fois", "deux fois", "trois fois", "quatre fois"])
+        words.add(.timesWord, 0, "fois")
+    }
+
+    private static func addFrenchNames(to words: inout Lexicon) {
+        words.addWeekdays([
+            "lundi|lun", "mardi|mar", "mercredi|mer", "jeudi|jeu", "vendredi|ven", "samedi|sam",
+            "dimanche|dim",
+        ])
+        words.addEachWeekday([
+            "lundis|le lundi de chaque semaine", "mardis", "mercredis", "jeudis", "vendredis",
+            "samedis",
+            "dimanches",
+        ])
+        words.add(
+            .month, from: 1,
+            [
+                "janvier|janv|jan", "février|fevr|fev", "mars", "avril|avr", "mai", "juin",
+                "juillet|juil|jui", "août|aou", "septembre|sept|sep", "octobre|oct",
+                "novembre|nov", "décembre|dec",
+            ])
+        words.addUnits([
+            "seconde|secondes|sec|s", "minute|minutes|min|mn|m", "heure|heures|h",
+            "jour|jours|j|journée|journées",
+            "semaine|semaines|sem", "mois", "trimestre|trimestres", "an|ans|année|années|annee",
+        ])
+        words.add(.often, 214, "quinzaine de jours|une quinzaine de jours")
+        words.add(
+            .often, from: 0,
+            [
+                "", "", "toutes les heures",
+                "quotidiennement|quotidien|tous les jours|chaque jour|quotidienne",
+                "hebdomadaire|toutes les semaines", "mensuellement|mensuel|tous les mois",
+                "trimestriel",
+                "annuellement|annuel|tous les ans",
+            ])
+        words.add(
+            .dayOffset, 0, "aujourd'hui|aujourdhui|aujourd hui|ce jour|dans la journée|en ce jour")
+        words.add(
+            .dayOffset, 1,
+            "demain|le lendemain|lendemain|le jour d'après|jour d'après|le jour suivant")
+        words.add(.dayOffset, 2, "après demain|apres demain|le surlendemain|surlendemain")
+        words.add(.dayOffset, -1, "hier|la veille")
+        words.add(.dayOffset, -2, "avant hier")
+        words.add(.season, from: 0, ["printemps", "été", "automne", "hiver"])
+        words.add(
+            .workdays, 0,
+            "jour ouvré|jours ouvrés|jour ouvrable|jours ouvrables|jours de semaine|jour de semaine|en semaine"
+        )
+        words.add(.weekend, 0, "week end|weekend|fin de semaine|week ends")
+    }
+
+    private static func addFrenchParts(to words: inout Lexicon) {
+        words.addPart(
+            .morning, "matin|matinée|du matin|le matin|au matin|matins|dans la matinée|de bon matin"
+        )
+        words.addPart(.noon, "midi|le midi|à midi|midis")
+        words.addPart(
+            .afternoon,
+            "après midi|l'après midi|de l'après midi|apres midi|aprem|aprèm|dans l'après midi|cet aprem"
+        )
+        words.addPart(
+            .evening, "soir|du soir|soirée|le soir|au soir|dans la soirée|en soirée|soirs")
+        words.addPart(.night, "nuit|la nuit|de la nuit|dans la nuit")
+        words.addPart(.midnight, "minuit|à minuit")
+        words.addPartOfToday(.evening, "ce soir")
+        words.addPartOfToday(.night, "cette nuit")
+    }
+
+    private static func addFrenchTurns(to words: inout Lexicon) {
+        words.add(
+            .next, 0,
+            "prochain|prochaine|prochains|prochaines|suivant|suivante|d'après|qui suit|suivants|suivantes|qui suivent|après"
+        )
+        words.add(.coming, 0, "qui vient|à venir|qui viennent|qui arrive")
+        words.add(.this, 0, "ce|cet|cette|ces|en cours|courant|courante")
+        words.add(.last, 0, "dernier|dernière|derniers|dernières|passé|passée|précédent|précédente")
+        words.add(.every, 0, "chaque|tous les|toutes les|tous|toutes|tout")
+        words.add(.nearest, 0, "le plus proche|plus proche")
+        words.add(.place, 0, "début|au début|debut|commencement")
+        words.add(.place, 1, "milieu|mi|au milieu|à la mi")
+        words.add(.place, 2, "fin|à la fin|la fin|en fin")
+        words.add(.orthodox, 0, "orthodoxe|orthodoxes")
+    }
+
+    private static func addFrenchSmallWords(to words: inout Lexicon) {
+        words.add(.within, 0, "dans|en|d'ici|sous|pendant|durant|au bout de|après")
+        words.add(
+            .hence, 0,
+            "plus tard|à partir de maintenant|à compter de maintenant|à partir d'aujourd'hui|après maintenant|à partir de ce moment"
+        )
+        words.add(.ago, 0, "il y a|ya|y a")
+        words.add(.at, 0, "à|a|vers|vers les|dès|aux|au")
+        words.add(
+            .filler, 0,
+            "le|la|les|l'|au|aux|environ|autour|autour de|aux alentours de|aux environs de|plutôt|plutot|precises|précises|pile|exactement|date du|pour|du|de la|alentours de|approximativement|presque|à peu près|en|s'il te plaît|jour du|jour de|durant|pendant|courant"
+        )
+        words.add(.of, 0, "de|du|d'|de l'|des|de la|en")
+        words.add(.and, 0, "et|puis")
+        words.add(.until, 0, "jusqu'à|jusqu'au|jusqu'en|jusque|jusqu'aux")
+        words.add(.from, 0, "à partir de|à partir du|à compter du|dès|depuis|de|du|à partir d'")
+        words.add(.between, 0, "entre")
+        words.add(.to, 0, "à|au|a")
+        words.add(.past, 0, "après|passé|passées|apres|suivant|à partir de|apres le|après le")
+        words.add(.before, 0, "avant|avant le")
+        words.add(.minus, 0, "moins|moins le")
+        words.add(.oclock, 1, "h")
+        words.add(.oclock, 0, "heures|heure")
+        words.add(
+            .now, 0,
+            "maintenant|tout de suite|en ce moment|immédiatement|dès maintenant|à l'instant|sur le champ|à cet instant"
+        )
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension WordLanguage {
+    /// German.
+    public static let german: WordLanguage = {
+        var words = Lexicon()
+        words.addCommon()
+        addGermanNumbers(to: &words)
+        addGermanNames(to: &words)
+        addGermanParts(to: &words)
+        addGermanTurns(to: &words)
+        addGermanSmallWords(to: &words)
+        addGermanHolidays(to: &words)
+        addForeignGermanHolidays(to: &words)
+        addIndianDays(to: &words)
+        addGermanEasternDays(to: &words)
+        var german = WordLanguage("de", words)
+        german.joinsWords = true
+        german.halfIsBefore = true
+        german.hasDottedDates = true
+        german.ordinalsHaveDots = true
+        return german
+    }()
+
+    private static func addGermanNumbers(to words: inout Lexicon) {
+        let small = [
+            "null", "eins", "zwei|zwo", "drei", "vier", "fünf|fuenf", "sechs", "sieben", "acht",
+            "neun",
+            "zehn", "elf", "zwölf|zwoelf", "dreizehn", "vierzehn", "fünfzehn|fuenfzehn", "sechzehn",
+            "siebzehn", "achtzehn", "neunzehn",
+        ]
+        words.add(.number, from: 0, small)
+        let ones = ["ein"] + small[2...9]
+        let tens = [
+            "zwanzig", "dreißig|dreissig", "vierzig", "fünfzig|fuenfzig", "sechzig", "siebzig",
+            "achtzig", "neunzig",
+        ]
+        words.addNumbers(ones: ones, tens: tens) { ["\($1)und\($0)"] }
+        words.add(.number, 2, "paar|ein paar|beide")
+        words.add(.number, 12, "dutzend|ein dutzend")
+        words.add(.multiplier, 100, "hundert")
+        words.add(.multiplier, 1_000, "tausend")
+        words.add(.ordinalSuffix, 0, "te|ter|tes|ten|tem|ste|ster|stes|sten|stem")
+        let stems = [
+            "erst", "zweit", "dritt", "viert", "fünft|fuenft", "sechst", "siebt|siebent", "acht",
+            "neunt", "zehnt",
+            "elft", "zwölft|zwoelft", "dreizehnt", "vierzehnt", "fünfzehnt|fuenfzehnt", "sechzehnt",
+            "siebzehnt",
+            "achtzehnt", "neunzehnt", "zwanzigst",
+        ]
+        for (place, stem) in stems.enumerated() {
+            words.add(.ordinal, place + 1, germanEndings(stem))
+        }
+        for (place, one) in ones.enumerated() {
+            words.add(
+                .ordinal, 21 + place,
+                germanEndings(
+                    one.split(separator: "|").map { "\($0)undzwanzigst" }.joined(separator: "|")))
+        }
+        words.add(.ordinal, 30, germanEndings("dreißigst|dreissigst"))
+        words.add(.ordinal, 31, germanEndings("einunddreißigst|einunddreissigst"))
+        words.add(.ordinal, -2, germanEndings("vorletzt|zweitletzt"))
+        words.add(.ordinal, -3, germanEndings("drittletzt|vorvorletzt"))
+        words.add(.half, 0, "halb|halbe|halben|halbes")
+        words.add(.quarterPart, 0, "viertel")
+        words.add(.article, 0, "ein|eine|einem|einen|einer|eines")
+        words.add(
+            .times, from: 1, ["einmal|1x|1mal", "zweimal|2x|2mal", "dreimal|3mal", "viermal|4mal"])
+        words.add(.timesWord, 0, "mal|male")
+    }
+
+    /// A word with the endings that an adjective can have.
+    private static func germanEndings(_ stems: String) -> String {
+        stems.split(separator: "|").flatMap { stem in
+            ["e", "er", "es", "en", "em"].map { stem + $0 }
+        }.joined(separator: "|")
+    }
+
+    private static func addGermanNames(to words: inout Lexicon) {
+        words.addWeekdays([
+            "montag|mo", "dienstag|di", "mittwoch|mi", "donnerstag|do|donnerstage", "freitag|fr",
+            "samstag|sa|sonnabend", "sonntag|so",
+        ])
+        words.addEachWeekday([
+            "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags|sonnabends",
+            "sonntags",
+        ])
+        words.add(
+            .month, from: 1,
+            [
+                "januar|jan|jänner|jaenner", "februar|feb|feber", "märz|maerz|mär|mrz",
+                "april|apr", "mai", "juni|jun|juno", "juli|jul", "august|aug",
+                "september|sept|sep", "oktober|okt", "november|nov", "dezember|dez",
+            ])
+        words.addUnits([
+            "sekunde|sekunden|sek|s", "minute|minuten|min|m", "stunde|stunden|std|h",
+            "tag|tage|tagen|tages|d", "woche|wochen|wo", "monat|monate|monaten|monats",
+            "quartal|quartale|quartalen|quartals|vierteljahr", "jahr|jahre|jahren|jahres",
+        ])
+        words.add(
+            .often, from: 0,
+            [
+                "", "minütlich", "stündlich|stuendlich", "täglich|taeglich",
+                "wöchentlich|woechentlich",
+                "monatlich", "vierteljährlich", "jährlich|jaehrlich",
+            ])
+        words.add(.dayOffset, 0, "heute|heut")
+        words.add(.dayOffset, 1, "morgen|am morgigen tag|morgigen tag")
+        words.add(.dayOffset, 2, "übermorgen|uebermorgen")
+        words.add(.dayOffset, 3, "überübermorgen")
+        words.add(.dayOffset, -1, "gestern")
+        words.add(.dayOffset, -2, "vorgestern")
+        words.add(.season, from: 0, ["frühling|frühjahr", "sommer", "herbst", "winter"])
+        words.add(
+            .workdays, 0,
+            "werktag|werktags|werktage|arbeitstag|arbeitstage|arbeitstags|wochentag|wochentags|werktagen|unter der woche"
+        )
+        words.add(.weekend, 0, "wochenende|wochenenden|wochenends")
+    }
+
+    private static func addGermanParts(to words: inout Lexicon) {
+        words.addPart(
+            .morning,
+            "am morgen|morgens|vormittag|vormittags|am vormittag|früh|frueh|in der früh|in der frueh|in der fruh|am frühen morgen|morgen früh am tag|früh am morgen|frühmorgens"
+        )
+        words.addPart(.morning, "morgen")
+        words.addPart(.noon, "mittag|mittags|am mittag|zu mittag")
+        words.addPart(.afternoon, "nachmittag|nachmittags|am nachmittag|am späten nachmittag")
+        words.addPart(.evening, "abend|abends|am abend|am späten abend|feierabend")
+        words.addPart(.night, "nacht|nachts|in der nacht")
+        words.addPart(.midnight, "mitternacht|um mitternacht")
+        words.addPartOfToday(.night, "heute nacht")
+        words.addPartOfToday(.evening, "heute abend|heut abend")
+    }
+
+    private static func addGermanTurns(to words: inout Lexicon) {
+        words.add(.next, 0, germanEndings("nächst|naechst") + "|darauf|darauffolgenden")
+        words.add(.coming, 0, germanEndings("kommend"))
+        words.add(.this, 0, "diese|dieser|dieses|diesen|diesem")
+        words.add(.last, 0, germanEndings("letzt|vergangen|vorig"))
+        words.add(
+            .afterNext, 0,
+            germanEndings("übernächst|uebernaechst") + "|nach dem nächsten|nach der nächsten")
+        words.add(.every, 0, "jede|jeder|jedes|jeden|jedem|alle|aller")
+        words.add(.nearest, 0, "nächstgelegene|nächstgelegenen|nächstgelegener")
+        words.add(.place, 0, "anfang|beginn|am anfang|zu beginn|zum anfang")
+        words.add(.place, 1, "mitte|mitten")
+        words.add(.place, 2, "ende|am ende|zum ende")
+        words.add(.place, 12, "monatsende|zum monatsende|am monatsende")
+        words.add(.place, 10, "monatsanfang|zum monatsanfang|am monatsanfang")
+        words.add(.place, 22, "jahresende|zum jahresende|am jahresende")
+        words.add(.orthodox, 0, germanEndings("orthodox"))
+    }
+
+    private static func addGermanSmallWords(to words: inout Lexicon) {
+        words.add(.within, 0, "in|binnen|innerhalb")
+        words.add(
+            .hence, 0,
+            "später|spaeter|ab jetzt|von jetzt an|ab heute|von heute an|ab sofort|nach heute")
+        words.add(.ago, 0, "vor")
+        words.add(.at, 0, "um|gegen|ab")
+        words.add(
+            .filler, 0,
+            "am|an|der|die|das|den|dem|im|des|circa|zirka|ca|ungefähr|ungefaehr|etwa|pünktlich|puenktlich|genau|so|rund|punkt|zum|zur|zu|bitte|bei|für|fuer|auf"
+        )
+        words.add(.of, 0, "von|vom|im|in|der|des|dem")
+        words.add(.and, 0, "und")
+        words.add(.until, 0, "bis|bis zum|bis zur")
+        words.add(.from, 0, "ab|von|vom|beginnend|seit")
+        words.add(.between, 0, "zwischen")
+        words.add(.to, 0, "bis")
+        words.add(.past, 0, "nach|ab")
+        words.add(.before, 0, "vor")
+        words.add(.oclock, 0, "uhr")
+        words.add(.oclock, 1, "h")
+        words.add(
+            .now, 0,
+            "jetzt|sofort|gleich jetzt|genau jetzt|in diesem moment|gerade jetzt|augenblicklich")
+        words.add(.dayOffset, 0, "zu dieser zeit|am heutigen tag|heutigen tag")
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension WordLanguage {
+    /// Japanese, whose words follow each other without spaces.
+    public static let japanese: WordLanguage = {
+        var words = Lexicon()
+        words.addCommon()
+        addJapaneseNumbers(to: &words)
+        addJapaneseNames(to: &words)
+        addJapaneseParts(to: &words)
+        addJapaneseSmallWords(to: &words)
+        addJapaneseHolidays(to: &words)
+        var japanese = WordLanguage("ja", words)
+        japanese.isDayFirst = false
+        japanese.isUnspaced = true
+        japanese.halfComesFirst = true
+        japanese.hasDottedClock = false
+        return japanese
+    }()
+
+    private static func addJapaneseNumbers(to words: inout Lexicon) {
+        let ones = ["一", "二", "三", "四", "五", "六", "七", "八", "九"]
+        words.add(.number, from: 0, ["〇|零|ゼロ"] + ones + ["十"])
+        for (place, one) in ones.enumerated() { words.add(.number, 11 + place, "十\(one)") }
+        words.addNumbers(ones: ones, tens: ones.dropFirst().map { "\($0)十" }) { ["\($0)\($1)"] }
+        words.add(.multiplier, 100, "百")
+        words.add(.multiplier, 1_000, "千")
+        words.add(.number, 3, "数")
+        for (place, one) in ones.enumerated() {
+            words.add(.ordinal, place + 1, "第\(one)|\(one)番目の|第\(place + 1)|\(place + 1)番目の")
+        }
+        words.add(.ordinal, 1, "最初の|初")
+        words.add(.half, 0, "半")
+        words.add(.timesWord, 0, "回|度")
+        words.add(.article, 0, "丸|まる")
+    }
+
+    private static func addJapaneseNames(to words: inout Lexicon) {
+        words.addWeekdays([
+            "月曜日|月曜|げつようび|げつよう|月", "火曜日|火曜|かようび|かよう|火", "水曜日|水曜|すいようび|すいよう|水",
+            "木曜日|木曜|もくようび|もくよう|木", "金曜日|金曜|きんようび|きんよう|金", "土曜日|土曜|どようび|どよう|土",
+            "日曜日|日曜|にちようび|にちよう|日",
+        ])
+        words.add(
+            .month, from: 1,
+            [
+                "いちがつ|睦月", "にがつ|如月", "さんがつ|弥生", "しがつ|よんがつ|卯月", "ごがつ|皐月", "ろくがつ|水無月",
+                "しちがつ|なながつ|文月", "はちがつ|葉月", "くがつ|きゅうがつ|長月", "じゅうがつ|神無月", "じゅういちがつ|霜月",
+                "じゅうにがつ|師走",
+            ])
+        words.addUnits([
+            "秒|秒間|びょう", "分|分間|ふん|ぷん", "時間|じかん", "日|日間|にち", "週|週間|しゅうかん",
+            "ヶ月|か月|箇月|ヵ月|ケ月|ヶ月間|か月間|ヵ月間|ケ月間|カ月|カ月間|月", "四半期", "年|年間|ねん",
+        ])
+        words.add(.yearMark, 0, "年|年度")
+        words.add(.monthMark, 0, "月")
+        words.add(.dayMark, 0, "日")
+        words.add(.oclock, 0, "時|じ")
+        words.add(.minuteMark, 0, "分")
+        words.add(.era, 2_019, "令和|れいわ")
+        words.add(.era, 1_989, "平成|へいせい")
+        words.add(.era, 1_926, "昭和")
+        words.add(.dayOffset, 0, "今日|本日|きょう|ほんじつ|今日1日|今日一日|この1日|この一日|当日|今日中")
+        words.add(.dayOffset, 1, "明日|あした|あす|みょうにち|翌日|次の日|明日1日|明日中")
+        words.add(.dayOffset, 2, "明後日|あさって|みょうごにち|翌々日")
+        words.add(.dayOffset, 3, "明々後日|明明後日|しあさって")
+        words.add(.dayOffset, -1, "昨日|きのう|さくじつ")
+        words.add(.dayOffset, -2, "一昨日|おととい|おとつい")
+        words.add(.season, from: 0, ["春", "夏", "秋", "冬"])
+        words.add(.workdays, 0, "平日|営業日|へいじつ")
+        words.add(.weekend, 0, "週末|土日|しゅうまつ")
+    }
+
+    private static func addJapaneseParts(to words: inout Lexicon) {
+        words.add(.meridiem, 0, "午前|am|a.m|ごぜん|朝の")
+        words.add(.meridiem, 1, "午後|pm|p.m|ごご")
+        words.addPart(.morning, "朝|午前中|あさ|朝方")
+        words.addPart(.noon, "正午|昼|お昼|ひる|おひる|昼間")
+        words.addPart(.afternoon, "昼過ぎ|午後")
+        words.addPart(.evening, "夕方|夕|ゆうがた|夕刻")
+        words.addPart(.night, "夜|晩|よる|ばん")
+        words.addPart(.midnight, "深夜0時|真夜中|夜中の12時|零時|夜の12時")
+        words.addPart(.beforeDawn, "未明|明け方|早朝")
+        words.addPartOfToday(.night, "今夜|今晩|こんや|こんばん")
+        words.addPartOfToday(.evening, "今夕")
+        words.addPartOfToday(.morning, "今朝|けさ")
+        words.add(.next, 0, "来|翌|次の|つぎの|次|らい|次回の|向こう")
+        words.add(.coming, 0, "今度の|こんどの|今後|これから")
+        words.add(.this, 0, "今|この|本|当|現|今年の今|こん")
+        words.add(.last, 0, "最後の|先|昨|前の|前|最終|直近|直近の|せん|末の|過去")
+        words.add(.afterNext, 0, "再来|さらい|次の次の")
+        words.add(.every, 0, "毎|まい|隔週でない毎")
+        words.add(.place, 0, "初め|はじめ|頭|始め|上旬|初旬")
+        words.add(.place, 1, "半ば|中旬|なかば|中頃")
+        words.add(.place, 2, "末|終わり|下旬|おわり")
+    }
+
+    private static func addJapaneseSmallWords(to words: inout Lexicon) {
+        words.add(.within, 0, "で|以内|以内に|うちに")
+        words.add(
+            .hence, 0,
+            "後|後に|のち|あと|経ったら|経ってから|経過後|経過してから|経過したら|過ぎたら|過ぎてから|たったら|したら|してから|が経過したら|が経過してから|が経ったら|が過ぎたら|たってから|後で"
+        )
+        words.add(.ago, 0, "前|前に|まえ")
+        words.add(.at, 0, "@")
+        words.add(
+            .filler, 0,
+            "に|は|で|の|を|が|ちょうど|きっかり|ぴったり|丁度|頃|ごろ|くらい|ぐらい|ころ|の間に|中に|中|の間|間|、|約|およそ|だいたい|大体|西暦|へ|も|きっちり|ジャスト|の日|お"
+        )
+        words.add(.of, 0, "の")
+        words.add(.and, 0, "と|および")
+        words.add(.until, 0, "まで|までに")
+        words.add(.from, 0, "から|以降|より")
+        words.add(.to, 0, "から")
+        words.add(.past, 0, "過ぎ|すぎ|の後の|後の")
+        words.add(.before, 0, "前")
+        words.add(.often, 3, "毎日|まいにち")
+        words.add(.often, 2, "毎時|1時間ごとに|1時間おきに")
+        words.add(.now, 0, "今|即|ただちに|直ちに|すぐ|すぐに|今すぐ|今すぐに|即座に|いま|いますぐ|即時|現在|至急")
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension WordLanguage {
+    /// Spanish.
+    public static let spanish: WordLanguage = {
+        var words = Lexicon()
+        words.addCommon()
+        addSpanishNumbers(to: &words)
+        addSpanishNames(to: &words)
+        addSpanishParts(to: &words)
+        addSpanishTurns(to: &words)
+        addSpanishSmallWords(to: &words)
+        addSpanishHolidays(to: &words)
+        addSpanishOtherDays(to: &words)
+        var spanish = WordLanguage("es", words)
+        spanish.numbersDays = true
+        return spanish
+    }()
+
+    private static func addSpanishNumbers(to words: inout Lexicon) {
+        let small = [
+            "cero|zero", "uno|un|una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho",
+            "nueve", "diez", "once", "doce", "trece", "catorce", "quince", "dieciséis|diez y seis",
+            "diecisiete|diez y siete", "dieciocho|diez y ocho", "diecinueve|diez y nueve",
+        ]
+        words.add(.number, from: 0, small)
+        let ones = Array(small[1...9])
+        words.addNumbers(
+            ones: ones,
+            tens: [
+                "veinte", "treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta",
+                "noventa",
+            ]
+        ) { ["\($0) y \($1)", "\($0) \($1)"] }
+        words.add(
+            .number, from: 21,
+            [
+                "veintiuno|veintiún|veintiuna", "veintidós", "veintitrés", "veinticuatro",
+                "veinticinco",
+                "veintiséis", "veintisiete", "veintiocho", "veintinueve",
+            ])
+        words.add(.number, 2, "par|un par|par de|un par de")
+        words.add(.number, 3, "unos pocos|unas pocas|unos cuantos|algunos|algunas")
+        words.add(.multiplier, 100, "cien|ciento")
+        words.add(.multiplier, 1_000, "mil")
+        words.add(.ordinalSuffix, 0, "o|a|er|ro|ra|do|da|to|ta|º|ª")
+        words.add(
+            .ordinal, from: 1,
+            [
+                "primero|primer|primera", "segundo|segunda", "tercero|tercer|tercera",
+                "cuarto|cuarta", "quinto|quinta", "sexto|sexta", "séptimo|séptima",
+                "octavo|octava", "noveno|novena", "décimo|décima",
+            ])
+        words.add(.ordinal, -2, "penúltimo|penúltima")
+        words.add(.half, 0, "media|medio")
+        words.add(.quarterPart, 0, "cuarto|un cuarto|cuartos")
+        words.add(.article, 0, "un|una")
+        words.add(.times, from: 1, ["una vez", "dos veces", "tres veces", "cuatro veces"])
+        words.add(.timesWord, 0, "veces|vez")
+    }
+
+    private static func addSpanishNames(to words: inout Lexicon) {
+        words.addWeekdays([
+            "lunes|lun|lu", "martes|mar|ma", "miércoles|mié|mx|mier|mi", "jueves|jue|ju",
+            "viernes|vie|vi", "sábado|sáb|sa", "domingo|dom|do",
+        ])
+        words.addEachWeekday([
+            "los lunes", "los martes", "los miércoles", "los jueves", "los viernes",
+            "sábados|los sábados", "domingos|los domingos",
+        ])
+        words.add(
+            .month, from: 1,
+            [
+                "enero|ene", "febrero|feb", "marzo|mar", "abril|abr", "mayo|may", "junio|jun",
+                "julio|jul", "agosto|ago", "septiembre|setiembre|sept|sep|set", "octubre|oct",
+                "noviembre|nov", "diciembre|dic",
+            ])
+        words.addUnits([
+            "segundo|segundos|seg|s", "minuto|minutos|min|m", "hora|horas|h|hrs|hr", "día|días|d",
+            "semana|semanas|sem", "mes|meses", "trimestre|trimestres", "año|años|ano|anos",
+        ])
+        words.add(
+            .often, from: 0,
+            [
+                "", "", "cada hora|todas las horas",
+                "diariamente|diario|a diario|todos los días|diaria",
+                "semanalmente|semanal|todas las semanas", "mensualmente|mensual|todos los meses",
+                "trimestralmente|trimestral", "anualmente|anual|todos los años",
+            ])
+        words.add(.dayOffset, 0, "hoy|el día de hoy|hoy día")
+        words.add(.dayOffset, 1, "mañana|el día de mañana")
+        words.add(.dayOffset, 2, "pasado mañana|pasado")
+        words.add(.dayOffset, -1, "ayer")
+        words.add(.dayOffset, -2, "anteayer|antier|antes de ayer|antes de anoche")
+        words.add(.season, from: 0, ["primavera", "verano", "otoño", "invierno"])
+        words.add(
+            .workdays, 0,
+            "día laborable|días laborables|día hábil|días hábiles|entre semana|días de semana|día de semana|día laboral"
+        )
+        words.add(.weekend, 0, "fin de semana|fines de semana|finde|fin de semanas")
+    }
+
+    private static func addSpanishParts(to words: inout Lexicon) {
+        words.addPart(
+            .morning,
+            "de la mañana|por la mañana|en la mañana|a la mañana|la mañana|mañanas|mañana por la mañana temprano|am de la mañana"
+        )
+        words.addPart(.morning, "mañana")
+        words.addPart(
+            .noon,
+            "mediodía|medio día|medio dia|del mediodía|al mediodía|del medio día|al medio día|a mediodía"
+        )
+        words.addPart(
+            .afternoon, "tarde|de la tarde|por la tarde|en la tarde|la tarde|a la tarde|tardes")
+        words.addPart(
+            .night, "noche|de la noche|por la noche|en la noche|la noche|noches|a la noche")
+        words.addPart(
+            .beforeDawn,
+            "madrugada|de la madrugada|por la madrugada|en la madrugada|de madrugada|la madrugada")
+        words.addPart(.midnight, "medianoche|media noche|a medianoche|a la medianoche")
+        words.addPartOfToday(.night, "esta noche")
+        words.addPartOfToday(.afternoon, "esta tarde")
+        words.addPartOfToday(.morning, "esta mañana")
+        words.add(.meridiem, 0, "am|a.m|a m")
+        words.add(.meridiem, 1, "pm|p.m|p m")
+    }
+
+    private static func addSpanishTurns(to words: inout Lexicon) {
+        words.add(
+            .next, 0,
+            "próximo|próxima|próximos|próximas|que viene|siguiente|siguientes|que vienen|que sigue|entrante"
+        )
+        words.add(.coming, 0, "venidero|venidera")
+        words.add(.this, 0, "este|esta|estos|estas|en curso|actual|corriente|presente")
+        words.add(.last, 0, "último|última|pasado|pasada|últimos|últimas|anterior")
+        words.add(.every, 0, "cada|todos los|todas las|todo|toda|todos|todas")
+        words.add(.other, 0, "dos por medio|otro|otra")
+        words.add(.nearest, 0, "más cercano|más próximo")
+        words.add(
+            .place, 0,
+            "principio|principios|comienzo|inicio|inicios|a principios|a comienzos|al principio|a inicios"
+        )
+        words.add(.place, 1, "mediados|a mediados|mitad|a mitad")
+        words.add(.place, 2, "fin|final|finales|a finales|a fin|al final|fines|a fines")
+        words.add(.orthodox, 0, "ortodoxo|ortodoxa")
+    }
+
+    private static func addSpanishSmallWords(to words: inout Lexicon) {
+        words.add(.within, 0, "en|dentro de|de aquí a|al cabo de|durante|tras")
+        words.add(
+            .hence, 0,
+            "más tarde|después|desde ahora|a partir de ahora|después de hoy|desde hoy|luego|más adelante"
+        )
+        words.add(.ago, 0, "hace|atrás")
+        words.add(.at, 0, "a las|a la|a|al|las|al las|a eso de las|sobre las|para las|hacia las")
+        words.add(
+            .filler, 0,
+            "el|la|los|las|lo|al|del|para|por|aproximadamente|alrededor de|cerca de|sobre|en punto|exactamente|a eso de|día|más o menos|hacia|en|de|y pico|por favor|d.c|fecha"
+        )
+        words.add(.of, 0, "de|del|de la|de los|en|en el|en la")
+        words.add(.and, 0, "y|e|con")
+        words.add(.until, 0, "hasta|hasta el|hasta la")
+        words.add(
+            .from, 0, "desde|desde el|a partir de|a partir del|empezando|de|comenzando|empezando el"
+        )
+        words.add(.between, 0, "entre|entre las")
+        words.add(.to, 0, "a|al|a las|hasta las|hasta la")
+        words.add(.past, 0, "después de|después del|tras|pasadas|y")
+        words.add(.before, 0, "para|antes de|antes del|para las|para la")
+        words.add(.minus, 0, "menos")
+        words.add(.oclock, 1, "h|hs")
+        words.add(.oclock, 0, "horas|hora|hrs|en punto")
+        words.add(
+            .now, 0,
+            "ahora|ahora mismo|ya|ya mismo|inmediatamente|en este momento|enseguida|de inmediato|ahorita"
+        )
+    }
+}

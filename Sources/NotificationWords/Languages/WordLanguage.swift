@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words of a language and what is peculiar to its times.
+///
+/// A language is one file that makes one of these; the grammar is the same for all.
+public struct WordLanguage: Sendable {
+    /// The code of ISO 639, such as "de".
+    public let code: String
+    /// The words.
+    let words: Lexicon
+    /// Whether `3/4` is the third of April; else it is the fourth of March.
+    var isDayFirst = true
+    /// Whether `3/4` is either date for those who speak it.
+    var hasBothDateOrders = false
+    /// Whether words follow each other without spaces.
+    var isUnspaced = false
+    /// Whether two words can be written as one, such as "Freitagabend".
+    var joinsWords = false
+    /// Words that are written together with the one behind them.
+    var prefixes: [[UInt32]] = []
+    /// Whether "half four" is half an hour before four; else behind it.
+    var halfIsBefore = false
+    /// Whether `15.30` is a time of the day where no month can be meant.
+    var hasDottedClock = true
+    /// Whether "next friday" is never the one of this week.
+    var nextSkipsThisWeek = false
+    /// Whether a number alone behind a day of the week or "the" is a day of the month.
+    var saysDaysPlainly = true
+    /// Whether "in eight" behind a day of the week is a week later.
+    var countsWeeksInDays = false
+    /// Whether months are also said as numbers: "month three".
+    var numbersMonths = false
+    /// Whether days of the month are also said as "day nine".
+    var numbersDays = false
+    /// Whether `10.10` can be a date.
+    var hasDottedDates = false
+    /// Whether a dot behind digits makes an ordinal of them.
+    var ordinalsHaveDots = false
+    /// Whether `20 2 2014` is a date.
+    var hasSpacedDates = false
+    /// Whether clocks have twelve hours where most people speak it.
+    var hasTwelveHours = false
+    /// Whether "before noon" stands before the hour.
+    var halfComesFirst = false
+    /// Whether the hours of the clock are said as places in a row: "the third".
+    var saysHoursAsOrdinals = false
+    /// Whether years come before months and days in digits.
+    var isYearFirst = false
+
+    init(_ code: String, _ words: Lexicon) {
+        self.code = code
+        self.words = words
+    }
+}
+
+extension WordLanguage {
+    /// The languages that are known.
+    public static var all: [WordLanguage] { [english, german, french, spanish, japanese, arabic] }
+
+    /// The language of a code or of the name of a locale, such as "de_AT.UTF-8"; nil if its words
+    /// are not known.
+    public static func named(_ name: String) -> WordLanguage? {
+        let code = name.prefix { $0.isLetter }.lowercased()
+        switch code {
+        case "en", "c", "posix": return english
+        case "de": return german
+        case "fr": return french
+        case "es": return spanish
+        case "ja": return japanese
+        case "ar": return arabic
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSchedule
+
+/// Makes moments of what was read.
+struct FrameResolver {
+    let reader: TimeReader
+    let frame: Frame
+    private let zone: TimeZone
+    private let now: LocalMoment
+
+    init(_ frame: Frame, for reader: TimeReader) {
+        self.frame = frame
+        self.reader = reader
+        zone = frame.zone.flatMap { TimeZone(secondsFromGMT: $0 * 60) } ?? reader.zone
+        now = LocalMoment(reader.now, in: zone)
+    }
+
+    /// The readings, the likeliest first; none if the parts contradict each other.
+    func readings() -> [TimeReading] {
+        if frame.repetition != nil || !frame.weekdays.isEmpty {
+            return RepetitionResolver(resolver: self).readings()
+        }
+        guard frame.windowStart == nil, frame.until == nil, frame.count == nil else { return [] }
+        return moments()
+    }
+
+    /// The readings of the day and the time, without what repeats them.
+    func moments() -> [TimeReading] {
+        if frame.isNow { return isNowAlone ? [reading(now, .second)] : [] }
+        if let shift = frame.shift, isShiftAlone { return [distance(shift)] }
+        if let shift = frame.shift, shift.seconds != 0 { return [] }
+        var today = now
+        if let shift = frame.shift {
+            today = LocalMoment(day: now.day + shift.days, seconds: now.seconds)
+                .addingMonths(shift.months)
+        }
+        var found: [TimeReading] = []
+        if frame.day == nil, frame.weekday == nil, frame.year == nil {
+            if frame.shift == nil { return clockAlone() }
+            found = times(on: [today.day])
+        } else {
+            for days in dayReadings(from: today.day) {
+                guard days.grain == .day || frame.clock == nil && frame.part == nil else {
+                    continue
+                }
+                let next = days.grain == .day ? times(on: days.days) : spans(days)
+                found += next.map { reading in
+                    var reading = reading
+                    reading.reason = reading.reason ?? days.note
+                    return reading
+                }
+            }
+        }
+        return Self.distinct(found)
+    }
+
+    private static func distinct(_ readings: [TimeReading]) -> [TimeReading] {
+        var dates: Set<Date> = []
+        var found = readings.filter { dates.insert($0.date).inserted }
+        if found.count == 1 { found[0].reason = nil }
+        return found
+    }
+
+    private var isShiftAlone: Bool {
+        frame.day == nil && frame.weekday == nil && frame.year == nil && frame.clock == nil
+            && frame.part == nil
+    }
+
+    private var isNowAlone: Bool {
+        isShiftAlone && frame.shift == nil && frame.zone == nil
+    }
+
+    /// A reading of a wall time.
+    func reading(_ local: LocalMoment, _ grain: TimeGrain, hasTime: Bool = true) -> TimeReading {
+        let date = local.date(in: zone)
+        let here = zone == reader.zone ? local : LocalMoment(date, in: reader.zone)
+        return TimeReading(
+            date: date, local: here, grain: grain, hasTime: hasTime,
+            zone: frame.zone == nil ? nil : zone, language: reader.language.code)
+    }
+
+    // MARK: - Distances
+
+    /// So long from now: days and longer keep the time of day, the rest is real time.
+    private func distance(_ shift: Amount) -> TimeReading {
+        let wall = LocalMoment(day: now.day, seconds: now.seconds).addingMonths(shift.months)
+        let moved = LocalMoment(day: wall.day + shift.days, seconds: wall.seconds)
+        let isReal = shift.days == 0 && shift.months == 0
+        let base = isReal ? reader.now : moved.date(in: zone)
+        let date = base.addingTimeInterval(Double(shift.seconds))
+        let grain: TimeGrain =
+            switch shift.unit {
+            case .second, .minute: .second
+            case .hour: .minute
+            case .day: .hour
+            default: .day
+            }
+        var found = reading(LocalMoment(date, in: zone), grain)
+        found.date = date
+        found.seconds = isReal ? shift.seconds : nil
+        return found
+    }
+
+    // MARK: - Days
+
+    private func dayReadings(from today: Int) -> [DayFinder.Days] {
+        let ahead = frame.yearsAhead.map { now.date.year + $0 }
+        let finder = DayFinder(
+            today: today, year: frame.year ?? ahead, weekStart: reader.weekStart,
+            isDayFirst: reader.isDayFirst,
+            hasBothDateOrders: reader.language.hasBothDateOrders,
+            nextSkipsThisWeek: reader.language.nextSkipsThisWeek)
+        guard let words = frame.day else {
+            if let year = frame.year {
+                return finder.readings(of: .date(year: year, month: nil, day: nil))
+            }
+            return []
+        }
+        return finder.readings(of: words).compactMap { days in
+            var days = days
+            if let weekday = frame.weekday {
+                days.days = days.days.filter { GregorianDay.weekday($0) == weekday }
+            }
+            return days.days.isEmpty ? nil : days
+        }
+    }
+
+    private func spans(_ days: DayFinder.Days) -> [TimeReading] {
+        days.days.prefix(1).map {
+            reading(LocalMoment(day: $0, seconds: 0), days.grain, hasTime: false)
+        }
+    }
+
+    /// The first of some days on which a time is still to come, for each of the times.
+    private func times(on days: [Int]) -> [TimeReading] {
+        guard let first = days.first else { return [] }
+        let finder = ClockFinder(hours: reader.hours, hasTwelveHours: reader.hasTwelveHours)
+        let times: [ClockFinder.Time]
+        let grain: TimeGrain
+        if let clock = frame.clock {
+            let isToday = frame.day == .offset(0) && first == now.day
+            times =
+                isToday
+                ? finder.times(ofToday: clock, frame.part, after: now.seconds)
+                : finder.times(of: clock, frame.part)
+            grain = clock.grain
+        } else if let part = frame.part {
+            (times, grain) = (finder.times(of: part), .hour)
+        } else {
+            return dayAlone(days)
+        }
+        if let passed = passedToday(days, times, grain) { return passed }
+        return times.map { time in
+            let moments = days.map { LocalMoment(day: $0, seconds: time.seconds) }
+            var found = reading(moments.first { $0 > now } ?? moments[0], grain)
+            found.reason = time.reason
+            return found
+        }
+    }
+
+    /// A time of today that has passed, and the same of tomorrow.
+    private func passedToday(
+        _ days: [Int], _ times: [ClockFinder.Time], _ grain: TimeGrain
+    ) -> [TimeReading]? {
+        guard frame.day == .offset(0), times.count == 1, let day = days.first else { return nil }
+        let moment = LocalMoment(day: day, seconds: times[0].seconds)
+        guard moment <= now else { return nil }
+        return [0, 1].map { ahead in
+            var found = reading(
+                LocalMoment(day: moment.day + ahead, seconds: moment.seconds), grain)
+            found.reason = .passed
+            return found
+        }
+    }
+
+    private func dayAlone(_ days: [Int]) -> [TimeReading] {
+        // A day of the week that is today is the next of that name.
+        var isName = false
+        if case .weekday(_, .plain)? = frame.day { isName = true }
+        if case .weekday(_, .this)? = frame.day { isName = true }
+        let day = days.first { isName ? $0 > now.day : $0 >= now.day } ?? days[0]
+        return [reading(LocalMoment(day: day, seconds: 0), .day, hasTime: false)]
+    }
+
+    private func clockAlone() -> [TimeReading] {
+        let finder = ClockFinder(hours: reader.hours, hasTwelveHours: reader.hasTwelveHours)
+        let times: [ClockFinder.Time]
+        let grain: TimeGrain
+        if let clock = frame.clock {
+            times = finder.times(of: clock, frame.part, after: now.seconds)
+            grain = clock.grain
+        } else if let part = frame.part {
+            let time = finder.times(of: part)[0].seconds
+            times = [.init(seconds: time > now.seconds ? time : time + 86_400)]
+            grain = .hour
+        } else {
+            return []
+        }
+        return times.map { time in
+            var found = reading(LocalMoment(day: now.day, seconds: time.seconds), grain)
+            found.reason = time.reason
+            return found
+        }
+    }
+
+    // MARK: - For repetitions
+
+    /// The moment of a day and a time that end something.
+    func end(_ words: DayWords, _ clock: ClockWords?) -> [(LocalMoment, hasTime: Bool)] {
+        var frame = Frame()
+        (frame.day, frame.clock) = (words, clock)
+        return FrameResolver(frame, for: reader).moments().map { ($0.local, clock != nil) }
+    }
+
+    /// The minutes since midnight of an end of a window; 1,440 is when the day ends.
+    static func minute(of clock: ClockWords) -> Int? {
+        guard clock.second == nil else { return nil }
+        var hour = clock.hour
+        if let isAfternoon = clock.isAfternoon {
+            guard hour <= 12 else { return nil }
+            hour = hour % 12 + (isAfternoon ? 12 : 0)
+        } else if clock.part == .afternoon || clock.part == .evening, hour < 12 {
+            hour += 12
+        }
+        return hour * 60 + (clock.minute ?? 0)
+    }
+}

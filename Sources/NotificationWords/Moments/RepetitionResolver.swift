@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// Makes a repetition of what was read, with the moment from which it goes on.
+struct RepetitionResolver {
+    let resolver: FrameResolver
+    private var frame: Frame { resolver.frame }
+
+    init(resolver: FrameResolver) { self.resolver = resolver }
+
+    /// The readings, the likeliest first; none if the parts contradict each other.
+    func readings() -> [TimeReading] {
+        guard frame.shift == nil, !frame.isNow else { return [] }
+        let patterns = self.patterns()
+        guard let bound = bounds(), !patterns.isEmpty else { return [] }
+        let moments = self.moments(patterns)
+        return moments.flatMap { moment in
+            patterns.map { pattern in
+                var reading = moment
+                var repetition = bound
+                repetition.pattern = pattern
+                if case .days = pattern {
+                    repetition.hasStart = frame.day != nil && !isDayOfRule
+                } else {
+                    repetition.hasStart = frame.day != nil
+                }
+                reading.repetition = repetition
+                reading.reason = patterns.count > 1 ? .everySecond : moment.reason
+                return reading
+            }
+        }
+    }
+
+    /// Whether the day that was named says on which days of each month or year.
+    private var isDayOfRule: Bool {
+        guard case .interval(_, let unit)? = frame.repetition?.pattern else { return false }
+        return days(of: unit) != nil
+    }
+
+    /// The moments of the day and the time; the moment itself if there is neither.
+    private func moments(_ patterns: [TimeReading.Repetition.Pattern]) -> [TimeReading] {
+        if frame.day == nil, frame.clock == nil, frame.part == nil {
+            let now = LocalMoment(resolver.reader.now, in: resolver.reader.zone)
+            return [resolver.reading(now, .day, hasTime: false)]
+        }
+        let found = resolver.moments()
+        // What repeats goes by the clock of 24 hours, where no half of the day is said.
+        if frame.day == nil, frame.clock?.isMidnight != true, let clock = frame.clock,
+            found.count > 1
+        {
+            return found.filter { $0.local.time.hour == clock.hour % 24 }
+        }
+        return found
+    }
+
+    private func patterns() -> [TimeReading.Repetition.Pattern] {
+        guard let words = frame.repetition else {
+            return frame.windowStart == nil ? [.days(Self.weekly(frame.weekdays, 1))] : []
+        }
+        switch words.pattern {
+        case .interval(let count, .week) where !frame.weekdays.isEmpty:
+            return [.days(Self.weekly(frame.weekdays, count))]
+        case .interval(let count, let unit) where days(of: unit) != nil:
+            guard var rule = days(of: unit) else { return [] }
+            rule.interval = count
+            return [.days(rule)]
+        case .interval(let count, let unit):
+            guard frame.weekdays.isEmpty || unit.seconds != nil else { return [] }
+            return [.interval(unit == .quarter ? 3 * count : count, unit.recurring)]
+        case .weekdays(let days, let weeks): return [.days(Self.weekly(days, weeks))]
+        case .monthDays(let days):
+            var rule = Recurrence(every: 1, .months)
+            rule[.monthDays] = days
+            return [.days(rule)]
+        case .ofMonth(let ranks, let thing): return ofMonth(ranks, thing).map { [.days($0)] } ?? []
+        case .date(let month, let day):
+            return [.days(Self.yearly(month, day))]
+        case .holiday(let place):
+            guard let (month, day) = Holiday(rawValue: place)?.fixedDate else { return [] }
+            return [.days(Self.yearly(month, day))]
+        case .unclear(let rank, let weekday):
+            guard let monthly = ofMonth([rank], .weekday(weekday)) else { return [] }
+            return [.days(Self.weekly([weekday], rank)), .days(monthly)]
+        }
+    }
+
+    /// The rule of a day that is named beside "each month", "each year" or "each week".
+    private func days(of unit: TimeUnit) -> Recurrence? {
+        switch (unit, frame.day) {
+        case (.month, .date(nil, nil, let day?)):
+            var rule = Recurrence(every: 1, .months)
+            rule[.monthDays] = [day]
+            return rule
+        case (.month, .nth(let rank, let thing, within: .unit(.month, 0))):
+            return ofMonth([rank], thing)
+        case (.month, .edge(let place, .unit(.month, 0))) where place != 1:
+            return ofMonth([place == 0 ? 1 : -1], .day)
+        case (.year, .date(nil, let month?, let day?)): return Self.yearly(month, day)
+        case (.week, .weekday(let weekday, .plain)): return Self.weekly([weekday], 1)
+        default: return nil
+        }
+    }
+
+    private static func weekly(_ days: [Int], _ weeks: Int) -> Recurrence {
+        var rule = Recurrence(every: weeks, .weeks)
+        rule.weekdays = days.map { Recurrence.Weekday($0) }
+        return rule
+    }
+
+    private static func yearly(_ month: Int, _ day: Int) -> Recurrence {
+        var rule = Recurrence(every: 1, .years)
+        rule[.months] = [month]
+        rule[.monthDays] = [day]
+        return rule
+    }
+
+    private func ofMonth(_ ranks: [Int], _ thing: DayWords.Thing) -> Recurrence? {
+        var rule = Recurrence(every: 1, .months)
+        switch thing {
+        case .weekday(let weekday): rule.weekdays = ranks.map { .init(weekday, ordinal: $0) }
+        case .workday:
+            rule.weekdays = (2...6).map { .init($0) }
+            rule[.positions] = ranks
+        case .day: rule[.monthDays] = ranks
+        case .week, .weekend: return nil
+        }
+        return rule
+    }
+
+    /// What ends and bounds the repetition; nil if it contradicts itself.
+    private func bounds() -> TimeReading.Repetition? {
+        var bound = TimeReading.Repetition(pattern: .interval(1, .days))
+        if let start = frame.windowStart, let end = frame.windowEnd {
+            guard let first = FrameResolver.minute(of: start),
+                var last = FrameResolver.minute(of: end), first < 1_440, first != last
+            else { return nil }
+            // "from 9 to 5".
+            if last < first, end.hour < 12, end.isAfternoon == nil, !end.isWritten,
+                start.isAfternoon != true, last + 720 > first
+            {
+                last += 720
+            }
+            bound.window = first...(last > first ? last : last + 1_440)
+        }
+        if case .interval(_, let unit)? = frame.repetition?.pattern, unit.seconds != nil {
+            bound.weekdays = frame.weekdays
+        }
+        bound.count = frame.count
+        if let until = frame.until {
+            let ends = resolver.end(until, frame.untilClock)
+            guard ends.count == 1, let (end, hasTime) = ends.first else { return nil }
+            (bound.until, bound.untilHasTime) = (end, hasTime)
+        }
+        return bound
+    }
+}
+
+extension TimeUnit {
+    /// The unit of a rule; a quarter is three of them.
+    var recurring: Recurrence.Unit {
+        switch self {
+        case .second: .seconds
+        case .minute: .minutes
+        case .hour: .hours
+        case .day: .days
+        case .week: .weeks
+        case .month, .quarter: .months
+        case .year: .years
+        }
+    }
+}

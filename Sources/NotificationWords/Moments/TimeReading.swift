@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// One way to read words as a time.
+public struct TimeReading: Hashable, Sendable {
+    /// Why words can be read in more than one way.
+    public enum Reason: String, Hashable, Sendable {
+        /// "Next friday" is the one of this week for some, and that of the next for others.
+        case nextWeekday
+        /// Two numbers are a day and a month in either order.
+        case dayAndMonth
+        /// An hour without a half of the day.
+        case halfOfDay
+        /// Midnight begins a day for some, and ends it for others.
+        case midnight
+        /// A feast that was, or the one to come.
+        case pastOrComing
+        /// A time of today that has passed; tomorrow may be meant.
+        case passed
+        /// "Every second friday" is one of two weeks, or the second of each month.
+        case everySecond
+    }
+
+    /// A repetition, before a plan makes a rule with a first time of it.
+    public struct Repetition: Hashable, Sendable {
+        /// What comes again and again.
+        public enum Pattern: Hashable, Sendable {
+            /// So many units, each.
+            case interval(Int, Recurrence.Unit)
+            /// The days of a rule.
+            case days(Recurrence)
+        }
+
+        /// What comes again and again.
+        public var pattern: Pattern
+        /// The first and the last time of each day, in minutes since midnight.
+        public var window: ClosedRange<Int>?
+        /// The days of the week of the window, from 1 for Sunday.
+        public var weekdays: [Int] = []
+        /// After how many times it ends.
+        public var count: Int?
+        /// When it ends.
+        public var until: LocalMoment?
+        /// Whether the end is a moment and not a whole day.
+        public var untilHasTime = false
+        /// Whether the words say on which day it begins.
+        public var hasStart = false
+    }
+
+    /// The moment, or the first of those that repeat.
+    public var date: Date
+    /// What the wall clock of its zone shows then.
+    public var local: LocalMoment
+    /// How much of the moment was said.
+    public var grain: TimeGrain
+    /// Whether a time of day was said, and not only a day.
+    public var hasTime: Bool
+    /// The real time from now, where the words count it and nothing else.
+    public var seconds: Int?
+    /// How often, if the words say so.
+    public var repetition: Repetition?
+    /// The zone that the words named.
+    public var zone: TimeZone?
+    /// Why there are other readings; nil if there are none.
+    public var reason: Reason?
+    /// The language whose words they are.
+    public var language: String
+}

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that a word can stand for in a time.
+///
+/// The grammar knows these classes and no word of any language.
+struct Meaning: Hashable, Sendable {
+    /// The class of a word; the value beside it says which word of the class.
+    enum Kind: UInt8, Sendable {
+        // Numbers.
+        /// A whole number.
+        case number
+        /// A place in a row; from the end if negative.
+        case ordinal
+        /// An ending that makes an ordinal of the digits before it, such as "th".
+        case ordinalSuffix
+        /// A hundred or a thousand, which multiplies the number before it.
+        case multiplier
+        /// One half.
+        case half
+        /// One fourth, also of an hour.
+        case quarterPart
+        /// One third of an hour.
+        case thirdPart
+        /// "a" before a unit, which counts as one.
+        case article
+
+        // Units and names.
+        /// A unit, by its place in `TimeUnit.allCases`.
+        case unit
+        /// A day of the week, from 1 for Sunday.
+        case weekday
+        /// A month, from 1 for January.
+        case month
+        /// A day so many days after today.
+        case dayOffset
+        /// A part of a day, by its place in `DayPart.allCases`.
+        case part
+        /// A part of today, such as "tonight".
+        case partOfToday
+        /// The halves of a day: 0 for before noon, 1 for after it.
+        case meridiem
+        /// A season, from 0 for spring.
+        case season
+        /// A day with a name, by its place in `Holiday.all`.
+        case holiday
+        /// A zone, by its minutes east of Greenwich.
+        case zone
+        /// The days of the week on which people work.
+        case workdays
+        /// Saturday and Sunday.
+        case weekend
+        /// An era that begins with a year, as years are counted in Japan.
+        case era
+
+        // Words that turn others.
+        /// "next": the one after this one.
+        case next
+        /// "coming": the first from now on.
+        case coming
+        /// "this".
+        case this
+        /// "last", as in the past or at the end.
+        case last
+        /// "the one after next".
+        case afterNext
+        /// "every".
+        case every
+        /// "other" behind "every".
+        case other
+        /// A unit that says how often: "daily".
+        case often
+        /// So many times: "twice".
+        case times
+        /// "times" behind a number.
+        case timesWord
+        /// "nearest".
+        case nearest
+        /// The start, the middle or the end of a span: 0, 1, 2.
+        case place
+        /// "Orthodox" before a feast.
+        case orthodox
+
+        // Words between others.
+        /// "in" before a length of time.
+        case within
+        /// "from now" behind a length of time.
+        case hence
+        /// "ago".
+        case ago
+        /// "at" before a time of day.
+        case at
+        /// The moment itself.
+        case now
+        /// A word that says nothing here: "on", "the", "about".
+        case filler
+        /// "of".
+        case of
+        /// "and".
+        case and
+        /// "until".
+        case until
+        /// "from" and "starting".
+        case from
+        /// "between".
+        case between
+        /// "to" between two ends.
+        case to
+        /// "past" behind minutes; also "after" a day.
+        case past
+        /// "to" behind minutes, "before" a day.
+        case before
+        /// "less" behind an hour, with the minutes behind it.
+        case minus
+        /// The hour itself behind a number: "o'clock".
+        case oclock
+        /// A minute mark behind an hour, as in Chinese characters.
+        case minuteMark
+        /// What follows the number of a year, of a month, of a day.
+        case yearMark, monthMark, dayMark
+        /// A sign.
+        case colon, dot, slash, dash, comma, prime, doublePrime, openBracket, closeBracket
+    }
+
+    var kind: Kind
+    var value: Int
+
+    init(_ kind: Kind, _ value: Int = 0) {
+        self.kind = kind
+        self.value = value
+    }
+}
+
+/// A unit of time as people count it.
+enum TimeUnit: Int, CaseIterable, Sendable {
+    case second, minute, hour, day, week, month, quarter, year
+
+    /// The seconds of a unit that is real time.
+    var seconds: Int? {
+        switch self {
+        case .second: 1
+        case .minute: 60
+        case .hour: 3_600
+        case .day, .week, .month, .quarter, .year: nil
+        }
+    }
+
+    /// How much of a moment the unit says.
+    var grain: TimeGrain { TimeGrain.allCases[rawValue] }
+}
+
+/// How much of a moment was said.
+public enum TimeGrain: String, CaseIterable, Sendable {
+    /// Everything, to the second.
+    case second
+    /// The hour and the minute.
+    case minute
+    /// The hour.
+    case hour
+    /// The day and no time.
+    case day
+    /// A week, which begins on the moment.
+    case week
+    /// A month, which begins on the moment.
+    case month
+    /// Three months, which begin on the moment.
+    case quarter
+    /// A year, which begins on the moment.
+    case year
+
+    /// Whether it names a time of the day.
+    public var hasTime: Bool { self == .second || self == .minute || self == .hour }
+}
+
+/// A part of a day that has a name.
+enum DayPart: Int, CaseIterable, Sendable {
+    case morning, noon, afternoon, evening, night, midnight
+    /// Before the morning, as the fourth hour is called in some languages.
+    case beforeDawn
+}

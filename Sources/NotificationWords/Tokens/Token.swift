@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A word, a number or a sign of a text, with all that it can stand for.
+struct Token: Sendable {
+    var meanings: [Meaning]
+    /// How many digits it has; 0 for a word.
+    var digits = 0
+    /// Where it begins and ends in the folded text.
+    var range: Range<Int>
+    /// Whether it follows the one before without a space.
+    var isGlued = false
+
+    /// The value that the token has in a class; nil if it is not of the class.
+    func value(_ kind: Meaning.Kind) -> Int? {
+        for meaning in meanings where meaning.kind == kind { return meaning.value }
+        return nil
+    }
+
+    /// Whether the token is of a class.
+    func `is`(_ kind: Meaning.Kind) -> Bool { value(kind) != nil }
+}
+
+/// Splits a folded text into tokens by the words of a language.
+struct Tokenizer {
+    /// The most tokens that are read.
+    static let limit = 48
+
+    let language: WordLanguage
+    private let letters: [UInt32]
+    private var tokens: [Token] = []
+
+    private init(_ text: FoldedText, _ language: WordLanguage) {
+        letters = text.letters
+        self.language = language
+    }
+
+    /// The tokens of a text; nil if there are too many for a time.
+    static func tokens(of text: FoldedText, in language: WordLanguage) -> [Token]? {
+        var tokenizer = Tokenizer(text, language)
+        return tokenizer.run() ? tokenizer.tokens : nil
+    }
+
+    private mutating func run() -> Bool {
+        var place = 0
+        var isGlued = false
+        while place < letters.count {
+            if letters[place] == FoldedText.space {
+                place += 1
+                isGlued = false
+                continue
+            }
+            guard tokens.count < Self.limit else { return false }
+            place = isDigit(letters[place]) ? number(at: place) : word(at: place)
+            if isGlued, let last = tokens.indices.last { tokens[last].isGlued = true }
+            isGlued = true
+            mergeOrdinal()
+        }
+        return true
+    }
+
+    private func isDigit(_ letter: UInt32) -> Bool { letter >= 0x30 && letter <= 0x39 }
+
+    private func isLetter(_ letter: UInt32) -> Bool {
+        letter >= 0x61 && letter <= 0x7A || letter > 0xAA && letter != 0x3001
+    }
+
+    private mutating func number(at start: Int) -> Int {
+        var (place, value) = (start, 0)
+        while place < letters.count, isDigit(letters[place]) {
+            if place - start < 9 { value = value * 10 + Int(letters[place] - 0x30) }
+            place += 1
+        }
+        // What is longer than any number of a time is none.
+        let meanings = place - start > 9 ? [] : [Meaning(.number, value)]
+        tokens.append(Token(meanings: meanings, digits: place - start, range: start..<place))
+        return place
+    }
+
+    /// `15th`: one token of two.
+    private mutating func mergeOrdinal() {
+        guard tokens.count > 1, let suffix = tokens.last, suffix.isGlued || language.isUnspaced,
+            suffix.is(.ordinalSuffix)
+        else { return }
+        let digits = tokens[tokens.count - 2]
+        guard digits.digits > 0, digits.digits < 3, let number = digits.value(.number), number > 0
+        else { return }
+        tokens.removeLast()
+        tokens[tokens.count - 1].meanings = [Meaning(.ordinal, number)]
+        tokens[tokens.count - 1].digits = 0
+        tokens[tokens.count - 1].range = digits.range.lowerBound..<suffix.range.upperBound
+    }
+
+    /// The words that begin at a place: the longest that is known, else up to where a word ends.
+    private mutating func word(at start: Int) -> Int {
+        if let found = split(at: start, depth: 0) {
+            let isGlued = tokens.last?.isGlued ?? false
+            tokens += found
+            if !isGlued, found.count > 1 {
+                for index in (tokens.count - found.count + 1)..<tokens.count {
+                    tokens[index].isGlued = true
+                }
+            }
+            return skipDot(found[found.count - 1].range.upperBound)
+        }
+        var end = start + 1
+        if isLetter(letters[start]), !language.isUnspaced {
+            while end < letters.count, isLetter(letters[end]) { end += 1 }
+        }
+        tokens.append(Token(meanings: [], range: start..<end))
+        return end
+    }
+
+    /// The dot of an abbreviation says nothing.
+    private func skipDot(_ place: Int) -> Int {
+        guard place < letters.count, letters[place] == 0x2E, place > 0, isLetter(letters[place - 1])
+        else { return place }
+        return place + 1
+    }
+
+    private func isBoundary(_ place: Int) -> Bool {
+        guard place < letters.count, !language.isUnspaced else { return true }
+        return !isLetter(letters[place]) || !isLetter(letters[place - 1])
+    }
+
+    /// Words that fill a place up to where a word ends: one, or in some languages several.
+    private func split(at start: Int, depth: Int) -> [Token]? {
+        var node: Int32 = 0
+        var place = start
+        var whole: Token?
+        var parts: [Token] = []
+        while place < letters.count {
+            // A hyphen between letters is a space.
+            let isHyphen = letters[place] == 0x2D && place > start
+            guard
+                let next = language.words.place(after: node, letters[place])
+                    ?? (isHyphen ? language.words.place(after: node, FoldedText.space) : nil)
+            else { break }
+            node = next
+            place += 1
+            let meanings = language.words.meanings(at: node)
+            if meanings.isEmpty { continue }
+            let token = Token(meanings: meanings, range: start..<place)
+            if isBoundary(place) { whole = token } else { parts.append(token) }
+        }
+        if let whole { return [whole] }
+        guard depth < 3 else { return nil }
+        for part in parts.reversed() where canJoin(part) {
+            if let rest = split(at: part.range.upperBound, depth: depth + 1) {
+                return [part] + rest
+            }
+        }
+        return nil
+    }
+
+    /// Whether a word can be written together with the one behind it.
+    private func canJoin(_ part: Token) -> Bool {
+        if language.joinsWords { return part.range.count > 2 }
+        let text = letters[part.range]
+        return language.prefixes.contains { $0.elementsEqual(text) }
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import TestThreads
+import Testing
+
+@Suite("French words of time", .computing)
+struct FrenchTests {
+    @Test func `name moments`() throws {
+        try PhraseSample.expect(
+            """
+            demain matin à 7h30 = 2027-06-04 07:30
+            après-demain = 2027-06-05
+            lundi en huit = 2027-06-14
+            samedi 19 juin à 20h = 2027-06-19 20:00
+            le 21 à midi = 2027-06-21 12:00
+            le 7/8 = 2027-08-07
+            mardi de la semaine prochaine = 2027-06-08
+            dernier vendredi de juin = 2027-06-25
+            le deuxième mardi de septembre = 2027-09-14
+            fin du mois = 2027-06-30
+            lundi de Pâques 2028 = 2028-04-17
+            deux jours après Noël = 2027-12-27
+            à onze heures et quart = 2027-06-03 11:15
+            à midi moins dix = 2027-06-03 11:50
+            ce soir à 8h = 2027-06-03 20:00
+            dans une heure et demie = 2027-06-03 11:50
+            dans trois jours à 8h = 2027-06-06 08:00
+            dans deux semaines = 2027-06-17 10:20
+            """, in: "fr")
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import NotificationWords
+import TestThreads
+import Testing
+
+@Suite("Words of what repeats", .computing)
+struct RepetitionTests {
+    /// The rule of a phrase, with its window, days and end, as one line.
+    private static func rules(_ phrase: String, _ code: String) throws -> [String] {
+        let language = try #require(WordLanguage.named(code))
+        let reader = TimeReader(language, now: PhraseSample.now, zone: .gmt)
+        return reader.readings(of: phrase).compactMap { reading in
+            guard let repetition = reading.repetition else { return nil }
+            var parts: [String] = []
+            switch repetition.pattern {
+            case .interval(let count, let unit): parts.append("\(count) \(unit)")
+            case .days(let rule): parts.append(rule.text)
+            }
+            if reading.hasTime { parts.append(String(PhraseSample.text(reading).suffix(5))) }
+            if let window = repetition.window {
+                parts.append("\(window.lowerBound / 60)-\(window.upperBound / 60)")
+            }
+            if !repetition.weekdays.isEmpty { parts.append("on \(repetition.weekdays)") }
+            if let count = repetition.count { parts.append("\(count) times") }
+            if let until = repetition.until { parts.append("until \(until.date)") }
+            return parts.joined(separator: ", ")
+        }
+    }
+
+    @Test(arguments: [
+        ("every weekday at 9:30", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR, 09:30"),
+        ("weekdays at 9:30", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR, 09:30"),
+        ("daily at 9:30", "1 days, 09:30"),
+        ("every other tuesday at 18:00", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU, 18:00"),
+        ("on the last day of every month at 10:00", "FREQ=MONTHLY;BYMONTHDAY=-1, 10:00"),
+        ("every last friday at 17:00", "FREQ=MONTHLY;BYDAY=-1FR, 17:00"),
+        ("every 1st and 15th at 8:00", "FREQ=MONTHLY;BYMONTHDAY=1,15, 08:00"),
+        ("every month on the 15th at 8:00", "FREQ=MONTHLY;BYMONTHDAY=15, 08:00"),
+        ("every christmas at 8:00", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25, 08:00"),
+        ("every 3 months", "3 months"),
+        ("hourly", "1 hours"),
+        ("mondays at 20:00", "FREQ=WEEKLY;BYDAY=MO, 20:00"),
+        ("every monday and thursday at 20:00", "FREQ=WEEKLY;BYDAY=MO,TH, 20:00"),
+        ("monday to friday 9-17 every 20 minutes", "20 minutes, 9-17, on [2, 3, 4, 5, 6]"),
+        ("every 20 minutes from 9 to 5 on weekdays", "20 minutes, 9-17, on [2, 3, 4, 5, 6]"),
+        ("every half hour", "1800 seconds"),
+        ("every day at 9:00 10 times", "1 days, 09:00, 10 times"),
+        (
+            "every day at 9:00 until christmas",
+            "1 days, 09:00, until (year: 2027, month: 12, day: 25)"
+        ),
+        ("twice a day", "12 hours"),
+        ("every morning", "1 days, 09:00"),
+    ])
+    func `are read in English`(phrase: String, wanted: String) throws {
+        #expect(try Self.rules(phrase, "en") == [wanted])
+    }
+
+    @Test func `can be two things`() throws {
+        #expect(
+            try Self.rules("every second friday at 18:00", "en") == [
+                "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR, 18:00", "FREQ=MONTHLY;BYDAY=2FR, 18:00",
+            ])
+    }
+
+    @Test(arguments: [
+        ("de", "jeden Werktag um 9:30", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR, 09:30"),
+        ("de", "montags um 20 Uhr", "FREQ=WEEKLY;BYDAY=MO, 20:00"),
+        ("de", "alle 2 Wochen am Freitag um 18:00", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR, 18:00"),
+        ("de", "jeden letzten Freitag im Monat um 17:00", "FREQ=MONTHLY;BYDAY=-1FR, 17:00"),
+        ("de", "am letzten Tag jedes Monats um 10:00", "FREQ=MONTHLY;BYMONTHDAY=-1, 10:00"),
+        ("de", "alle 20 Minuten", "20 minutes"),
+        ("fr", "tous les lundis à 9h30", "FREQ=WEEKLY;BYDAY=MO, 09:30"),
+        ("fr", "chaque jour à 8h", "1 days, 08:00"),
+        ("es", "todos los lunes a las 9:30", "FREQ=WEEKLY;BYDAY=MO, 09:30"),
+        ("es", "cada día a las 20:00", "1 days, 20:00"),
+        ("ja", "毎週月曜日9時", "FREQ=WEEKLY;BYDAY=MO, 09:00"),
+        ("ja", "毎日21時", "1 days, 21:00"),
+        ("ja", "毎月15日8時", "FREQ=MONTHLY;BYMONTHDAY=15, 08:00"),
+        ("ar", "كل يوم الساعة 20:00", "1 days, 20:00"),
+        ("ar", "كل يوم اثنين الساعة 20:00", "FREQ=WEEKLY;BYDAY=MO, 20:00"),
+    ])
+    func `are read in other languages`(code: String, phrase: String, wanted: String) throws {
+        #expect(try Self.rules(phrase, code) == [wanted])
+    }
+}
