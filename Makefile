@@ -16,6 +16,7 @@
 # make sanitize      test what handles memory with SANITIZERS="address thread undefined"
 # make oracle        compare next dates with clocks and calendars, with new seeds
 # make bench         measure
+# make words         measure the phrases of time in PHRASES=FOLDER
 # make docs          build the documentation of the three modules into .build/docs
 # make format        lay out all Swift files
 # make check-format  fail if a Swift file is not laid out
@@ -83,7 +84,7 @@ programs = $(core-programs) $(app-programs)
 services = $(core-services) $(app-ids)
 entries = $(core-ids) $(app-ids)
 
-.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench docs \
+.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench words docs \
 	format check-format build build-core build-wake build-apps deb test-deb test-desktops test-machine install install-core \
 	install-apps install-data install-core-data install-apps-data uninstall clean
 
@@ -133,6 +134,9 @@ sanitize:
 oracle:
 	@Scripts/bootstrap
 	@Scripts/oracle
+
+words:
+	@CARILLON_PHRASES="$(PHRASES)" swift test --disable-xctest --filter PhraseMeasure
 
 bench:
 	@Scripts/bootstrap bench
