@@ -60,7 +60,8 @@ extension Engine {
 extension Request {
     /// What a person is told who wants another time for what waits for somebody to let it go on.
     fileprivate var pauseReason: String? {
-        isPaused ? "is paused and has no time; let its application go on with it, or cancel it" : nil
+        isPaused
+            ? "is paused and has no time; let its application go on with it, or cancel it" : nil
     }
 }
 
