@@ -25,6 +25,10 @@ extension SimulatedService: NotificationService {
         engine.foregroundChanged(Self.application, isForeground: isForeground)
     }
 
+    func watchChanges(_ changed: @escaping @Sendable () -> Void) async throws(NotificationError) {
+        self.changed = changed
+    }
+
     func requestAuthorization(_ options: AuthorizationOptions) async throws(NotificationError)
         -> Bool
     {

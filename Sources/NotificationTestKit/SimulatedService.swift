@@ -20,6 +20,8 @@ actor SimulatedService {
     var clock: ClockReading
     var plan = WakePlan()
     var application: (any ApplicationSide)?
+    /// Called when what is pending or delivered may have changed.
+    var changed: (@Sendable () -> Void)?
     var applicationCalls: [EngineTask] = []
     var screen: [Presentation] = []
     var history: [Presentation] = []
@@ -53,6 +55,7 @@ actor SimulatedService {
     func perform(_ decisions: Decisions) {
         plan = decisions.plan ?? plan
         tasks += decisions.tasks
+        defer { if decisions.reports.contains(where: \.isAboutLists) { changed?() } }
         guard !isPerforming else { return }
         isPerforming = true
         while !tasks.isEmpty { carryOut(tasks.removeFirst()) }
@@ -135,5 +138,17 @@ extension SimulatedService {
             }
         }
         return !calls.isEmpty
+    }
+}
+
+extension EngineReport {
+    /// Whether what is pending or delivered may be another after it, as the service tells.
+    fileprivate var isAboutLists: Bool {
+        switch self {
+        case .added, .removed, .delivered, .missed, .withdrawn, .snoozed, .completed,
+            .deadlinePassed, .discarded:
+            true
+        default: false
+        }
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AlarmKit
+import Foundation
 import UserNotifications
 
 /// A small application of iOS 26 for the tests of the whole path; it prints what there is to say.
@@ -9,7 +10,8 @@ import UserNotifications
 /// `alarm-app timer ID SECONDS SNOOZE` starts a timer that can be paused; `alarm-app weekly ID`
 /// schedules an alarm for each Monday at 7:00, and `alarm-app intents ID SECONDS` a timer whose
 /// buttons perform intents. `alarm-app list` prints each alarm with its state;
-/// `alarm-app pause ID` and the like change one. With `alarm-app handle`, as the bus starts it, it
+/// `alarm-app pause ID` and the like change one, and `alarm-app watch` prints how many there are
+/// each time one changes, until it is killed. With `alarm-app handle`, as the bus starts it, it
 /// handles what the person chose and ends.
 @main
 struct AlarmApp {
@@ -21,6 +23,8 @@ struct AlarmApp {
         guard words.count > 1, let id = UUID(uuidString: words[1]) else {
             if words[0] == "list" {
                 for alarm in try manager.alarms { print("\(alarm.id) \(alarm.state)") }
+            } else if words[0] == "watch" {
+                await watch()
             } else {
                 await UNUserNotificationCenter.current().runUntilIdle(for: .seconds(1))
             }
@@ -43,6 +47,20 @@ struct AlarmApp {
         } catch {
             print(error.localizedDescription)
         }
+    }
+
+    private static func watch() async {
+        let updates = AlarmManager.shared.alarmUpdates
+        // Behind the call that asks for them.
+        _ = try? AlarmManager.shared.alarms
+        say("watches")
+        for await alarms in updates { say("\(alarms.count)") }
+    }
+
+    /// Prints at once, also into a pipe.
+    private static func say(_ line: String) {
+        print(line)
+        fflush(nil)
     }
 
     private static func schedule(_ id: UUID, _ span: Double, _ snooze: Double) async throws {

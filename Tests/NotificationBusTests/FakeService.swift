@@ -48,12 +48,13 @@ final class FakeService: Sendable {
     /// Puts it on the bus.
     func export(
         on connections: ServiceConnections, processDirectory: String = "/proc",
+        now: (@Sendable () -> Duration)? = nil,
         log: (@Sendable (String) -> Void)? = nil,
         watchOwner: @escaping ServiceExport.OwnerWatching = { try await $0.watchOwner(of: $1, $2) }
     ) -> ServiceExport {
         ServiceExport(
             center: applicationCalls, control: toolCalls, on: connections,
-            processDirectory: processDirectory, log: log, watchOwner: watchOwner
+            processDirectory: processDirectory, now: now, log: log, watchOwner: watchOwner
         ) { name in
             // Told even when calls fail.
             try? self.note("vanished \(name)")

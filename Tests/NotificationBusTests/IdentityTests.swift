@@ -182,6 +182,68 @@ import Testing
             await tool.close()
         }
     }
+
+    /// Times in seconds since the machine started.
+    @Test(arguments: [(start: 40, isTaken: false), (start: 100, isTaken: true)])
+    func `a process that has come by the number of one that connected is not the caller`(
+        start: Int, isTaken: Bool
+    ) async throws {
+        let directory = try TemporaryDirectory()
+        let process = "\(ProcessInfo.processInfo.processIdentifier)"
+        _ = try directory.makeDirectory("\(process)/root")
+        let ticks = start * sysconf(Int32(_SC_CLK_TCK))
+        let fields = Array(repeating: "0", count: 18) + ["\(ticks)", "0"]
+        try directory.write(
+            "\(process) (a ) b) S \(fields.joined(separator: " "))", to: "\(process)/stat")
+        try await ServiceWorld.run(
+            processDirectory: directory.path, now: { .seconds(50) }
+        ) { world in
+            let raw = try await world.rawConnection()
+            let other = try await world.rawConnection(owning: nil)
+            let tool = try await world.controlClient()
+
+            // By its name, by the process of the name's owner, and as a tool.
+            let failures = [
+                await badgeFailure(raw, as: Sample.application.rawValue),
+                await badgeFailure(other, as: Sample.application.rawValue),
+            ]
+            let isServed = (try? await tool.applications()) != nil
+
+            let said = failures[0]?.message.contains("its number is another's") == true
+            #expect(said == isTaken)
+            for failure in failures { #expect((failure != nil) == isTaken) }
+            #expect(isServed == !isTaken)
+            await tool.close()
+        }
+    }
+
+    @Test func `a connection was there before those with larger numbers`() {
+        var ages = ConnectionAges()
+        ages.saw(":1.7", at: .seconds(3))
+        ages.saw(":1.40", at: .seconds(9))
+        ages.saw(":1.20", at: .seconds(12))
+        ages.saw("org.example.Shop", at: .seconds(13))
+
+        #expect(ages.latest(of: ":1.2") == .seconds(3))
+        #expect(ages.latest(of: ":1.7") == .seconds(3))
+        #expect(ages.latest(of: ":1.8") == .seconds(9))
+        #expect(ages.latest(of: ":1.41") == nil)
+        #expect(ages.latest(of: "org.example.Shop") == nil)
+        // However many there are, what is told is never too early.
+        for number in 100..<10_000 { ages.saw(":1.\(number)", at: .seconds(number)) }
+        for number in [2, 8, 100, 777, 5_000, 9_999] {
+            #expect(ages.latest(of: ":1.\(number)").map { $0 >= .seconds(min(number, 9)) } == true)
+        }
+        #expect(ages.latest(of: ":1.10000") == nil)
+    }
+
+    @Test func `a process tells when it started`() throws {
+        let start = try #require(ProcessStart(of: getpid(), in: "/proc").time)
+        let child = try EndedProcess()
+        #expect(start > .zero)
+        #expect(ProcessStart(of: child.id, in: "/gone").time == nil)
+        #expect(ProcessStart.time(in: "") == nil && ProcessStart.time(in: "1 (x) S 2") == nil)
+    }
 }
 
 /// A process that has ended and that nobody has waited for yet.

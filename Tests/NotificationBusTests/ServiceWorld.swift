@@ -20,26 +20,29 @@ final class ServiceWorld: Sendable {
 
     private init(
         bus: PrivateBus, loop: EventLoop, service: FakeService, processDirectory: String,
+        now: (@Sendable () -> Duration)?,
         log: (@Sendable (String) -> Void)?
     ) async throws {
         self.bus = bus
         self.loop = loop
         self.service = service
         connections = try await .open(.custom(bus.address), on: loop)
-        export = service.export(on: connections, processDirectory: processDirectory, log: log)
+        export = service.export(
+            on: connections, processDirectory: processDirectory, now: now, log: log)
         try await export.start()
         try await export.acquireNames()
     }
 
     /// Makes the world, runs the body, and takes the world down again.
     static func run(
-        processDirectory: String = "/proc", log: (@Sendable (String) -> Void)? = nil,
+        processDirectory: String = "/proc", now: (@Sendable () -> Duration)? = nil,
+        log: (@Sendable (String) -> Void)? = nil,
         _ body: (ServiceWorld) async throws -> Void
     ) async throws {
         let loop = try EventLoop(name: "service")
         let world = try await ServiceWorld(
             bus: try await PrivateBus(), loop: loop, service: FakeService(),
-            processDirectory: processDirectory, log: log)
+            processDirectory: processDirectory, now: now, log: log)
         defer { loop.stop() }
         try await body(world)
         await world.connections.close()

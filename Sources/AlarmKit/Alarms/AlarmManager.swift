@@ -109,8 +109,10 @@ public final class AlarmManager: Sendable {
     }
 
     /// All alarms each time one has changed, from now on; an alarm that is not among them is gone.
+    ///
+    /// - Note: On Linux, changes by another process of the application and by the person count, too.
     public var alarmUpdates: some AsyncSequence<[Alarm], Never> {
-        center.watchDeliveries()
+        center.watch { [weak self] in self?.publish() }
         read { [changes] in changes.begin(with: $0) }
         return AlarmUpdates(changes)
     }

@@ -16,6 +16,7 @@ extension BusLink {
             application, calls(of: side), isForeground: isForeground,
             isForPushesOnly: isForPushesOnly)
         registration.isUnderWay = true
+        registration.changed = self.registration?.changed
         self.registration?.withdraw()
         self.registration = registration
         do throws(NotificationError) {
@@ -38,6 +39,18 @@ extension BusLink {
             CenterInterface.setForeground, leading: [application.busValue], isForeground)
     }
 
+    /// Calls back when what is pending or delivered may have changed, from now on.
+    func watchChanges(_ changed: @escaping @Sendable () -> Void) async throws(NotificationError) {
+        guard let registration else {
+            throw NotificationError(
+                .notFound, message: "this connection has not registered; register first")
+        }
+        registration.changed = changed
+        let connection = try await connected()
+        try await registration.listen(on: connection, link: self)
+        try await sendRegistration()
+    }
+
     func sendRegistration() async throws(NotificationError) {
         guard let registration else { return }
         registration.isUnderWay = true
@@ -46,7 +59,8 @@ extension BusLink {
             CenterInterface.register, leading: [registration.application.busValue],
             RegistrationOptions(
                 isForeground: registration.isForeground,
-                isForPushesOnly: registration.isForPushesOnly))
+                isForPushesOnly: registration.isForPushesOnly,
+                watchesChanges: registration.changed != nil))
     }
 
     /// Answers a call of the service; the reply to `DidReceive` is the completion handler.

@@ -142,10 +142,15 @@ extension BusLink {
         guard let owner, owner != previous, let registration, !registration.isUnderWay else {
             return
         }
+        let changed = registration.changed
         // Unstructured, because the bus calls from outside of any task. It lives until the
         // service has answered; an error means that the service is gone again, and then the
         // next owner of the name leads here once more.
-        Task(executorPreference: loop) { try? await self.sendRegistration() }
+        Task(executorPreference: loop) {
+            try? await self.sendRegistration()
+            // Nobody told of what changed while there was no service.
+            changed?()
+        }
     }
 
     private func disconnected() {

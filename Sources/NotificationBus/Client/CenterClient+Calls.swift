@@ -25,6 +25,16 @@ extension CenterClient {
         try await link.register(side, as: application, isForeground: false, isForPushesOnly: true)
     }
 
+    /// Calls back when what is pending or delivered of the application may have changed, whoever
+    /// did it; register first.
+    ///
+    /// One call may stand for many changes. It comes on the clients' thread, and must not block.
+    nonisolated(nonsending) public func watchChanges(
+        _ changed: @escaping @Sendable () -> Void
+    ) async throws(NotificationError) {
+        try await link.watchChanges(changed)
+    }
+
     /// Tells whether the application is in the foreground, where it is asked how to present.
     nonisolated(nonsending) public func setForeground(
         _ isForeground: Bool

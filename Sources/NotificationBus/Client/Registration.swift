@@ -14,6 +14,9 @@ final class Registration {
     let isForPushesOnly: Bool
     /// Whether a call of `Register` waits for its answer, so that a new owner needs no other.
     var isUnderWay = false
+    /// Called when the application's lists may have changed; nil if that is of no interest.
+    var changed: (@Sendable () -> Void)?
+    private var changes: Subscription?
     private var export: Export?
     /// The connection of the export; after a restart of the bus the name may be the same.
     private var exportName: String?
@@ -30,6 +33,7 @@ final class Registration {
 
     /// Takes the interface away.
     func withdraw() {
+        changes = nil
         export?.cancel()
         export = nil
         exportName = nil
@@ -58,5 +62,27 @@ final class Registration {
             throw NotificationError(error)
         }
         exportName = connection.uniqueName
+        try await listen(on: connection, link: link)
+    }
+
+    /// Listens for changes on a connection, if they are of interest.
+    func listen(
+        on connection: Connection, link: BusLink, isolation: isolated (any Actor)? = #isolation
+    ) async throws(NotificationError) {
+        guard let changed, changes == nil else { return }
+        // Without a sender, because the rule would have to follow the owner of the name.
+        let rule = MatchRule(
+            path: CenterInterface.path, interface: CenterInterface.name,
+            member: CenterInterface.changedSignal)
+        do throws(DBusError) {
+            changes = try await connection.subscribe(to: rule) { [weak link] signal in
+                guard let link, signal.sender == link.assumeIsolated({ $0.serviceOwner }) else {
+                    return
+                }
+                changed()
+            }
+        } catch {
+            throw NotificationError(error)
+        }
     }
 }

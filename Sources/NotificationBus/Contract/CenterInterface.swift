@@ -12,6 +12,8 @@ package enum CenterInterface: BusInterface {
     package static let path = "/org/carillon/Center1"
     package static let introspection = text(of: PackageResources.org_carillon_Center1_xml)
     package static let leadingArguments = ["application"]
+    /// The signal to a connection that registered for it, about its own application alone.
+    package static let changedSignal = "Changed"
 
     /// Marks the connection as the application's running instance.
     package static let register = Method<Self, RegistrationOptions, Void>("Register", "options")
@@ -71,21 +73,28 @@ package struct RegistrationOptions: BusRecord {
     package var isForeground: Bool
     /// Whether the connection takes pushes and nothing else.
     package var isForPushesOnly: Bool
+    /// Whether the connection is told when the application's lists change.
+    package var watchesChanges: Bool
 
     /// Makes options.
-    package init(isForeground: Bool, isForPushesOnly: Bool = false) {
+    package init(
+        isForeground: Bool, isForPushesOnly: Bool = false, watchesChanges: Bool = false
+    ) {
         self.isForeground = isForeground
         self.isForPushesOnly = isForPushesOnly
+        self.watchesChanges = watchesChanges
     }
 
     package init(from fields: inout FieldReader) throws(NotificationError) {
         isForeground = try fields.boolean(.foreground) ?? false
         isForPushesOnly = try fields.boolean(.pushesOnly) ?? false
+        watchesChanges = try fields.boolean(.changes) ?? false
     }
 
     package func write(to fields: inout FieldWriter) {
         fields.set(.foreground, isForeground)
         fields.set(.pushesOnly, ifTrue: isForPushesOnly)
+        fields.set(.changes, ifTrue: watchesChanges)
     }
 }
 

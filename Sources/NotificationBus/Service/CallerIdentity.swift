@@ -25,16 +25,22 @@ final class CallerIdentity {
 
     private let connection: Connection
     private let processDirectory: String
+    /// The time since the machine started; nil if connections are not to be compared with it.
+    private let now: (@Sendable () -> Duration)?
+    private var ages = ConnectionAges()
     private let changed: OwnerChange
     private var names: [ApplicationID: OwnedName] = [:]
     /// The Flatpaks to which the connections belong; that never changes.
     private var sandboxes: [String: ApplicationID] = [:]
 
     init(
-        connection: Connection, processDirectory: String, changed: @escaping OwnerChange
+        connection: Connection, processDirectory: String, now: (@Sendable () -> Duration)?,
+        changed: @escaping OwnerChange
     ) {
         self.connection = connection
         self.processDirectory = processDirectory
+        self.now = now
+        if let now { ages.saw(connection.uniqueName, at: now()) }
         self.changed = changed
     }
 
@@ -64,6 +70,7 @@ final class CallerIdentity {
     ) async throws(NotificationError) -> Caller {
         var caller = caller
         caller.isSandboxed = sandboxes[caller.uniqueName] == caller.application
+        noteThere(caller.uniqueName)
         if holdsName(caller) { return caller }
         let process = try await processID(of: caller.uniqueName)
         let sandbox = Sandbox(of: process, in: processDirectory)
@@ -95,6 +102,7 @@ final class CallerIdentity {
     func sandbox(
         of uniqueName: String, isolation: isolated (any Actor)? = #isolation
     ) async throws(NotificationError) -> Sandbox {
+        noteThere(uniqueName)
         let process = try await processID(of: uniqueName)
         let sandbox = Sandbox(of: process, in: processDirectory)
         try await checkHolder(of: uniqueName, is: process)
@@ -106,8 +114,33 @@ final class CallerIdentity {
     private func checkHolder(
         of uniqueName: String, is process: Int32, isolation: isolated (any Actor)? = #isolation
     ) async throws(NotificationError) {
-        if try await processID(of: uniqueName) == process { return }
-        throw Self.refusal("the caller has ended")
+        guard try await processID(of: uniqueName) == process else {
+            throw Self.refusal("the caller has ended")
+        }
+        guard isMaker(process, of: uniqueName) else {
+            throw Self.refusal(
+                "the process that connected has ended, and its number is another's; connect anew")
+        }
+    }
+
+    private func noteThere(_ uniqueName: String) {
+        if let now { ages.saw(uniqueName, at: now()) }
+    }
+
+    /// Whether a process can have made a connection: it did not start after that was there.
+    private func isMaker(_ process: Int32, of uniqueName: String) -> Bool {
+        guard let latest = ages.latest(of: uniqueName),
+            let start = ProcessStart(of: process, in: processDirectory).time
+        else { return true }
+        return start <= latest + ProcessStart.tick
+    }
+
+    /// Whether a connection is of a process, which has not only come by its number.
+    private func isConnection(
+        _ uniqueName: String, of process: Int32, isolation: isolated (any Actor)? = #isolation
+    ) async -> Bool {
+        // One that has left is nobody's.
+        (try? await processID(of: uniqueName)) == process && isMaker(process, of: uniqueName)
     }
 
     /// The owner of an application's name, which is watched from then on while there is one.
@@ -133,8 +166,7 @@ final class CallerIdentity {
     ) async -> Bool {
         guard let owner else { return false }
         if owner == uniqueName { return true }
-        // An owner that has left is none.
-        return (try? await processID(of: owner)) == process
+        return await isConnection(owner, of: process)
     }
 
     private func checkQueue(
@@ -148,7 +180,7 @@ final class CallerIdentity {
             throw NotificationError(error)
         }
         if owners.contains(caller.uniqueName) { return }
-        for owner in owners where (try? await processID(of: owner)) == process { return }
+        for owner in owners where await isConnection(owner, of: process) { return }
         throw Self.refusal("the caller does not own the bus name \(name); request that name first")
     }
 

@@ -19,6 +19,8 @@ struct RegisteredCallers {
     /// A desktop has fewer, and each costs the person a line in the settings.
     static let limit = 128
 
+    /// How many want to be told of changes.
+    private(set) var watching = 0
     private var callers: [Caller: RegisteredCaller] = [:]
     private var ofConnection: [String: Set<Caller>] = [:]
     private var ofApplication: [ApplicationID: Set<Caller>] = [:]
@@ -31,6 +33,8 @@ struct RegisteredCallers {
     subscript(caller: Caller) -> RegisteredCaller? {
         get { callers[caller] }
         set {
+            if callers[caller]?.options.watchesChanges == true { watching -= 1 }
+            if newValue?.options.watchesChanges == true { watching += 1 }
             callers[caller] = newValue
             ofConnection.note(caller, under: caller.uniqueName, isThere: newValue != nil)
             ofApplication.note(caller, under: caller.application, isThere: newValue != nil)
@@ -39,6 +43,12 @@ struct RegisteredCallers {
 
     /// Those that speak for an application.
     func callers(of application: ApplicationID) -> Set<Caller> { ofApplication[application] ?? [] }
+
+    /// Those that speak for an application and want to be told of changes.
+    func watchers(of application: ApplicationID) -> [Caller] {
+        guard watching > 0 else { return [] }
+        return callers(of: application).filter { callers[$0]?.options.watchesChanges == true }
+    }
 
     /// Those of a connection.
     func callers(of uniqueName: String) -> Set<Caller> { ofConnection[uniqueName] ?? [] }

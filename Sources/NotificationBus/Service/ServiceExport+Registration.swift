@@ -138,3 +138,44 @@ extension ServiceExport {
         Task(executorPreference: loop) { [vanished] in await vanished(name) }
     }
 }
+
+// MARK: Changes of an application's lists
+
+extension ServiceExport {
+    /// Tells an application's own connections that want to know.
+    ///
+    /// What changes while the bus is asked who may still speak for it is told together.
+    func tellOfChange(_ application: ApplicationID) async throws(DBusError) {
+        guard !registered.watchers(of: application).isEmpty,
+            changed.insert(application).inserted
+        else { return }
+        var callers: [Caller] = []
+        for caller in registered.watchers(of: application) {
+            // One that gave the name up, and waits for it no more, is a stranger.
+            if (try? await identity.check(caller)) != nil { callers.append(caller) }
+        }
+        // What happens from here on needs a signal of its own.
+        changed.remove(application)
+        let arguments = [application.busValue]
+        for caller in callers {
+            try await connections.applications.emit(
+                Signal(
+                    path: CenterInterface.path, interface: CenterInterface.name,
+                    member: CenterInterface.changedSignal, arguments: arguments),
+                to: caller.uniqueName)
+        }
+    }
+}
+
+extension CenterEvent.Kind {
+    /// The kinds after which what is pending or delivered of the application may be another.
+    ///
+    /// What was chosen counts once the application has dealt with it, which may add what takes its
+    /// place.
+    fileprivate static let aboutLists: Set<Self> = [
+        .added, .removed, .delivered, .withdrawn, .snoozed, .completed, .timedOut, .discarded,
+    ]
+
+    /// Whether the application's lists may be others after it.
+    var isAboutLists: Bool { Self.aboutLists.contains(self) }
+}

@@ -17,11 +17,12 @@ package actor ServiceExport {
     let log: (@Sendable (String) -> Void)?
     let watchOwner: OwnerWatching
     private(set) lazy var identity = CallerIdentity(
-        connection: connections.applications, processDirectory: processDirectory
+        connection: connections.applications, processDirectory: processDirectory, now: now
     ) { [weak self] application, owner in
         self?.assumeIsolated { $0.ownerChanged(of: application, to: owner) }
     }
     private let processDirectory: String
+    private let now: (@Sendable () -> Duration)?
     private var isStopping = false
     private var exports: [Export] = []
     /// The way in for the calls of each sender, while there are any.
@@ -34,8 +35,11 @@ package actor ServiceExport {
         await self?.isTool(name) == true
     }
 
-    /// Whether anybody wants events.
-    package var isWatched: Bool { watchers.areThere }
+    /// The applications that are to be told of a change.
+    var changed: Set<ApplicationID> = []
+
+    /// Whether anybody wants events, or an application wants to be told of changes.
+    package var isWatched: Bool { watchers.areThere || registered.watching > 0 }
 
     /// The executor of the connection's loop, so that calls start in the order of arrival.
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -52,6 +56,8 @@ package actor ServiceExport {
     ///   - control: The handlers that answer the person's tools.
     ///   - connections: The connections that will own the service's names.
     ///   - processDirectory: Where processes are described; tests have their own.
+    ///   - now: The time since the machine started, by which a process is told from one that had its
+    ///     number before; nil tells none.
     ///   - log: Told about keys that are not known, for the debug log.
     ///   - watchOwner: What tells when a connection that registers leaves; for tests.
     ///   - vanished: Told when a connection that had registered has left the bus, or does not
@@ -59,6 +65,7 @@ package actor ServiceExport {
     package init(
         center: CallTable<CenterInterface>, control: CallTable<ControlInterface>,
         on connections: ServiceConnections, processDirectory: String = "/proc",
+        now: (@Sendable () -> Duration)? = nil,
         log: (@Sendable (String) -> Void)? = nil,
         watchOwner: @escaping OwnerWatching = { try await $0.watchOwner(of: $1, $2) },
         vanished: @escaping @Sendable (String) async -> Void
@@ -70,6 +77,7 @@ package actor ServiceExport {
         self.vanished = vanished
         self.log = log
         self.processDirectory = processDirectory
+        self.now = now
         self.watchOwner = watchOwner
         #if DEBUG
         for fault in center.faults + control.faults { assertionFailure(fault) }
@@ -127,10 +135,13 @@ package actor ServiceExport {
         return isDone
     }
 
-    /// Tells all tools that watch; without any, nothing is sent.
+    /// Tells all tools that watch, and the application if it does; without any, nothing is sent.
     package func emit(_ event: CenterEvent) async throws(NotificationError) {
         do throws(DBusError) {
             try await watchers.tell(event)
+            if let application = event.application, event.kind.isAboutLists {
+                try await tellOfChange(application)
+            }
         } catch {
             throw NotificationError(error)
         }

@@ -106,7 +106,7 @@ extension Daemon {
         }
         return ServiceExport(
             center: applications.table, control: tools.table, on: connections,
-            log: configuration.log
+            now: { clock.reading().elapsed }, log: configuration.log
         ) { await service.left($0) }
     }
 

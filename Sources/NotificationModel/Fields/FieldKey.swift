@@ -44,7 +44,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case authorization, requested, requestDate, alertStyle, previews, pendingLimit, waking
     case summarized
     case keepsHistory
-    case foreground, pushesOnly, settings, categories, pending, delivered
+    case foreground, pushesOnly, changes, settings, categories, pending, delivered
 
     // The diagnosis.
     case version, storePath, storeSize, notificationServer, capabilities, badgeListener

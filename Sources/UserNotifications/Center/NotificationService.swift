@@ -11,6 +11,8 @@ package protocol NotificationService: Sendable {
     func register(_ side: any ApplicationSide, isForeground: Bool) async throws(NotificationError)
     func registerForPushes(_ side: any ApplicationSide) async throws(NotificationError)
     func setForeground(_ isForeground: Bool) async throws(NotificationError)
+    /// Calls back when what is pending or delivered may have changed, whoever did it.
+    func watchChanges(_ changed: @escaping @Sendable () -> Void) async throws(NotificationError)
     func requestAuthorization(_ options: AuthorizationOptions) async throws(NotificationError)
         -> Bool
     func settings() async throws(NotificationError) -> ApplicationSettings

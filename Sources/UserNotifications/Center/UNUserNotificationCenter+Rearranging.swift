@@ -120,9 +120,16 @@ extension UNUserNotificationCenter {
     }
 
     /// Has the reception told of each notification as it is delivered, in the background, too.
-    package func watchDeliveries() {
+    ///
+    /// - Parameter changed: Called when what is kept may have changed, whoever did it: another
+    ///   process of the application, or the person.
+    package func watch(_ changed: @escaping @Sendable () -> Void) {
         presence.setWatchesDeliveries()
-        reportPresence()
+        link.submit {
+            try await $0.watchChanges(changed)
+        } completion: { result in
+            if case .failure(let error) = result { Complaint.report("watching", error) }
+        }
     }
 }
 

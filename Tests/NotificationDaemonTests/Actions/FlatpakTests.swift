@@ -93,7 +93,7 @@ struct FlatpakTests {
             #expect(heard.all.filter { $0.sender != Self.bus } == [])
             // Else it would hear nothing because nothing is said.
             let declared = CenterInterface.signals + ControlInterface.signals
-            #expect(declared == ["Event"])
+            #expect(declared == ["Changed", "Event"])
             for signal in declared { #expect(told.contains { $0.member == signal }) }
             #expect(told.contains { $0.interface == "com.canonical.Unity.LauncherEntry" })
             listening.cancel()
@@ -130,6 +130,7 @@ struct FlatpakTests {
         let listening = try await second.subscribe(to: MatchRule()) { signals.append($0) }
         _ = try await second.requestName(BusName.watcher, allowsQueue: true)
         let client = try await world.authorizedClient()
+        try await second.watchChanges(of: app)
         try await client.setCategories([typing])
         try await client.setBadge(7)
         try await client.add([
@@ -181,6 +182,18 @@ struct FlatpakTests {
         case "sssa{sv}": [app, "milk", "done", none]
         default: throw TestWorldError("no attack for \(signature)")
         }
+    }
+}
+
+extension Connection {
+    /// Registers as another connection of an application, for its changes.
+    fileprivate func watchChanges(of application: ApplicationID) async throws {
+        _ = try await requestName(application.rawValue, allowsQueue: true)
+        _ = try await call(
+            MethodCall(
+                destination: BusName.center, path: CenterInterface.path,
+                interface: CenterInterface.name, member: "Register",
+                arguments: [.string(application.rawValue), .vardict(["changes": true])]))
     }
 }
 

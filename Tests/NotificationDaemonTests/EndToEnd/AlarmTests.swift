@@ -28,6 +28,14 @@ import Testing
             ).split(separator: "\n").map(String.init)
         }
 
+        /// Starts the application, which runs on.
+        func start(_ words: String...) throws -> ChildProcess {
+            var environment = world.environment
+            environment["CARILLON_APPLICATION_ID"] = kitchen.rawValue
+            return try ChildProcess(
+                BuiltProgram.path(of: "alarm-app"), words, environment: environment)
+        }
+
         /// Waits until the application that the bus has started is there no more.
         func untilGone() async throws {
             try await world.connection.owner(of: kitchen.rawValue, isThere: false)
@@ -175,6 +183,39 @@ import Testing
             #expect(
                 try await kitchen.run("stop", kitchen.alarm.uuidString)
                     == ["id: there is no alarm of this name"])
+        }
+    }
+
+    @Test func `whoever watches hears of what another process and the person change`()
+        async throws
+    {
+        try await inKitchen { kitchen, service in
+            // The first holds the application's name, and the second waits for it.
+            let watchers = [try kitchen.start("watch"), try kitchen.start("watch")]
+            for watcher in watchers {
+                try await watcher.output.first { $0 == "watches" }
+            }
+            func all(sawCounts counts: [String]) async throws {
+                for watcher in watchers {
+                    try await until { watcher.output.all.dropFirst().elementsEqual(counts) }
+                }
+            }
+            let other = UUID().uuidString
+            try await kitchen.run("weekly", kitchen.alarm.uuidString)
+            try await all(sawCounts: ["1"])
+            try await kitchen.run("weekly", other)
+            try await all(sawCounts: ["1", "2"])
+
+            try await kitchen.run("cancel", kitchen.alarm.uuidString)
+            try await all(sawCounts: ["1", "2", "1"])
+
+            await service.kill()
+            try await kitchen.world.startService()
+            #expect(
+                try await kitchen.world.carillon(
+                    "cancel", "--all", "--app", Self.kitchen.rawValue
+                ).count > 0)
+            try await all(sawCounts: ["1", "2", "1", "0"])
         }
     }
 

@@ -15,7 +15,7 @@ actor MemoryService: NotificationService {
         case settings, setAuthorization(Bool), setCategories([String]), categories, add([String]),
             pending, delivered
         case removePending([String]?), removeDelivered([String]?), setBadge(Int), badge
-        case canWakeMachine
+        case canWakeMachine, watchChanges
     }
 
     private(set) var calls: [Call] = []
@@ -69,6 +69,10 @@ actor MemoryService: NotificationService {
     func registerForPushes(_ application: any ApplicationSide) throws(NotificationError) {
         try record(.registerForPushes)
         self.application = application
+    }
+
+    func watchChanges(_ changed: @escaping @Sendable () -> Void) async throws(NotificationError) {
+        try record(.watchChanges)
     }
 
     func setForeground(_ isForeground: Bool) throws(NotificationError) {
