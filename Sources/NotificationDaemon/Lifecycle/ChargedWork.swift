@@ -62,6 +62,28 @@ struct ChargedSounds: Sounds {
     }
 }
 
+/// Files of attachments, whose reading is noted; those of an application are refused if the service
+/// has ended over them.
+struct ChargedAttachments: AttachmentFiles {
+    let attachments: AttachmentStore
+    let inHand: WorkInHand
+
+    func takeFiles(
+        of requests: [Request], from application: ApplicationID, isSandboxed: Bool
+    ) async throws(NotificationError) -> TakenFiles {
+        let taken = try await attachments.take(
+            requests, of: application, isSandboxed: isSandboxed, noting: inHand)
+        return TakenFiles(
+            requests: taken.requests,
+            keep: { [attachments] in await attachments.keep(taken, of: application) },
+            discard: { [attachments] in await attachments.discard(taken) })
+    }
+
+    func removeReleased() async throws(NotificationError) {
+        try await attachments.removeReleased()
+    }
+}
+
 extension WorkInHand {
     /// Refuses a call over which the service has ended again and again, and notes one that begins.
     ///

@@ -74,7 +74,8 @@ extension Daemon {
             sleep: { try await clock.sleep(until: clock.reading().elapsed + $0) },
             complain: configuration.log)
         let ports = ServicePorts(
-            store: opened.store, attachments: opened.attachments,
+            store: opened.store,
+            attachments: ChargedAttachments(attachments: opened.attachments, inHand: inHand),
             presenter: ChargedPresenter(presenter: desktop.presenter, inHand: inHand),
             presenterEvents: desktop.presenterEvents, lockChanges: desktop.lock.changes,
             texts: texts, names: desktop.applications, launcher: desktop.launcher,

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationEngine
 import NotificationModel
 
 /// The folder of attachments' files, beside the database.
@@ -10,7 +9,7 @@ import NotificationModel
 /// Apple moves a file into its store when its request is added. Here, it is copied first, and
 /// the original is removed when the request is durable: a request that is refused, and a crash
 /// at any point, leave an application its file.
-package actor AttachmentStore: AttachmentFiles {
+package actor AttachmentStore {
     private let store: SQLiteStore
     private let intake: AttachmentIntake
     /// Copies whose requests are not known to be written or refused.
@@ -51,26 +50,28 @@ package actor AttachmentStore: AttachmentFiles {
             places: places)
     }
 
-    package func takeFiles(
-        of requests: [Request], from application: ApplicationID, isSandboxed: Bool
-    ) async throws(NotificationError) -> TakenFiles {
-        let taken = try await take(requests, of: application, isSandboxed: isSandboxed)
-        return TakenFiles(
-            requests: taken.requests, keep: { await self.keep(taken, of: application) },
-            discard: { await self.discard(taken) })
-    }
-
     /// Copies the files of all attachments into the folder, or none of them.
     ///
     /// - Parameters:
     ///   - requests: The requests that an application adds.
     ///   - application: The application.
     ///   - isSandboxed: Whether it may attach files of its own folder only.
+    ///   - inHand: Notes what is read, so that a crash is charged to it.
     /// - Returns: The requests with the new paths, to be kept or discarded.
     /// - Throws: `NotificationError` naming the first attachment that is wrong.
     package func take(
-        _ requests: [Request], of application: ApplicationID, isSandboxed: Bool = false
+        _ requests: [Request], of application: ApplicationID, isSandboxed: Bool = false,
+        noting inHand: WorkInHand? = nil
     ) async throws(NotificationError) -> TakenAttachments {
+        let charge = Charge.attachments(application)
+        if inHand?.precaution(for: charge) != nil {
+            throw NotificationError(
+                .attachmentMoveFailed,
+                message: """
+                    the service has crashed over files of \(application) again and again, and takes \
+                    none for a day; report that, with the files
+                    """)
+        }
         guard lines[application] != nil || lines.count < Line.most.applications,
             lines[application]?.calls ?? 0 < Line.most.calls
         else {
@@ -80,7 +81,9 @@ package actor AttachmentStore: AttachmentFiles {
         }
         let taken = try await inLine(of: application) {
             [intake] () throws(NotificationError) in
-            try intake.take(requests, of: application, isSandboxed: isSandboxed)
+            let note = inHand?.begin(charge, isOnThread: true)
+            defer { inHand?.end(note) }
+            return try intake.take(requests, of: application, isSandboxed: isSandboxed)
         }
         unwritten.formUnion(taken.copies)
         return taken

@@ -12,6 +12,8 @@ package enum Charge: Hashable, Sendable {
     case texts(ApplicationID)
     /// A sound of an application is looked for and played.
     case sound(ApplicationID)
+    /// The files that an application attaches are read.
+    case attachments(ApplicationID)
     /// A notification is brought to the screen.
     case notification(ApplicationID, UUID)
 
@@ -23,6 +25,7 @@ package enum Charge: Hashable, Sendable {
         case ("call", let member?): self = .call(application, member)
         case ("texts", nil): self = .texts(application)
         case ("sound", nil): self = .sound(application)
+        case ("attachments", nil): self = .attachments(application)
         case ("notification", let id?):
             guard let id = UUID(uuidString: id) else { return nil }
             self = .notification(application, id)
@@ -36,6 +39,7 @@ package enum Charge: Hashable, Sendable {
         case .call(let application, let member): "call \(application) \(member)"
         case .texts(let application): "texts \(application)"
         case .sound(let application): "sound \(application)"
+        case .attachments(let application): "attachments \(application)"
         case .notification(let application, let id): "notification \(application) \(id)"
         }
     }
@@ -55,6 +59,7 @@ package enum Charge: Hashable, Sendable {
             that it gave for that case
             """
         case .sound(let application): "the sounds of \(application) are the usual ones"
+        case .attachments(let application): "\(application) may attach no files"
         case .notification(let application, let id):
             """
             the notification \(id) of \(application) is shown without pictures and with the usual \

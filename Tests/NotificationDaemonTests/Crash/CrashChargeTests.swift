@@ -101,4 +101,41 @@ import Testing
             #expect(try await good.pending().map(\.request.identifier) == ["good"])
         }
     }
+
+    @Test func `files over which it crashed twice are taken no more, and others' are`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            let variables = Fault(work: "attachments", isKill: false, count: 2).variables
+            var request = Sample.request("bad", .inAnHour)
+            func attach() throws {
+                let picture = try world.home.picture("\(UUID()).png")
+                request.content.attachments = [
+                    Attachment(identifier: "a", path: picture, type: "public.png")
+                ]
+            }
+            for _ in 0..<2 {
+                let service = try await world.startService(variables: variables)
+                let bad = try await world.authorizedClient(Self.bad)
+                try attach()
+                await #expect(throws: NotificationError.self) { try await bad.add([request]) }
+                #expect(await service.process.waitForExit() == .signal(SIGILL))
+                await bad.close()
+            }
+
+            try await world.startService(variables: variables)
+
+            let bad = try await world.client(Self.bad)
+            let error = await #expect(throws: NotificationError.self) {
+                try await bad.add([request])
+            }
+            #expect(error?.code == .attachmentMoveFailed)
+            #expect(error?.message.contains("takes none for a day") == true)
+            try await bad.add([Sample.request("without", .inAnHour)])
+            let good = try await world.authorizedClient()
+            try attach()
+            try await good.add([request])
+            #expect(try await good.pending().map(\.request.identifier) == ["bad"])
+        }
+    }
 }
