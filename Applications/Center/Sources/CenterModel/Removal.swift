@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 
@@ -8,8 +9,12 @@ import NotificationModel
 public enum Removal: Hashable, Sendable {
     /// A pending request is cancelled.
     case cancelling(ComingItem)
+    /// All that an application has pending is cancelled: these, and what comes later is not.
+    case cancellingAll(ApplicationID, Set<ComingItem.ID>)
     /// A notification is cleared, and its entry in the history.
     case clearing(RungItem)
+    /// All that has rung until a moment is cleared, and its entries in the history.
+    case clearingAll(until: Date)
     /// A response that waits is discarded.
     case discarding(WaitingItem)
 
@@ -17,7 +22,9 @@ public enum Removal: Hashable, Sendable {
     public func words(_ say: CenterSentences) -> String {
         switch self {
         case .cancelling(let item): say.cancelled(item.text.heading)
+        case .cancellingAll(_, let names): say.cancelled(names.count)
         case .clearing(let item): say.cleared(item.text.heading)
+        case .clearingAll: say.historyCleared
         case .discarding(let item): say.discarded(item.text.heading)
         }
     }
@@ -54,7 +61,9 @@ extension LiveCenter {
     private func hide(_ removal: Removal) {
         switch removal {
         case .cancelling(let item): coming.hide(removal) { $0.id == item.id }
+        case .cancellingAll(_, let names): coming.hide(removal) { names.contains($0.id) }
         case .clearing(let item): history.hide(removal) { $0.id == item.id }
+        case .clearingAll(let moment): history.hide(removal) { $0.date <= moment }
         case .discarding(let item): waiting.hide(removal) { $0.id == item.id }
         }
     }
@@ -71,8 +80,14 @@ extension LiveCenter {
         case .cancelling(let item):
             if coming.holds({ $0.id == item.id }) { await cancel(item) }
             await coming.reload()
+        case .cancellingAll(let application, let names):
+            await cancel(names, of: application)
+            await coming.reload()
         case .clearing(let item):
             await clear(item)
+            await history.reload()
+        case .clearingAll(let moment):
+            await clearAll(until: moment)
             await history.reload()
         case .discarding(let item):
             if waiting.holds({ $0.id == item.id }) { await discard(item) }
@@ -90,6 +105,46 @@ extension LiveCenter {
                 item.isFurtherAlert
                 ? try await client.cancelFurtherAlerts(names, of: item.application)
                 : try await client.cancelPending(names, of: item.application)
+        }
+    }
+
+    /// All that an application has pending now, about to be cancelled; nil if that is nothing.
+    public func cancellingAll(of application: ApplicationID) async -> Removal? {
+        var names: Set<ComingItem.ID> = []
+        await coming.call { (client) async throws(NotificationError) in
+            names = Set(try await client.pending(of: application).map(ComingItem.ID.init))
+        }
+        return names.isEmpty ? nil : .cancellingAll(application, names)
+    }
+
+    private func cancel(_ names: Set<ComingItem.ID>, of application: ApplicationID) async {
+        await coming.call { (client) async throws(NotificationError) in
+            // Only what the person saw, and none that took its place.
+            let pending = try await client.pending(of: application)
+                .filter { names.contains(ComingItem.ID($0)) }.map(\.request)
+            _ = try await client.cancelPending(
+                pending.filter { $0.again == nil }.map(\.identifier), of: application)
+            _ = try await client.cancelFurtherAlerts(
+                pending.filter { $0.again != nil }.map(\.identifier), of: application)
+        }
+    }
+
+    private func clearAll(until moment: Date) async {
+        await history.call { (client) async throws(NotificationError) in
+            let delivered = try await client.delivered().filter { $0.date <= moment }
+            for (application, ones) in Dictionary(grouping: delivered, by: \.application) {
+                _ = try await client.clearDelivered(
+                    ones.map(\.request.identifier), of: application)
+            }
+            var place: ListPlace?
+            repeat {
+                let page = try await client.history(of: nil, after: place)
+                // What came meanwhile stays.
+                let names = page.elements.filter { $0.notification.date <= moment }
+                    .map(\.notification.id.uuidString)
+                if !names.isEmpty { _ = try await client.forgetHistory(names) }
+                place = page.next
+            } while place != nil
         }
     }
 

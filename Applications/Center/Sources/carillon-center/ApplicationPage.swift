@@ -33,6 +33,7 @@ import NotificationModel
     private let limit: SpinButton
     private let asked: ActionRow
     private let counts: ActionRow
+    private let cancelAll: Button
 
     private enum Choices {
         static let styles: [ApplicationSettings.AlertStyle] = [.banner, .alert, .none]
@@ -60,6 +61,7 @@ import NotificationModel
         limit = SpinButton(0...Choices.pendingLimit, label: say.pendingLimit)
         asked = ActionRow(title: say.askedFor)
         counts = ActionRow(title: say.notifications)
+        cancelAll = Button(say.cancelAllComing)
         application = summary.id
         lateChoices = LateDelivery.choices(with: summary.settings.lateDelivery)
         late = DropDown(lateChoices.map { $0.words(say) }, label: say.deliversMissed)
@@ -89,9 +91,10 @@ import NotificationModel
                     row(say.deliversMissed, say.whileComputerWasOff, late),
                     row(say.wakesComputer, say.whenItSleeps, waking),
                     row(say.keepInHistory, say.whatLeftTheList, history, isActivated: true),
-                    row(say.pendingLimit, say.howMuchItMaySchedule, limit),
                 ]))
         column.append(PreferencesGroup(title: say.aboutIt, aboutRows()))
+        column.append(
+            cancelAll.styled("destructive-action").aligned(horizontally: .start))
         connect()
     }
 
@@ -114,10 +117,8 @@ import NotificationModel
         return row
     }
 
-    private func aboutRows() -> [ActionRow] {
-        var rows = [
-            asked, counts, ActionRow(title: say.identifier, subtitle: application.rawValue),
-        ]
+    private func aboutRows() -> [Widget] {
+        var rows: [Widget] = [asked, counts]
         if summary.settings.hasSettings {
             let button = Button(say.openWithKey) { [owner, application] in
                 owner.perform { await $0.openSettings(of: application) }
@@ -125,6 +126,13 @@ import NotificationModel
             button.accessible(label: say.openItsOwnSettings)
             rows.append(row(say.settingsOfItsOwn, "", button))
         }
+        rows.append(
+            ExpanderRow(
+                title: say.advanced,
+                [
+                    ActionRow(title: say.identifier, subtitle: application.rawValue),
+                    row(say.pendingLimit, say.howMuchItMaySchedule, limit),
+                ]))
         return rows
     }
 
@@ -152,9 +160,10 @@ import NotificationModel
         let shown = min(settings.pendingLimit, Choices.pendingLimit)
         if limit.value != shown { limit.value = shown }
         let words = settings.requested.words(say)
-        let date = settings.requestDate.map(owner.dates.local)
+        let date = settings.requestDate.map(owner.dates.moment)
         let facts = [words, date].compactMap(\.self).filter { !$0.isEmpty }
         asked.subtitle = facts.isEmpty ? say.nothingYet : facts.joined(separator: " · ")
+        cancelAll.isSensitive = summary.pending > 0
         counts.subtitle = say.counts(coming: summary.pending, delivered: summary.delivered)
     }
 
@@ -174,6 +183,7 @@ import NotificationModel
     // MARK: Changing
 
     private func connect() {
+        cancelAll.onClick { [owner, application] in owner.cancelAll(of: application) }
         allow.onToggle { [weak self] in
             guard let self else { return }
             let isOn = summary.settings.authorization.allowsDelivery

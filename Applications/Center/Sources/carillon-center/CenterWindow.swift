@@ -8,21 +8,22 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 
-/// The window: what is coming, what has rung, who may notify, and what waits.
+/// The window: what is coming, what has rung, and who may notify.
 @MainActor final class CenterWindow: ObservingWindow {
     let center: LiveCenter
     private(set) lazy var coming = ComingPage(for: self)
     private(set) lazy var history = HistoryPage(for: self)
     private(set) lazy var applications = ApplicationsPage(for: self)
-    private(set) lazy var waiting = WaitingPage(for: self)
     /// All of them, as their tabs stand.
-    private lazy var pages: [any CenterPage] = [coming, history, applications, waiting]
+    private lazy var pages: [any CenterPage] = [coming, history, applications]
     private let stack = ViewStack()
     private let switcher: ViewSwitcher
     /// Says when days begin.
     let calendar: Calendar
     /// Writes dates as they are seen now; set again each minute.
-    private(set) var dates: DateText
+    private(set) var dates: CenterDates
+    /// The time as the dates see it.
+    private(set) var now = Date()
     private var hasFocusedPage = false
     private var detail: DetailWindow?
     private var quiet: QuietWindow?
@@ -42,8 +43,9 @@ import NotificationSentences
         let name = say.name
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
+        calendar.locale = .current
         self.calendar = calendar
-        dates = DateText(from: Date(), in: calendar, language: say.language)
+        dates = CenterDates(from: Date(), in: calendar, language: say.language)
         switcher = ViewSwitcher(stack, windowTitle: name)
         super.init(
             around: stack, in: application, width: 760, height: 680,
@@ -51,7 +53,7 @@ import NotificationSentences
                 name, version: CarillonVersion.current, developer: "The Carillon authors",
                 comments: say.purpose),
             keys: [
-                .init("<Control>f", say.search), .init("<Alt>1...4", say.showPage),
+                .init("<Control>f", say.search), .init("<Alt>1...3", say.showPage),
                 .init("<Control>Page_Down", say.showNextPage), .init("Return", say.openIt),
                 .init("Delete", say.cancelClearOrDiscard), .init("<Control>z", say.undo),
                 .init("<Control>d", say.quietHours),
@@ -106,7 +108,8 @@ import NotificationSentences
     }
 
     private func tick() {
-        dates = DateText(from: Date(), in: calendar, language: say.language)
+        now = Date()
+        dates = CenterDates(from: now, in: calendar, language: say.language)
         for page in pages { page.drawAgain() }
         drawQuietHours()
     }
@@ -141,7 +144,7 @@ import NotificationSentences
 
     override func draw() {
         for page in pages { page.draw() }
-        stack.setBadge(center.waiting.items.count, of: waiting.content)
+        stack.setBadge(center.waiting.items.count, of: history.content)
         drawQuietHours()
         focusAtStart()
         if let trouble = center.trouble {
@@ -210,6 +213,14 @@ import NotificationSentences
         ) { [center] in center.undo() }
     }
 
+    /// Cancels all that an application has pending, when the offer to take it back has ended.
+    func cancelAll(of application: ApplicationID) {
+        perform { [weak self] center in
+            guard let removal = await center.cancellingAll(of: application) else { return }
+            self?.remove(removal)
+        }
+    }
+
     private func openQuietHours() {
         guard quiet == nil else { return }
         let quiet = QuietWindow(for: self)
@@ -224,12 +235,13 @@ import NotificationSentences
     /// Shows all of something in a window of its own.
     func open(
         _ text: NotificationText, facts: [(name: String, fact: String)],
-        choices: [DetailWindow.Choice]
+        advanced: [(name: String, fact: String)] = [], choices: [DetailWindow.Choice]
     ) {
         // One is open already, and is over this window.
         guard detail == nil else { return }
         let detail = DetailWindow(
-            over: window, title: say.notification, text, facts: facts, choices: choices)
+            over: window, title: say.notification, text, facts: facts,
+            advanced: (say.advanced, advanced), choices: choices)
         detail.onClose { [weak self] in self?.detail = nil }
         self.detail = detail
         detail.present()
@@ -250,6 +262,7 @@ import NotificationSentences
     /// The heading of rows that belong together.
     func texts(of heading: ListHeading) -> RowTexts {
         switch heading {
+        case .ahead(let part): RowTexts(heading: say.heading(part), level: 1)
         case .day(let date): RowTexts(heading: dates.day(date), level: 1)
         case .group(let application, let thread, _):
             RowTexts(

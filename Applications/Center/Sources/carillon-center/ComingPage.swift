@@ -9,7 +9,8 @@ import NotificationModel
 @MainActor final class ComingPage: CenterPage {
     let icon = "alarm-symbolic"
     private unowned let owner: CenterWindow
-    private let list: ListPage<ComingItem>
+    private typealias Row = ListRow<ComingItem>
+    private let list: ListPage<Row>
 
     init(for owner: CenterWindow) {
         self.owner = owner
@@ -22,15 +23,13 @@ import NotificationModel
                 nothingFound: (say.nothingFound, say.lookForSomethingElse),
                 icons: [RowIcon.remove],
                 texts: { [unowned owner] in Self.texts(of: $0, owner) },
-                sentence: { [unowned owner] in
-                    $0.sentence(
-                        from: owner.center.name($0.application), owner.dates, owner.say)
-                },
-                onButton: { [weak owner] item, _ in owner?.remove(.cancelling(item)) },
+                sentence: { [unowned owner] in Self.sentence(for: $0, owner) },
+                isHeading: { $0.item == nil },
+                onButton: { [weak owner] row, _ in owner?.coming.remove(row) },
                 onSearch: { [weak owner] text in await owner?.find(text, in: \.coming) },
                 onNearEnd: { [weak owner] in owner?.perform { await $0.coming.readOn() } },
                 onOpen: { [weak owner] in owner?.coming.open($0) },
-                onDelete: { [weak owner] in owner?.remove(.cancelling($0)) }))
+                onDelete: { [weak owner] in owner?.coming.remove($0) }))
     }
 
     var title: String { owner.say.coming }
@@ -39,35 +38,60 @@ import NotificationModel
 
     func draw() {
         let coming = owner.center.coming
-        list.show(coming.items, isLoaded: coming.isLoaded)
+        list.show(
+            Row.rows(of: coming.items, at: owner.now, in: owner.calendar),
+            isLoaded: coming.isLoaded)
     }
 
-    func drawAgain() { list.list.showAgain() }
+    func drawAgain() {
+        // What was tomorrow's is today's.
+        draw()
+        list.list.showAgain()
+    }
 
     func focus() { list.focus() }
 
-    private static func texts(of item: ComingItem, _ owner: CenterWindow) -> RowTexts {
+    private static func texts(of row: Row, _ owner: CenterWindow) -> RowTexts {
         let say = owner.say
-        return RowTexts(
-            application: item.application, heading: item.text.heading, summary: item.text.summary,
-            facts: [
-                item.time(owner.dates, say), item.due != nil && item.isOnce ? "" : item.rhythm,
-                owner.center.name(item.application),
-            ].filter { !$0.isEmpty }.joined(separator: " · "),
-            buttons: [say.cancel(item.text.heading)])
+        switch row {
+        case .heading(let heading): return owner.texts(of: heading)
+        case .item(let item):
+            return RowTexts(
+                application: item.application, heading: item.text.heading,
+                summary: item.text.summary,
+                facts: [
+                    item.time(owner.dates, say),
+                    item.due != nil && item.isOnce ? "" : item.rhythm,
+                    owner.center.name(item.application),
+                ].filter { !$0.isEmpty }.joined(separator: " · "),
+                buttons: [say.cancel(item.text.heading)])
+        }
+    }
+
+    private static func sentence(for row: Row, _ owner: CenterWindow) -> String {
+        switch row {
+        case .heading(let heading): owner.texts(of: heading).heading
+        case .item(let item):
+            item.sentence(from: owner.center.name(item.application), owner.dates, owner.say)
+        }
+    }
+
+    private func remove(_ row: Row) {
+        if let item = row.item { owner.remove(.cancelling(item)) }
     }
 
     // MARK: One of them
 
-    private func open(_ item: ComingItem) {
+    private func open(_ row: Row) {
+        guard let item = row.item else { return }
         let say = owner.say
         owner.open(
             item.text,
             facts: [
                 (say.rings, item.time(owner.dates, say)), (say.repeats, item.rhythm),
                 (say.application, owner.center.name(item.application)),
-                (say.identifier, ShownText.line(item.id.key.identifier)),
             ],
+            advanced: [(say.identifier, ShownText.line(item.id.key.identifier))],
             choices: time(of: item) + [
                 .button(say.cancelNotification, style: "destructive-action") { [weak owner] in
                     owner?.remove(.cancelling(item))

@@ -33,19 +33,26 @@ import NotificationSentences
     ///   - title: What it is called.
     ///   - text: What the notification says.
     ///   - facts: What is known of it, each with its name; empty ones are left out.
+    ///   - advanced: What only experts look for, in a row that opens; nothing for no such row.
     ///   - choices: What can be done.
     init(
         over window: Window, title: String, _ text: NotificationText,
         facts: [(name: String, fact: String)],
-        choices: [Choice]
+        advanced: (title: String, facts: [(name: String, fact: String)]), choices: [Choice]
     ) {
         let lines = [
             Label(text.title).styled("title-3"), Label(text.subtitle).styled("heading"),
             Label(text.body),
         ]
         let texts = Box(isVertical: true, spacing: 6, lines.filter { !$0.text.isEmpty })
-        let rows = facts.filter { !$0.fact.isEmpty }
-            .map { ActionRow(title: $0.name, subtitle: $0.fact) }
+        let shown = facts.filter { !$0.fact.isEmpty }
+        var rows: [Widget] = shown.map { ActionRow(title: $0.name, subtitle: $0.fact) }
+        if !advanced.facts.isEmpty {
+            rows.append(
+                ExpanderRow(
+                    title: advanced.title,
+                    advanced.facts.map { ActionRow(title: $0.name, subtitle: $0.fact) }))
+        }
         let buttons = Box(isVertical: true, spacing: 9)
         let content = Box.column(spacing: 18, texts, PreferencesGroup(rows), buttons).margin(18)
         dialog = DialogWindow(

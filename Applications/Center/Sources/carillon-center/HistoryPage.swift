@@ -13,13 +13,21 @@ import NotificationModel
     let icon = "document-open-recent-symbolic"
     private unowned let owner: CenterWindow
     private let list: ListPage<Row>
+    private let stack = Stack(transition: .slide)
+    private let banner = Banner()
+    private let waiting: WaitingPage
+    private let clearAll: Button
+    /// Whether the answers that wait show in place of what has rung.
+    private var showsWaiting = false
 
     init(for owner: CenterWindow) {
         self.owner = owner
         let say = owner.say
+        waiting = WaitingPage(for: owner)
+        clearAll = Button(say.clearAll)
         list = ListPage(
             .init(
-                label: say.history, search: say.searchHistory,
+                label: say.history, search: say.searchHistory, besideSearch: clearAll,
                 empty: StatusPage(
                     icon: icon, title: say.nothingHasCome, description: say.whatHasRung),
                 nothingFound: (say.nothingFound, say.lookForSomethingElse),
@@ -32,21 +40,48 @@ import NotificationModel
                 onNearEnd: { [weak owner] in owner?.perform { await $0.history.readOn() } },
                 onOpen: { [weak owner] in owner?.history.open($0) },
                 onDelete: { [weak owner] in owner?.history.remove($0) }))
+        stack.add(
+            Box.column(banner, list.content.expanding(vertically: true)), named: "history")
+        stack.add(waiting.content, named: "waiting")
+        clearAll.onClick { [weak owner] in owner?.remove(.clearingAll(until: Date())) }
+        waiting.back.onClick { [weak self] in self?.show(waiting: false) }
+        stack.onKeys("Escape|<Alt>Left") { [weak self] in self?.show(waiting: false) }
     }
 
     var title: String { owner.say.history }
-    var content: Widget { list.content }
+    var content: Widget { stack }
     var search: SearchEntry? { list.search }
 
     func draw() {
         let history = owner.center.history
         list.show(
             Row.rows(of: history.items, in: owner.calendar), isLoaded: history.isLoaded)
+        clearAll.isSensitive = history.search.isEmpty && !history.items.isEmpty
+        let count = owner.center.waiting.items.count
+        waiting.draw()
+        if count == 0 {
+            banner.hide()
+            if showsWaiting { show(waiting: false) }
+        } else {
+            banner.show(owner.say.unfinished(count), button: owner.say.showThem) { [weak self] in
+                self?.show(waiting: true)
+            }
+        }
     }
 
-    func drawAgain() { list.list.showAgain() }
+    private func show(waiting isWaiting: Bool) {
+        guard showsWaiting != isWaiting else { return }
+        showsWaiting = isWaiting
+        stack.visiblePage = isWaiting ? "waiting" : "history"
+        focus()
+    }
 
-    func focus() { list.focus() }
+    func drawAgain() {
+        list.list.showAgain()
+        waiting.drawAgain()
+    }
+
+    func focus() { if showsWaiting { waiting.focus() } else { list.focus() } }
 
     private static func texts(of row: Row, _ owner: CenterWindow) -> RowTexts {
         let (say, dates) = (owner.say, owner.dates)
@@ -54,13 +89,13 @@ import NotificationModel
         case .heading(let heading): return owner.texts(of: heading)
         case .item(let item):
             let facts = [
-                dates.time(item.date), item.ending(owner.actions(of: item), say),
+                dates.time(item.date), item.standing(owner.actions(of: item), say),
                 item.marks(dates, say),
             ]
             return RowTexts(
                 isIndented: true, heading: item.text.heading, summary: item.text.summary,
                 facts: facts.filter { !$0.isEmpty }.joined(separator: " · "),
-                buttons: [say.clear(item.text.heading)])
+                buttons: [say.clear(item.text.heading)], stands: item.isDelivered)
         }
     }
 
@@ -87,13 +122,13 @@ import NotificationModel
             (say.came, dates.full(item.date)), (say.note, item.marks(dates, say)),
             (say.then, item.ending(owner.actions(of: item), say)),
             (say.application, owner.center.name(item.application)), (say.group, item.thread),
-            (say.identifier, ShownText.line(item.key.identifier)),
         ]
         let clear = DetailWindow.Choice.button(say.clear) { [weak owner] in
             owner?.remove(.clearing(item))
         }
         owner.open(
             item.text, facts: facts.map { (name: $0.0, fact: $0.1) },
+            advanced: [(say.identifier, ShownText.line(item.key.identifier))],
             choices: (item.isDelivered ? choices(for: item) : []) + [clear])
     }
 

@@ -12,6 +12,8 @@ import CenterModel
         var label: String
         /// The words in the field while it is empty; nil for no field.
         var search: String?
+        /// Stands beside the field; nil for nothing.
+        var besideSearch: Widget?
         /// Shows while there is nothing.
         var empty: StatusPage
         /// The words that show while nothing is found.
@@ -67,16 +69,43 @@ import CenterModel
             StatusPage(
                 icon: "system-search-symbolic", title: parts.nothingFound.title,
                 description: parts.nothingFound.description), named: "nothing found")
-        let field = search.map { Clamp($0.margin(horizontal: 12, vertical: 6), width: 800) }
+        let field = search.map { search in
+            let bar = [search.expanding(horizontally: true), parts.besideSearch].compactMap(\.self)
+            return Clamp(Box(spacing: 6, bar).margin(horizontal: 12, vertical: 6), width: 800)
+        }
         content = Box(
             isVertical: true, [field, states.expanding(vertically: true)].compactMap(\.self))
         if let search { connect(search) }
         // Keys that come later go first: the field would take these.
-        if let onDelete = parts.onDelete { list.onDelete(onDelete) }
-        list.onKeys(list.forwardKey) { [weak list] in
-            guard let list, let index = list.selectedIndex else { return }
-            list.row(at: index)?.enter()
+        if let onDelete = parts.onDelete {
+            list.onKeys("Delete|KP_Delete") { [weak self] in
+                if let row = self?.focusedRow { onDelete(row) }
+            }
         }
+        list.onKeys(list.forwardKey) { [weak list] in
+            if let list, let index = list.focusedIndex { list.row(at: index)?.enter() }
+        }
+        list.onKeys("Down|KP_Down") { [weak self] in self?.move(by: 1) }
+        list.onKeys("Up|KP_Up") { [weak self] in self?.move(by: -1) }
+        list.onKeys("Home|KP_Home") { [weak self] in
+            guard let self, let index = nearest(0) else { return }
+            focus(at: index)
+        }
+    }
+
+    /// The row that the keyboard is on, unless that is a heading.
+    private var focusedRow: Row? {
+        list.focusedIndex.map { list.items[$0] }.flatMap { parts.isHeading($0) ? nil : $0 }
+    }
+
+    /// Moves the keyboard to the next row that is no heading.
+    private func move(by step: Int) {
+        guard var index = list.focusedIndex ?? list.selectedIndex else { return focusNow() }
+        repeat {
+            index += step
+        } while list.items.indices.contains(index)
+            && parts.isHeading(list.items[index])
+        if list.items.indices.contains(index) { focus(at: index) }
     }
 
     private func connect(_ search: SearchEntry) {
@@ -147,6 +176,10 @@ import CenterModel
             search?.grabFocus()
             return
         }
+        focus(at: index)
+    }
+
+    private func focus(at index: Int) {
         if list.grabFocus(at: index) { return }
         list.scroll(to: index)
         list.onceLaidOut { [weak list] in

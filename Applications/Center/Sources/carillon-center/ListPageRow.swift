@@ -19,6 +19,8 @@ struct RowTexts {
     var facts = ""
     /// What its buttons do, for a screen reader; nil hides one.
     var buttons: [String?] = []
+    /// Whether it stands out from others that are over; nil where none are.
+    var stands: Bool?
     /// How large a heading of other rows is; nil for a row of its own.
     var level: Int?
 }
@@ -89,8 +91,11 @@ struct RowTexts {
         let isHeading = texts.level != nil
         content.margin(horizontal: 12, vertical: isHeading ? 6 : 8)
         image.isVisible = texts.application != nil || texts.isIndented
-        image.opacity = texts.isIndented ? 0 : 1
+        // A dot in front of what stands, and room for it in front of what is over.
+        image.opacity = texts.isIndented && texts.stands != true ? 0 : 1
         image.size = texts.level != nil || texts.isIndented ? 16 : 32
+        image.setStyle("accent", texts.stands == true)
+        if texts.stands == true { image.icon = RowIcon.stands }
         if let application = texts.application {
             image.show(
                 icon: DesktopEntries.shared.icon(of: application), fallback: RowIcon.unknown)
@@ -98,7 +103,8 @@ struct RowTexts {
         show(texts.heading, in: heading)
         heading.setStyle("title-4", texts.level == 1)
         heading.setStyle("caption-heading", texts.level == 2)
-        heading.setStyle("dim-label", texts.level == 2)
+        heading.setStyle("heading", texts.stands == true)
+        heading.setStyle("dim-label", texts.level == 2 || texts.stands == false)
         show(texts.summary, in: summary)
         show(texts.facts, in: facts)
         for (index, button) in buttons.enumerated() {
@@ -119,6 +125,8 @@ struct RowTexts {
 enum RowIcon {
     /// That of an application whose own is not known.
     static let unknown = "application-x-executable-symbolic"
+    /// The dot in front of what still stands.
+    static let stands = "media-record-symbolic"
     /// That of the button that takes an item away.
     static let remove = "user-trash-symbolic"
 }

@@ -5,10 +5,12 @@ import Adwaita
 import CenterModel
 import NotificationModel
 
-/// The page of the responses that have not reached their applications.
-@MainActor final class WaitingPage: CenterPage {
-    let icon = "content-loading-symbolic"
-    let search: SearchEntry? = nil
+/// The list of the answers that no application has dealt with, behind the history.
+@MainActor final class WaitingPage {
+    /// Fills the window.
+    let content: Widget
+    /// Leads back to the history.
+    let back: Button
     private unowned let owner: CenterWindow
     private let list: ListPage<WaitingItem>
 
@@ -17,9 +19,9 @@ import NotificationModel
         let say = owner.say
         list = ListPage(
             .init(
-                label: say.waiting,
-                empty: StatusPage(
-                    icon: "emblem-ok-symbolic", title: say.nothingWaits, description: say.whatWaits),
+                label: say.unfinishedAnswers,
+                // With the last of them the history shows again.
+                empty: StatusPage(icon: "emblem-ok-symbolic", title: "", description: ""),
                 nothingFound: (say.nothingFound, say.lookForSomethingElse),
                 icons: ["media-playback-start-symbolic", RowIcon.remove],
                 texts: { [unowned owner] in Self.texts(of: $0, owner) },
@@ -35,12 +37,15 @@ import NotificationModel
                         owner?.remove(.discarding(item))
                     }
                 },
-                onOpen: { [weak owner] in owner?.waiting.open($0) },
+                onOpen: { [weak owner] in if let owner { Self.open($0, owner) } },
                 onDelete: { [weak owner] in owner?.remove(.discarding($0)) }))
+        back = Button(icon: "go-previous-symbolic", label: say.backToHistory)
+        let name = Label(say.unfinishedAnswers, overflow: .ellipsis).styled("title-4")
+        let bar = Box.row(spacing: 6, back.styled("flat"), name.expanding(horizontally: true))
+        content = Box.column(
+            Clamp(bar.margin(horizontal: 12, vertical: 6), width: 800),
+            list.content.expanding(vertically: true))
     }
-
-    var title: String { owner.say.waiting }
-    var content: Widget { list.content }
 
     func draw() {
         let waiting = owner.center.waiting
@@ -63,7 +68,7 @@ import NotificationModel
             ])
     }
 
-    private func open(_ item: WaitingItem) {
+    private static func open(_ item: WaitingItem, _ owner: CenterWindow) {
         let say = owner.say
         let goOn = DetailWindow.Choice.button(say.letItGoOn, style: "suggested-action") {
             [weak owner] in owner?.perform { await $0.waiting.letGoOn(item) }

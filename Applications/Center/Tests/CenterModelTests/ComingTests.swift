@@ -49,6 +49,41 @@ import WindowTesting
         }
     }
 
+    @Test func `what comes has headings, as people speak of days`() {
+        // A Wednesday, at noon; the week ends with Saturday.
+        let now = Date(timeIntervalSince1970: 1_795_608_000)
+        let dates: [(Double?, String)] = [
+            (-60, "late"), (60, "soon"), (43_199, "tonight"), (43_200, "midnight"),
+            (129_600, "friday"), (302_400 - 1, "saturday"), (302_400, "sunday"), (9e6, "far"),
+            (nil, "place"),
+        ]
+        let items = dates.map { away, name in
+            ComingItem(
+                PendingRequest(
+                    application: tea, request: Request(identifier: name, content: Content()),
+                    due: away.map { DueTime(wall: now + $0) }), .english)
+        }
+        let words = ListRow.rows(of: items, at: now, in: CenterWorld.calendar).map { row in
+            switch row {
+            case .heading(.ahead(let part)): CenterWorld.english.heading(part)
+            case .heading: ""
+            case .item(let item): item.id.key.identifier
+            }
+        }
+        #expect(
+            words == [
+                "Today", "late", "soon", "tonight", "Tomorrow", "midnight", "This Week", "friday",
+                "saturday", "Later", "sunday", "far", "At No Set Time", "place",
+            ])
+    }
+
+    @Test func `a date in another year is no code of a computer`() {
+        let now = Date(timeIntervalSince1970: 1_795_608_000)
+        let dates = CenterDates(from: now, in: CenterWorld.calendar, language: .english)
+        #expect(dates.moment(now + 41 * 86_400) == "Tuesday, 5 January 2027 12:00")
+        #expect(dates.full(now + 120) == "today 12:02 (in 2 min)")
+    }
+
     @Test func `reads a page, and more as its end comes near`() async throws {
         try await CenterWorld.run { world in
             try await world.add((0..<700).map { request("\($0)", "\($0)", in: $0 + 1) })

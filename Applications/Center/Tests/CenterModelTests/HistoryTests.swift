@@ -86,6 +86,7 @@ import WindowTesting
 
         let words = rows.map { row in
             switch row {
+            case .heading(.ahead): ""
             case .heading(.day(let date)): "day \(Int(date.timeIntervalSince1970) / 86_400)"
             case .heading(.group(let id, let thread, _)): "\(id) \(thread)"
             case .item(let item): item.key.identifier

@@ -29,7 +29,7 @@ import Testing
         let language = Language(translatedBy: try TranslationFile(language))
         let say = CenterSentences(in: language)
         let now = Date(timeIntervalSince1970: 43_200)
-        let dates = DateText(from: now, in: CenterWorld.calendar, language: language)
+        let dates = CenterDates(from: now, in: CenterWorld.calendar, language: language)
         var request = Request(identifier: "a", content: Content())
         request.trigger = .calendar(
             CalendarTrigger(

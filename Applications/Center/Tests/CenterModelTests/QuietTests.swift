@@ -14,7 +14,7 @@ import WindowTesting
     private let noon = Date(timeIntervalSince1970: 1_800_014_400)
 
     private func words(_ quiet: QuietTimes) -> String {
-        let dates = DateText(from: noon, in: CenterWorld.calendar, language: .english)
+        let dates = CenterDates(from: noon, in: CenterWorld.calendar, language: .english)
         return quiet.words(at: noon, in: .gmt, dates, CenterWorld.english)
     }
 

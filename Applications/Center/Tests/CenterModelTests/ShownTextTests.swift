@@ -32,7 +32,7 @@ import Testing
         let pending = PendingRequest(
             application: tea, request: Request(identifier: "a", content: content),
             due: DueTime(wall: now + 1_200))
-        let dates = DateText(
+        let dates = CenterDates(
             from: now, in: CenterWorld.calendar, language: .english)
         #expect(
             ComingItem(pending, .english).sentence(

@@ -37,11 +37,14 @@ private let kettle = "org.example.Kettle"
             try await eventually { try await desktop.delivered(of: kettle) == [] }
 
             // What was answered waits, because there is no such application to start.
-            try await desktop.press("alt+4")
+            try await desktop.untilSaid("1 of your answers has not been dealt with", in: centre)
+            try await desktop.press("Show", in: centre)
             try await desktop.untilRows("Anna. Reply “Here I am” was chosen ")
+            try await desktop.untilFocused("Anna.")
             try await desktop.press("Let Anna go on", in: centre)
-            try await desktop.press("Discard Anna", in: centre)
-            _ = try await desktop.find("Nothing Waits", in: centre)
+            try await desktop.press("Right", "Right", "Return")
+            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
+            try await desktop.untilUnsaid("of your answers", in: centre)
             try await desktop.quit(centre)
             let tool = try await desktop.tool()
             try await eventually { try await tool.waiting().isEmpty }
@@ -93,6 +96,62 @@ private let kettle = "org.example.Kettle"
         }
     }
 
+    @Test func `what stands is told from what is over, and all of it is cleared or taken back`()
+        async throws
+    {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.schedule("a", "Anna", in: nil, of: kettle)
+            try await desktop.schedule("b", "Bert", in: nil, of: kettle)
+            try await desktop.carillon("clear", "a", "--app", kettle)
+            try desktop.start("carillon-center")
+            try await desktop.untilActive(centre)
+            try await desktop.press("alt+2")
+            try await desktop.untilRows("Today, ", kettle, "Bert.", "Anna.")
+            let rows = try await desktop.rows()
+            #expect(rows[2].contains("still showing") && !rows[3].contains("still showing"))
+
+            try await desktop.press("Clear All", in: centre)
+            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
+            try await desktop.press("Undo", in: centre)
+            try await desktop.untilRows("Today, ", kettle, "Bert.", "Anna.")
+
+            try await desktop.press("Clear All", in: centre)
+            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
+            // What comes meanwhile stays.
+            try await desktop.schedule("c", "Cora", in: nil, of: kettle)
+            try await desktop.untilRows("Today, ", kettle, "Cora.")
+            try await desktop.quit(centre)
+            let tool = try await desktop.tool()
+            try await eventually { try await tool.historyCount(of: nil) == 0 }
+            #expect(try await desktop.delivered(of: kettle) == ["c"])
+        }
+    }
+
+    @Test func `all that an application has coming is cancelled, or taken back`() async throws {
+        try await Desktop.run([:]) { desktop in
+            for name in ["a", "b"] {
+                try await desktop.schedule(name, name, in: 6_000, of: kettle)
+            }
+            try await desktop.schedule("m", "Mail", in: 6_000, of: "org.example.Mail")
+            try desktop.start("carillon-center", kettle)
+            _ = try await desktop.find("Allow Notifications", role: "switch", in: centre)
+            try await desktop.press("Cancel All That Is Coming", in: centre)
+            _ = try await desktop.find("2 notifications cancelled", in: centre)
+            try await desktop.press("Undo", in: centre)
+            try await desktop.press("alt+1")
+            try await desktop.untilRows("a.", "b.", "Mail.")
+
+            try await desktop.press("alt+3")
+            try await desktop.press("Cancel All That Is Coming", in: centre)
+            try await desktop.press("alt+1")
+            try await desktop.untilRows("Mail.")
+            try await desktop.schedule("c", "c", in: 6_000, of: kettle)
+            try await desktop.quit(centre)
+            try await eventually { try await desktop.pending(of: kettle) == ["c"] }
+            #expect(try await desktop.pending(of: "org.example.Mail") == ["m"])
+        }
+    }
+
     @Test func `each setting of an application is changed`() async throws {
         try await Desktop.run([:]) { desktop in
             try await desktop.allow(kettle, style: "banner")
@@ -120,6 +179,9 @@ private let kettle = "org.example.Kettle"
                 return settings?.allowsTimeSensitive == false && settings?.isSummarized == true
                     && settings?.keepsHistory == false
             }
+            try await desktop.tab(to: "Advanced")
+            try await desktop.press("Return")
+            _ = try await desktop.find("Identifier", in: centre)
             try await desktop.set(
                 64, of: try await desktop.find("Pending Limit", role: "spin button", in: centre))
             try await eventually { try await settings()?.pendingLimit == 64 }
@@ -289,8 +351,6 @@ private let kettle = "org.example.Kettle"
                 try await desktop.press(page == "No Applications Yet" ? "alt+3" : "ctrl+Page_Up")
                 _ = try await desktop.find(page, in: centre)
             }
-            try await desktop.press("ctrl+Page_Up")
-            _ = try await desktop.find("Nothing Waits", in: centre)
             try await desktop.press("ctrl+q")
             #expect(await program.waitForExit() == .code(0))
         }

@@ -72,9 +72,11 @@ struct PictureTests {
         _ = try await desktop.find("Allow Notifications", role: "switch", in: centre)
         try await take("5-application")
         try await desktop.press("Escape")
-        try await desktop.press("alt+4")
+        try await desktop.press("alt+2")
+        try await desktop.press("Show", in: centre)
         try await desktop.untilSaid("waits until its application starts", in: centre)
         try await take("6-waiting")
+        try await desktop.press("Escape")
         try await desktop.press("ctrl+d")
         _ = try await desktop.find("Remove 22:00–07:00", in: centre)
         try await desktop.takePicture(

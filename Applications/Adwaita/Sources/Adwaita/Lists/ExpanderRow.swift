@@ -5,7 +5,7 @@ import CAdwaita
 
 /// A row of a box that opens, with more rows below it.
 @MainActor public final class ExpanderRow: Widget {
-    private var rows: [Widget] = []
+    private let inside = Inside()
 
     /// Makes a row that is closed.
     ///
@@ -20,16 +20,15 @@ import CAdwaita
         self.title = title
         self.subtitle = subtitle
         for row in rows { add(row) }
-        onSignal("notify::expanded") { [weak self] in self?.hideRows() }
+        // It outlives this handle, which nobody need keep.
+        let inside = inside
+        onSignal("notify::expanded") { inside.toggle() }
     }
 
     /// What it is about.
     public var title: String {
         get { adw_preferences_row_get_title(typed()).map { String(cString: $0) } ?? "" }
-        set {
-            adw_preferences_row_set_title(typed(), newValue)
-            accessible(label: newValue)
-        }
+        set { adw_preferences_row_set_title(typed(), newValue) }
     }
 
     /// The line below.
@@ -47,20 +46,26 @@ import CAdwaita
     /// Adds a row below the others.
     public func add(_ row: Widget) {
         adw_expander_row_add_row(typed(), row.typed())
-        rows.append(row)
-        hideRows()
+        inside.add(row)
     }
 
     /// Puts a widget at the end of the row itself.
     public func addSuffix(_ widget: Widget) { adw_expander_row_add_action(typed(), widget.typed()) }
+}
 
-    /// Calls a closure whenever it opens or closes.
-    public func onExpand(_ body: @escaping @MainActor () -> Void) {
-        onSignal("notify::expanded", body)
+/// The rows that a row opens to, which screen readers, and tests, are kept from while they do not
+/// show; GTK 4.8 does not.
+@MainActor private final class Inside {
+    private var rows: [Widget] = []
+    private var isShown = false
+
+    func add(_ row: Widget) {
+        rows.append(row)
+        row.setAccessible(isShown)
     }
 
-    /// Keeps screen readers, and tests, from rows that do not show; GTK 4.8 does not.
-    private func hideRows() {
-        for row in rows { row.setAccessible(isExpanded) }
+    func toggle() {
+        isShown.toggle()
+        for row in rows { row.setAccessible(isShown) }
     }
 }

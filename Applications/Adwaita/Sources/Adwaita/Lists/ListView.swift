@@ -83,6 +83,9 @@ import CAdwaita
         return rows.grabFocus(at: index)
     }
 
+    /// Which item the keyboard is on; nil for none.
+    public var focusedIndex: Int? { rows.focusedPosition }
+
     /// The row of an item; nil if it is not on the screen.
     public func row(at index: Int) -> Row? { rows.row(at: index) }
 

@@ -59,6 +59,14 @@ import CAdwaita
         return gtk_widget_get_parent(row.typed()).map(gtk_widget_grab_focus) == 1
     }
 
+    /// Which item's row the keyboard is on, or on something in it.
+    var focusedPosition: Int? {
+        slots.first { _, slot in
+            slot.shown != nil
+                && gtk_widget_get_parent(slot.row.typed()).map { Widget($0).containsFocus } == true
+        }.map { Int(gtk_list_item_get_position($0.key)) }
+    }
+
     /// The row of an item, if that is in sight.
     func row(at position: Int) -> Row? {
         slots.first { listItem, slot in

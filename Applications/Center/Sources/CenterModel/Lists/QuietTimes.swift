@@ -57,10 +57,10 @@ import Observation
 
     /// Whether it is quiet, and until when, in a sentence.
     public func words(
-        at date: Date, in zone: TimeZone, _ dates: DateText, _ say: CenterSentences
+        at date: Date, in zone: TimeZone, _ dates: CenterDates, _ say: CenterSentences
     ) -> String {
         let state = hours.state(at: date, zone: zone)
-        let change = state.change.map(dates.local)
+        let change = state.change.map(dates.moment)
         return state.isQuiet ? say.isQuiet(until: change) : say.isNotQuiet(before: change)
     }
 }

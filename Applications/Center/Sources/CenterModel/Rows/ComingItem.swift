@@ -12,6 +12,11 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         /// Whose it is, and what it is called.
         public let key: RequestKey
         let serial: Int64
+
+        init(_ pending: PendingRequest) {
+            key = pending.key
+            serial = pending.serial
+        }
     }
 
     /// What tells it from others.
@@ -31,7 +36,7 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     let isFurtherAlert: Bool
 
     init(_ pending: PendingRequest, _ language: Language) {
-        id = ID(key: pending.key, serial: pending.serial)
+        id = ID(pending)
         text = NotificationText(pending.request)
         due = pending.date
         isFurtherAlert = pending.request.again != nil
@@ -45,7 +50,7 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     public var application: ApplicationID { id.key.application }
 
     /// When it rings, in words.
-    public func time(_ dates: DateText, _ say: CenterSentences) -> String {
+    public func time(_ dates: CenterDates, _ say: CenterSentences) -> String {
         due.map(dates.full) ?? say.atNoSetTime
     }
 
@@ -57,7 +62,7 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     ///   - say: Has the sentences.
     /// - Returns: A sentence or two.
     public func sentence(
-        from name: String, _ dates: DateText, _ say: CenterSentences
+        from name: String, _ dates: CenterDates, _ say: CenterSentences
     ) -> String {
         Sentence.join([
             text.heading, text.summary, "\(name), \(time(dates, say)), \(rhythm)",

@@ -34,10 +34,69 @@ where Item.ID: Sendable {
 
 /// The reason why the items below belong together.
 public enum ListHeading: Hashable, Sendable {
+    /// They ring in this part of the time to come.
+    case ahead(TimeAhead)
     /// They came on this day, which is its beginning.
     case day(Date)
     /// They are of one application, and of one thread of it; empty for none.
     case group(ApplicationID, thread: String, day: Date)
+}
+
+/// A part of the time to come, as people speak of it.
+public enum TimeAhead: Hashable, Sendable {
+    /// Until midnight, and what is late.
+    case today
+    /// The day after.
+    case tomorrow
+    /// The days behind that until the week ends.
+    case thisWeek
+    /// All behind that.
+    case later
+    /// It waits for something that is no time.
+    case noTime
+
+    /// The part in which something rings.
+    init(of due: Date?, at now: Date, in calendar: Calendar) {
+        guard let due else {
+            self = .noTime
+            return
+        }
+        let days =
+            calendar.dateComponents(
+                [.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: due)
+            ).day ?? 0
+        let week = calendar.dateInterval(of: .weekOfYear, for: now)
+        switch days {
+        case ...0: self = .today
+        case 1: self = .tomorrow
+        case _ where week.map { due < $0.end } ?? false: self = .thisWeek
+        default: self = .later
+        }
+    }
+}
+
+extension ListRow<ComingItem> {
+    /// Puts headings above what rings today, tomorrow, this week and later.
+    ///
+    /// - Parameters:
+    ///   - items: What is pending, soonest first.
+    ///   - now: The time.
+    ///   - calendar: Says when days and weeks begin.
+    /// - Returns: The rows.
+    public static func rows(
+        of items: [ComingItem], at now: Date, in calendar: Calendar
+    ) -> [Self] {
+        var rows: [Self] = []
+        rows.reserveCapacity(items.count + 5)
+        var last: TimeAhead?
+        for item in items {
+            let part = TimeAhead(of: item.due, at: now, in: calendar)
+            if part != last { rows.append(.heading(.ahead(part))) }
+            last = part
+            rows.append(.item(item))
+        }
+        return rows
+    }
 }
 
 extension ListRow<RungItem> {

@@ -91,20 +91,28 @@ public struct RungItem: Identifiable, Hashable, Sendable {
         return typed.map { say.typed(words, ShownText.line($0)) } ?? words
     }
 
+    /// Whether it is still showing, or what became of it, in words.
+    public func standing(_ actions: [Action], _ say: CenterSentences) -> String {
+        isDelivered ? say.stillShowing : ending(actions, say)
+    }
+
     /// What is to be marked: what came late or while nobody could see it; empty for nothing.
-    public func marks(_ dates: DateText, _ say: CenterSentences) -> String {
+    public func marks(_ dates: CenterDates, _ say: CenterSentences) -> String {
         var marks: [String] = []
         if cameWhileLocked { marks.append(say.cameWhileLocked) }
         if cameWhileQuiet { marks.append(say.cameWhileQuiet) }
-        if date.timeIntervalSince(due) >= 60 { marks.append(say.wasDue(dates.local(due))) }
+        if date.timeIntervalSince(due) >= 60 { marks.append(say.wasDue(dates.moment(due))) }
         return marks.joined(separator: ", ")
     }
 
     /// What a screen reader says of it; see ``ComingItem/sentence(from:_:_:)``.
     public func sentence(
-        from name: String, _ dates: DateText, _ actions: [Action], _ say: CenterSentences
+        from name: String, _ dates: CenterDates, _ actions: [Action], _ say: CenterSentences
     ) -> String {
-        let facts = [name, dates.full(date), ending(actions, say), marks(dates, say)]
+        let facts = [
+            name, dates.full(date), standing(actions, say),
+            marks(dates, say),
+        ]
         return Sentence.join([
             text.heading, text.summary, facts.filter { !$0.isEmpty }.joined(separator: ", "),
         ])

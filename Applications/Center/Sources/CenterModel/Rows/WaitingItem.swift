@@ -61,7 +61,7 @@ public struct WaitingItem: Identifiable, Hashable, Sendable {
 
     /// What a screen reader says of it; see ``ComingItem/sentence(from:_:_:)``.
     public func sentence(
-        from name: String, _ dates: DateText, _ actions: [Action], _ say: CenterSentences
+        from name: String, _ dates: CenterDates, _ actions: [Action], _ say: CenterSentences
     ) -> String {
         Sentence.join([
             text.heading, say.wasChosen(choice(actions, say), dates.full(date), name), why(say),

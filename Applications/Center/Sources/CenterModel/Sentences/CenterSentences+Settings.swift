@@ -160,6 +160,9 @@ extension CenterSentences {
         text("%1$@ coming, %2$@ delivered", "\(coming)", "\(delivered)")
     }
 
+    /// Cancels all that it has pending.
+    public var cancelAllComing: String { text("Cancel All That Is Coming") }
+
     /// Its identifier.
     public var identifier: String { text("Identifier") }
 

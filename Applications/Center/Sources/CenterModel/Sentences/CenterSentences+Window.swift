@@ -26,7 +26,7 @@ extension CenterSentences {
     /// Takes that back.
     public var undo: String { text("Undo") }
 
-    // Translators: the four pages: what will ring,
+    // Translators: the pages: what will ring,
     /// What will ring.
     public var coming: String { text("Coming") }
 
@@ -34,13 +34,9 @@ extension CenterSentences {
     /// What has rung.
     public var history: String { text("History") }
 
-    // Translators: who may notify,
+    // Translators: and who may notify.
     /// Who may notify.
     public var applications: String { text("Applications") }
-
-    // Translators: and what has not reached its application.
-    /// What waits.
-    public var waiting: String { text("Waiting") }
 
     /// Nothing was found.
     public var nothingFound: String { text("Nothing Found") }
@@ -63,6 +59,18 @@ extension CenterSentences {
         text(
             "What applications schedule shows here, and reminders of your own, such as “carillon remind Tea --in 4m”."
         )
+    }
+
+    // Translators: headings above what rings in that part of the time to come.
+    /// What rings then.
+    public func heading(_ part: TimeAhead) -> String {
+        switch part {
+        case .today: text("Today")
+        case .tomorrow: text("Tomorrow")
+        case .thisWeek: text("This Week")
+        case .later: text("Later")
+        case .noTime: text("At No Set Time")
+        }
     }
 
     // Translators: the placeholder of these is the title of a notification.
@@ -99,6 +107,9 @@ extension CenterSentences {
         text("What has rung stays here, with its buttons, also when it is gone from the screen.")
     }
 
+    /// Clears all of them.
+    public var clearAll: String { text("Clear All") }
+
     /// Clears one of several.
     public func clear(_ title: String) -> String { text("Clear %@", title) }
 
@@ -134,6 +145,10 @@ extension CenterSentences {
     /// Gives it another time.
     public var changeTime: String { text("Change the Time") }
 
+    // Translators: opens to what only experts need, such as identifiers.
+    /// What few people need.
+    public var advanced: String { text("Advanced") }
+
     // Translators: the title of the window of one notification.
     /// One of them.
     public var notification: String { text("Notification") }
@@ -167,13 +182,22 @@ extension CenterSentences {
 // MARK: - What waits
 
 extension CenterSentences {
-    /// There is nothing.
-    public var nothingWaits: String { text("Nothing Waits") }
+    /// The title of the list, and of what is in it.
+    public var unfinishedAnswers: String { text("Unfinished Answers") }
 
-    /// What would be there.
-    public var whatWaits: String {
-        text("What you chose on a notification shows here until its application has dealt with it.")
+    // Translators: somebody chose a button of a notification, and its application has not dealt with it.
+    /// How many there are.
+    public func unfinished(_ count: Int) -> String {
+        plural(
+            "%d of your answers has not been dealt with by its application.",
+            "%d of your answers have not been dealt with by their applications.", count: count)
     }
+
+    /// Shows them.
+    public var showThem: String { text("_Show") }
+
+    /// Shows the history again.
+    public var backToHistory: String { text("Back to the History") }
 
     /// Lets one of several go on.
     public func letGoOn(_ title: String) -> String { text("Let %@ go on", title) }

@@ -19,6 +19,9 @@ extension CenterSentences {
     /// What waits for something that is no time.
     var atNoSetTime: String { text("at no set time") }
 
+    /// What is still in the list of notifications.
+    var stillShowing: String { text("still showing") }
+
     // Translators: these say what became of a notification.
     /// How it left the list.
     func ended(_ ending: HistoryEntry.Ending) -> String {
@@ -90,6 +93,14 @@ extension CenterSentences {
 
     /// What was delivered, or in the history.
     func cleared(_ title: String) -> String { text("“%@” cleared", title) }
+
+    /// All that an application had pending.
+    func cancelled(_ count: Int) -> String {
+        plural("%d notification cancelled", "%d notifications cancelled", count: count)
+    }
+
+    /// All that has rung.
+    var historyCleared: String { text("History cleared") }
 
     /// What waited.
     func discarded(_ title: String) -> String { text("“%@” discarded", title) }
