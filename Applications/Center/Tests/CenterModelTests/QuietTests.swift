@@ -39,10 +39,10 @@ import WindowTesting
         try await CenterWorld.run { world in
             let quiet = world.center.quiet
             try await until { quiet.readings > 0 }
-            #expect(words(quiet) == "It is not quiet.")
+            #expect(words(quiet) == "Quiet hours are off.")
 
             await quiet.change { $0.windows = [.init(from: 1_320, to: 420)] }
-            #expect(words(quiet) == "It is not quiet before today 22:00.")
+            #expect(words(quiet) == "Quiet hours begin today 22:00.")
             #expect(quiet.hours.windows[0].times == "22:00–07:00")
             #expect(quiet.hours.windows[0].days(CenterWorld.english) == "Every Day")
             let workdays = QuietHours.Window(from: 0, to: 1_440, on: [2, 3, 4, 5, 6])
@@ -55,7 +55,7 @@ import WindowTesting
             #expect(!quiet.isQuietForNow(at: noon + 3_600))
 
             await quiet.change { $0.until = QuietHours.forGood }
-            #expect(words(quiet) == "It is quiet, and stays so.")
+            #expect(words(quiet) == "Quiet until you turn it off.")
         }
     }
 

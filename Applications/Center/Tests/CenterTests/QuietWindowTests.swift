@@ -19,10 +19,10 @@ private let kettle = "org.example.Kettle"
             let tool = try await desktop.tool()
 
             try await desktop.press("ctrl+d")
-            try await desktop.untilSaid("It is not quiet.", in: centre)
+            try await desktop.untilSaid("Quiet hours are off.", in: centre)
             try await desktop.flip("Do Not Disturb")
             try await eventually { try await tool.quietHours().until ?? .now > .now + 1e9 }
-            try await desktop.untilSaid("It is quiet, and stays so.", in: centre)
+            try await desktop.untilSaid("Quiet until you turn it off.", in: centre)
             try await desktop.flip("Do Not Disturb")
             try await eventually { try await tool.quietHours().until == nil }
 
@@ -38,9 +38,9 @@ private let kettle = "org.example.Kettle"
             #expect(morning.timeIntervalSince1970.truncatingRemainder(dividingBy: 60) == 0)
             // Whoever ends it, it shows.
             try await desktop.carillon("quiet", "off")
-            try await desktop.untilSaid("It is not quiet.", in: centre)
+            try await desktop.untilSaid("Quiet hours are off.", in: centre)
             try await desktop.press("Escape")
-            try await desktop.untilUnsaid("It is not quiet.", in: centre)
+            try await desktop.untilUnsaid("Quiet hours are off.", in: centre)
         }
     }
 

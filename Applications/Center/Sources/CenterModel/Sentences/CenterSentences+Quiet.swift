@@ -10,12 +10,12 @@ extension CenterSentences {
 
     /// It is quiet, and until when, if that ends.
     func isQuiet(until moment: String?) -> String {
-        moment.map { text("It is quiet until %@.", $0) } ?? text("It is quiet, and stays so.")
+        moment.map { text("It is quiet until %@.", $0) } ?? text("Quiet until you turn it off.")
     }
 
     /// It is not quiet, and until when, if that ends.
     func isNotQuiet(before moment: String?) -> String {
-        moment.map { text("It is not quiet before %@.", $0) } ?? text("It is not quiet.")
+        moment.map { text("Quiet hours begin %@.", $0) } ?? text("Quiet hours are off.")
     }
 
     /// The switch for now.

@@ -63,9 +63,9 @@ extension CenterSentences {
     /// What may wake the computer.
     func words(for waking: ApplicationSettings.Waking) -> String {
         switch waking {
-        case .never: text("Nothing")
-        case .whenAsked: text("What asks for it")
-        case .whenUrgent: text("What is urgent, too")
+        case .never: contextual("waking", "Never")
+        case .whenAsked: text("Only if asked to")
+        case .whenUrgent: text("Also for urgent ones")
         }
     }
 }
@@ -134,7 +134,7 @@ extension CenterSentences {
     public var keepInHistory: String { text("Keep in the History") }
 
     /// What is kept there.
-    public var whatLeftTheList: String { text("What has left the list; off forgets what is there") }
+    public var whatLeftTheList: String { text("Turning this off deletes what was kept") }
 
     /// How much may be pending.
     public var pendingLimit: String { text("Pending Limit") }

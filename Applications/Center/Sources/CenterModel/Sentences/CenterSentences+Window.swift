@@ -118,7 +118,7 @@ extension CenterSentences {
 
     // Translators: the names of facts: when it came,
     /// When it came.
-    public var came: String { text("Came") }
+    public var came: String { text("Arrived") }
 
     // Translators: what is to be known of that,
     /// What is to be known of that.
@@ -126,7 +126,7 @@ extension CenterSentences {
 
     // Translators: what became of it,
     /// What became of it.
-    public var then: String { text("Then") }
+    public var then: String { text("Outcome") }
 
     // Translators: and which others belong to it.
     /// Which others belong to it.
