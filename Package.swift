@@ -23,7 +23,9 @@ let package = Package(
         .executable(name: "carillon", targets: ["carillon"]),
         .executable(name: "carillon-wake", targets: ["carillon-wake"]),
         // For Benchmarks/ and Applications/; these modules promise nothing to anybody else.
-        .library(name: "NotificationBus", targets: ["NotificationBus", "NotificationModel"]),
+        .library(
+            name: "NotificationBus",
+            targets: ["NotificationBus", "NotificationModel", "NotificationConcurrency"]),
         .library(name: "NotificationSchedule", targets: ["NotificationSchedule"]),
         .library(name: "NotificationWords", targets: ["NotificationWords"]),
         .library(name: "NotificationSentences", targets: ["NotificationSentences"]),

@@ -9,13 +9,13 @@ final class Handshake {
     /// The connection and its unique name.
     typealias Outcome = Result<(BusHandle, String), DBusError>
 
-    /// What is in each Flatpak, whose way to the bus is a proxy.
+    /// The file that each Flatpak has, whose way to the bus is a proxy.
     ///
     /// Source: flatpak-metadata(5).
     private static let flatpakFile = "/.flatpak-info"
 
     private let bus: BusHandle
-    /// What says the greeting for the connection, if that does not do so itself.
+    /// The one that says the greeting for the connection, if that does not do so itself.
     private var greeting: PatientGreeting?
     private var slot: Slot?
     private let completion: (Outcome) -> Void

@@ -36,6 +36,7 @@ package protocol ApplicationInstance: Sendable {
     ///   - span: How long the application has for it.
     ///   - grace: How long its last word may take to arrive after that.
     /// - Returns: The content; nil keeps what came.
+    /// - Throws: `NotificationError` if there is no answer.
     func changeContent(
         of request: Request, within span: Duration, grace: Duration
     ) async throws(NotificationError) -> Content?
@@ -64,6 +65,7 @@ package protocol Launcher: Sendable {
     ///   - application: Which one.
     ///   - changed: Called on the executor of the service.
     /// - Returns: A token; when it is let go, no more is told.
+    /// - Throws: An error if nothing can tell.
     func follow(
         _ application: ApplicationID, _ changed: @escaping @Sendable (_ isThere: Bool) -> Void
     ) async throws -> any Sendable

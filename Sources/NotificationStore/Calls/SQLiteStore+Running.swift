@@ -50,7 +50,7 @@ extension SQLiteStore {
         try await write { try $0.write(lastEnd: .order) }
     }
 
-    /// What is known of repeats that rang.
+    /// How far repeats have rung, and whether the clock was put back since.
     package func keptRepeats() async throws(NotificationError) -> KeptRepeats {
         try await read { connection in
             try connection.rows("SELECT latest_repeat, put_back FROM service") {

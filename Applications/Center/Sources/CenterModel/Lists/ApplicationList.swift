@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationBus
+import NotificationConcurrency
 import NotificationModel
 import Observation
 

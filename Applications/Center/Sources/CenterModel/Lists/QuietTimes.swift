@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationBus
+import NotificationConcurrency
 import NotificationModel
 import NotificationSchedule
 import NotificationSentences
