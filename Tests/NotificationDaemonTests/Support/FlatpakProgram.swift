@@ -36,6 +36,10 @@ struct FlatpakProgram {
                 *) root="$root --ro-bind $entry $entry" ;;
                 esac
             done
+            # Where it was built, which may lie below one of the folders that are left out.
+            built='\(program)'
+            built=${built%%/.build/*}
+            root="$root --ro-bind $built $built"
             root="$root --bind \(home.path) \(home.path) --ro-bind \(information) /.flatpak-info"
             bus=${DBUS_SESSION_BUS_ADDRESS#unix:path=}
             bus=${bus%%,*}
