@@ -13,7 +13,8 @@ import DBus
 package actor SleepDelay {
     private let system: Connection
     private var inhibitor: FileDescriptor?
-    private var isOver = false
+    /// Whether nothing is held back: it is over, or the machine may go to sleep.
+    private var letsGo = false
     /// The words of a logind that does not let it hold back; nil while that is not so.
     package private(set) var refusal: String?
     private var subscriptions: [Subscription] = []
@@ -56,13 +57,18 @@ package actor SleepDelay {
         for await isNear in changes {
             if isNear {
                 await untilQuiet()
-                inhibitor = nil
+                letGo()
             } else {
+                letsGo = false
                 hold()
             }
         }
-        isOver = true
         subscriptions = []
+        letGo()
+    }
+
+    private func letGo() {
+        letsGo = true
         inhibitor = nil
     }
 
@@ -73,8 +79,8 @@ package actor SleepDelay {
         do throws(DBusError) {
             let reply = try await system.call(Login.delaySleep, timeout: .seconds(300))
             refusal = nil
-            // It may be over, and would hold back a machine for nobody.
-            guard !isOver, case .fileDescriptor(let descriptor)? = reply.first else { return }
+            // What comes so late would hold back a machine for nobody.
+            guard !letsGo, case .fileDescriptor(let descriptor)? = reply.first else { return }
             inhibitor = descriptor
         } catch {
             refusal = error.message.isEmpty ? error.name : error.message
