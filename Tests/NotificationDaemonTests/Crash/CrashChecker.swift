@@ -157,16 +157,23 @@ extension CrashChecker {
         return faults
     }
 
-    /// When a repeating one was shown just before a kill, which came before anybody was told.
+    /// For which times a repeating one was shown just before a kill, which came before anybody was
+    /// told.
     ///
-    /// Whoever watches is looked for before it is told, and by then all may be written.
+    /// Whoever watches is looked for before it is told, and by then all may be written. One that
+    /// was never written says only when it came, which may be late.
     private func untold(_ name: String, besides told: [Date], _ interval: Double) -> [Date] {
-        Dictionary(grouping: showings[name, default: []], by: \.id).values
-            .compactMap { $0.map(\.date).min() }
-            .filter { date in
+        Dictionary(grouping: showings[name, default: []], by: \.id).compactMap { id, showings in
+            let dates = showings.map(\.date)
+            let isNearKill = dates.contains { date in
                 record.kills.contains { $0.lowerBound < date + 1 && $0.upperBound > date }
-                    && !told.contains { abs($0.timeIntervalSince(date)) < interval / 2 }
             }
+            guard isNearKill, let date = dates.min() else { return nil }
+            let written = id.flatMap { record.dues[$0] }
+            let reach = written == nil ? interval / 2 : Self.tolerance
+            let due = written ?? date
+            return told.contains { abs($0.timeIntervalSince(due)) < reach } ? nil : due
+        }
     }
 
     /// Whether the ringing before was so late that it stood for this time too.

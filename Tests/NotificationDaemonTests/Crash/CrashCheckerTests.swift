@@ -74,6 +74,22 @@ import Testing
         #expect(faults([promise], record) == ["tea rang for 3 times with 4 ids"])
     }
 
+    @Test func `one that was shown late before a kill came for the time that was written`() {
+        let ids = [Self.id, UUID(), UUID()]
+        var record = CrashRecord(
+            kills: [Self.at(13.6)...Self.at(13.8)],
+            showings: zip([10, 13.5, 14], ids).map { Self.showing($0, id: $1) },
+            ringings: [Self.ringing(10), Self.ringing(14)])
+        var promise = Self.promise()
+        promise.interval = 2
+        #expect(!faults([promise], record).isEmpty)
+        record.dues = Dictionary(uniqueKeysWithValues: zip(ids, [10, 12, 14].map(Self.at)))
+        #expect(faults([promise], record) == [])
+        // But one that was written for a time of its own rings for it.
+        record.dues[ids[1]] = Self.at(13)
+        #expect(faults([promise], record) == ["tea left its rhythm", "tea left its rhythm"])
+    }
+
     @Test func `finds one that never came`() {
         #expect(faults([Self.promise()], CrashRecord()) == ["tea came with 0 ids, not 1...1"])
     }

@@ -157,6 +157,8 @@ struct CrashRecord: Sendable {
     var ringings: [Ringing] = []
     /// Of what was held, all that is in the list or in the history at the end.
     var held: [Held] = []
+    /// For which time each came that is in the history at the end.
+    var dues: [UUID: Date] = [:]
     var summaries: [Summary] = []
     /// In the order in which they came.
     var receipts: [Receipt] = []

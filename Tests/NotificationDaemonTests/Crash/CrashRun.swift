@@ -218,9 +218,13 @@ final class CrashRun: Sendable {
             .map(\.request.identifier)
         record.nextAlerts = try await tool.pending(of: Sample.application)
             .filter { $0.request.again?.reason == .nagging }.map(\.request.identifier)
-        // Only the history says what was held. This comes last, as it empties the list.
+        // Only the history says what was held, and for which time all came. This comes last, as it
+        // empties the list.
         _ = try await tool.clearAllDelivered(of: Sample.application)
-        record.held = try await history().filter(\.cameWhileQuiet).map(\.notification).map {
+        let history = try await history()
+        record.dues = Dictionary(
+            history.map { ($0.id, $0.notification.dueDate) }, uniquingKeysWith: { first, _ in first })
+        record.held = history.filter(\.cameWhileQuiet).map(\.notification).map {
             .init(name: $0.request.content.title, id: $0.id, due: $0.dueDate, date: $0.date)
         }
         return record
