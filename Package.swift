@@ -124,8 +124,8 @@ let package = Package(
         .target(
             name: "NotificationTestKit",
             dependencies: [
-                "UserNotifications", "NotificationBus", "NotificationEngine",
-                "NotificationSchedule", "NotificationModel",
+                "UserNotifications", "NotificationBus", "NotificationService",
+                "NotificationEngine", "NotificationModel",
             ]),
 
         .target(

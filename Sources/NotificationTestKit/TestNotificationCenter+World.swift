@@ -9,13 +9,18 @@ import UserNotifications
 
 extension TestNotificationCenter {
     /// What the clock says.
-    public var now: Date { get async { await service.clock.wall } }
+    public var now: Date { get async { service.clock.reading().wall } }
 
     /// Lets time pass; whatever is due in that span rings at its own time.
     public func advance(by span: Duration) async {
         await settle()
-        let end = await service.clock.elapsed + span
-        while await service.passTime(upTo: end) { await settle() }
+        let end = service.clock.reading().elapsed + span
+        while service.clock.passTime(upTo: end) {
+            await service.call { await $0.wokeUp() }
+            await settle()
+        }
+        // What waits for a time without the timer was woken, too.
+        await settle()
     }
 
     /// Lets time pass until the clock says this; a date in the past changes nothing.
@@ -27,14 +32,16 @@ extension TestNotificationCenter {
     /// Sets the clock, as a person or a time server does; no time passes.
     public func setClock(to date: Date) async {
         await settle()
-        await service.setClock(to: date)
+        service.clock.set(to: date)
+        await service.call { await $0.clockChanged() }
         await settle()
     }
 
     /// Takes the machine to another time zone.
     public func travel(to timeZone: TimeZone) async {
         await settle()
-        await service.travel(to: timeZone)
+        service.clock.travel(to: timeZone)
+        await service.call { await $0.clockChanged() }
         await settle()
     }
 }
@@ -71,7 +78,7 @@ extension TestNotificationCenter {
     /// - Throws: ``TestKitError`` if there is no such notification.
     public func dismiss(_ identifier: String) async throws(TestKitError) {
         await settle()
-        try await service.dismiss(identifier)
+        try service.dismiss(identifier)
         await settle()
     }
 
@@ -152,14 +159,14 @@ extension TestNotificationCenter {
     /// Lets the banners leave the screen, as they do by themselves after some seconds.
     public func ignoreBanners() async {
         await settle()
-        await service.ignoreBanners()
+        service.screen.ignoreBanners()
         await settle()
     }
 
     /// Locks or unlocks the session.
     public func setLocked(_ isLocked: Bool) async {
         await settle()
-        await service.setLocked(isLocked)
+        service.desktop.setLocked(isLocked)
         await settle()
     }
 }
@@ -176,8 +183,12 @@ extension TestNotificationCenter {
     ///   - allowsTimeSensitive: Whether what is time sensitive comes through.
     public func makeQuiet(until date: Date, allowsTimeSensitive: Bool = true) async {
         await settle()
-        await service.setQuietHours(
-            QuietHours(until: date, allowsTimeSensitive: allowsTimeSensitive))
+        let hours = QuietHours(until: date, allowsTimeSensitive: allowsTimeSensitive)
+        await mustSucceed { () async throws(NotificationError) in
+            try await service.call { service throws(NotificationError) in
+                try await service.setQuietHours(hours)
+            }
+        }
         await settle()
     }
 }
@@ -190,18 +201,21 @@ extension TestNotificationCenter {
     /// - Parameter options: What the application counts as having asked for.
     public func authorize(_ options: UNAuthorizationOptions = [.alert, .sound, .badge]) async {
         await settle()
-        await service.allow(
-            AuthorizationOptions(rawValue: UInt32(truncatingIfNeeded: options.rawValue)))
+        let options = AuthorizationOptions(
+            rawValue: UInt32(truncatingIfNeeded: options.rawValue))
+        await mustSucceed { () async throws(NotificationError) in
+            try await service.allow(options)
+        }
     }
 
     /// Refuses notifications, now and whenever the person is asked.
     public func deny() async {
         await settle()
-        await service.refuse()
+        await mustSucceed { () async throws(NotificationError) in try await service.refuse() }
     }
 
     /// Refuses when asked, without changing anything now.
-    public func denyWhenAsked() async { await service.refuseWhenAsked() }
+    public func denyWhenAsked() async { service.screen.setAllowedWhenAsked(false) }
 
     /// Changes the settings as a person does, while the application runs; nil changes nothing.
     ///
@@ -215,15 +229,58 @@ extension TestNotificationCenter {
         previews: UNShowPreviewsSetting? = nil
     ) async {
         await settle()
-        await service.changeSettings { settings in
-            if let alertStyle {
-                settings.alertStyle = .init(rawValue: alertStyle.rawValue) ?? settings.alertStyle
-            }
-            if let sound { settings.isSoundEnabled = sound }
-            if let badge { settings.isBadgeEnabled = badge }
-            if let previews {
-                settings.previews = .init(rawValue: previews.rawValue) ?? settings.previews
-            }
+        var changes = SettingsChanges()
+        changes.alertStyle = alertStyle.flatMap { .init(rawValue: $0.rawValue) }
+        changes.isSoundEnabled = sound
+        changes.isBadgeEnabled = badge
+        changes.previews = previews.flatMap { .init(rawValue: $0.rawValue) }
+        await mustSucceed { [changes] () async throws(NotificationError) in
+            try await service.change(changes)
         }
+    }
+
+    /// Does what nothing refuses where the store is memory.
+    private func mustSucceed(
+        _ body: () async throws(NotificationError) -> Void
+    ) async {
+        do throws(NotificationError) {
+            try await body()
+        } catch {
+            assertionFailure("the store in memory refused: \(error)")
+        }
+    }
+}
+
+// MARK: - Pushes
+
+extension TestNotificationCenter {
+    /// Lets a push arrive.
+    ///
+    /// The application's service extension changes it first if it is to, and may take so long
+    /// in real time. One that does not run is started, and waited for as the service does: the clock
+    /// goes on for half a minute where it does not come.
+    ///
+    /// - Parameters:
+    ///   - payload: The JSON that a server sends to Apple's push service.
+    ///   - identifier: One with the same identifier is replaced; nil is "push".
+    ///   - extensionTime: How long the service extension has.
+    /// - Throws: ``TestKitError`` if the payload is wrong, or the person allows nothing.
+    public func push(
+        _ payload: String, identifier: String? = nil, extensionTime: Duration = .seconds(30)
+    ) async throws(TestKitError) {
+        await settle()
+        do throws(NotificationError) {
+            var push = try Push(payload: Data(payload.utf8), identifier: identifier)
+            push.identifier = push.identifier ?? "push"
+            try await service.receive(push, extensionTime: extensionTime) {
+                await settle()
+            } waitInVain: {
+                await advance(by: $0)
+            }
+        } catch {
+            throw TestKitError(
+                error.code == .notAllowed ? .notAllowed : .invalidPayload, error.description)
+        }
+        await settle()
     }
 }

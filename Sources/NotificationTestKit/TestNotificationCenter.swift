@@ -8,8 +8,8 @@ import UserNotifications
 
 /// A notification service in memory, with a clock and a person that the test plays.
 ///
-/// What the application uses is the real `UNUserNotificationCenter`, and what decides is the
-/// real engine of the service. Only the store, the screen and the clocks are simulated, so
+/// The application uses the real `UNUserNotificationCenter`, and the real service decides and
+/// performs. Only the store, the desktop and the clocks are simulated, so
 /// nothing here waits for time to pass and no notification server is needed.
 ///
 /// Each function first lets everything end that the application has asked for, and returns when
@@ -68,7 +68,7 @@ extension TestNotificationCenter {
     public var shown: [ShownNotification] {
         get async {
             await settle()
-            return await service.screen.map(ShownNotification.init)
+            return service.screen.shown.map(ShownNotification.init)
         }
     }
 
@@ -76,7 +76,7 @@ extension TestNotificationCenter {
     public var history: [ShownNotification] {
         get async {
             await settle()
-            return await service.history.map(ShownNotification.init)
+            return service.screen.history.map(ShownNotification.init)
         }
     }
 
@@ -84,7 +84,7 @@ extension TestNotificationCenter {
     public var pending: [PendingNotification] {
         get async {
             await settle()
-            return await service.waiting.map(PendingNotification.init)
+            return service.waiting.map(PendingNotification.init)
         }
     }
 
@@ -100,7 +100,7 @@ extension TestNotificationCenter {
     public var badge: Int {
         get async {
             await settle()
-            return await service.engine.application(SimulatedService.application).badge
+            return await service.call { await $0.badge(of: SimulatedService.application) }
         }
     }
 
@@ -108,7 +108,7 @@ extension TestNotificationCenter {
     public var soundCount: Int {
         get async {
             await settle()
-            return await service.soundCount
+            return service.soundCount
         }
     }
 
@@ -116,7 +116,7 @@ extension TestNotificationCenter {
     public var promptCount: Int {
         get async {
             await settle()
-            return await service.promptCount
+            return service.screen.questionCount
         }
     }
 
@@ -124,7 +124,7 @@ extension TestNotificationCenter {
     public var launchCount: Int {
         get async {
             await settle()
-            return await service.launchCount
+            return service.launchCount
         }
     }
 }

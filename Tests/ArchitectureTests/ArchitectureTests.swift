@@ -48,7 +48,7 @@ struct ArchitectureTests {
         "NotificationCenter": ["UserNotifications"],
         // The test kit alone joins both sides.
         "NotificationTestKit": [
-            "UserNotifications", "NotificationBus", "NotificationEngine", "NotificationSchedule",
+            "UserNotifications", "NotificationBus", "NotificationService", "NotificationEngine",
             "NotificationModel",
         ],
         "CarillonCommands": [

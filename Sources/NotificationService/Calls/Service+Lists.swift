@@ -58,7 +58,12 @@ extension Service {
             try await ports.store.delivered(of: application, after: place, limit: limit)
         }
         return Page(
-            elements: page.elements.map(\.notification).filter(engine.isListed), next: page.next)
+            elements: listed(among: page.elements.map(\.notification)), next: page.next)
+    }
+
+    /// Those of some delivered notifications that are in the list, and not on their way there.
+    package func listed(among notifications: [DeliveredNotification]) -> [DeliveredNotification] {
+        notifications.filter(engine.isListed)
     }
 
     /// The pending requests of one application or of all, soonest first, if they are few.

@@ -29,8 +29,15 @@ extension Service {
     }
 
     /// Has an application show its own settings.
-    package func openSettings(of application: ApplicationID) throws(NotificationError) {
-        perform(try engine.settingsRequested(of: application, at: now))
+    ///
+    /// - Parameters:
+    ///   - application: Whose settings.
+    ///   - notification: The notification that the person comes from, if any.
+    /// - Throws: `NotificationError` if it has none that are known.
+    package func openSettings(
+        of application: ApplicationID, from notification: DeliveredNotification? = nil
+    ) throws(NotificationError) {
+        perform(try engine.settingsRequested(of: application, from: notification, at: now))
     }
 
     /// Plays the default sound as an application's notification would.

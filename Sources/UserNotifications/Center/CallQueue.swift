@@ -8,7 +8,7 @@ import Synchronization
 /// Calls that wait to be made, first in, first out; requests that wait side by side go together.
 final class CallQueue: Sendable {
     /// The service, or why it cannot be reached.
-    typealias Service = Result<any NotificationService, any Error>
+    typealias Service = Result<any CenterService, any Error>
     typealias Completion<Value> = @Sendable (Result<Value, any Error>) -> Void
 
     private enum Call: Sendable {
@@ -48,7 +48,7 @@ final class CallQueue: Sendable {
     /// Puts a call at the end.
     func append<Value: Sendable>(
         isAwaited: Bool,
-        _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
+        _ work: @escaping @Sendable (any CenterService) async throws -> Value,
         completion: @escaping Completion<Value>
     ) {
         let call = Call.other(isAwaited: isAwaited) { service in

@@ -26,7 +26,7 @@ struct Permission: Sendable {
     /// - Returns: Whether anything is allowed.
     /// - Throws: An error if the service cannot be reached.
     func request(
-        _ options: AuthorizationOptions, of service: any NotificationService
+        _ options: AuthorizationOptions, of service: any CenterService
     ) async throws -> Bool {
         guard let terminal, !options.contains(.provisional) else {
             return try await service.requestAuthorization(options)

@@ -79,7 +79,7 @@ package final class Presence: Sendable {
     ///   - service: The service.
     ///   - application: The object that the service is to call.
     /// - Throws: The error of the service.
-    func report(to service: any NotificationService, as application: any ApplicationSide)
+    func report(to service: any CenterService, as application: any ApplicationSide)
         async throws(NotificationError)
     {
         let isActive = isActive || state.withLock { $0.watchesDeliveries }
@@ -97,7 +97,7 @@ package final class Presence: Sendable {
 
     /// Registers for pushes, once; responses wait for a delegate, which registers for all.
     private func reportForPushes(
-        to service: any NotificationService, as application: any ApplicationSide
+        to service: any CenterService, as application: any ApplicationSide
     ) async throws(NotificationError) {
         let isNew = state.withLock { state in
             defer { state.isReportedForPushes = state.wantsPushes }

@@ -31,13 +31,13 @@ final class ServiceLink: Sendable {
     ///   - prepare: Runs before each call that has a service.
     init(
         on executor: (any TaskExecutor)? = nil,
-        connect: @escaping @Sendable () async throws -> any NotificationService,
-        prepare: @escaping @Sendable (any NotificationService) async -> Void = { _ in }
+        connect: @escaping @Sendable () async throws -> any CenterService,
+        prepare: @escaping @Sendable (any CenterService) async -> Void = { _ in }
     ) {
         // Unstructured, since the functions that make calls are synchronous. It holds nothing
         // of the center and ends when the line is released; `current()`'s never is.
         Task(executorPreference: executor) { [queue] in
-            var reached: (any NotificationService)?
+            var reached: (any CenterService)?
             for await _ in queue.arrivals {
                 while !queue.isEmpty {
                     let service = await Result.of {
@@ -64,7 +64,7 @@ final class ServiceLink: Sendable {
     ///   - completion: Gets the result, on the center's queue.
     func submit<Value: Sendable>(
         isAwaited: Bool = true,
-        _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
+        _ work: @escaping @Sendable (any CenterService) async throws -> Value,
         completion: @escaping CallQueue.Completion<Value>
     ) {
         queue.append(
@@ -75,7 +75,7 @@ final class ServiceLink: Sendable {
     /// Puts a call at the end of the line and waits for its result.
     nonisolated(nonsending) func result<Value: Sendable>(
         isAwaited: Bool = true,
-        of work: @escaping @Sendable (any NotificationService) async throws -> Value
+        of work: @escaping @Sendable (any CenterService) async throws -> Value
     ) async -> Result<Value, any Error> {
         await withCheckedContinuation { continuation in
             let completion = counted(isAwaited: isAwaited) { continuation.resume(returning: $0) }
@@ -89,7 +89,7 @@ final class ServiceLink: Sendable {
     ///   - work: The call.
     ///   - completion: Gets the result; calls wait for it, so it only hands it on.
     func answer<Value: Sendable>(
-        _ work: @escaping @Sendable (any NotificationService) async throws -> Value,
+        _ work: @escaping @Sendable (any CenterService) async throws -> Value,
         completion: @escaping CallQueue.Completion<Value>
     ) {
         queue.append(isAwaited: true, work, completion: counted(completion))

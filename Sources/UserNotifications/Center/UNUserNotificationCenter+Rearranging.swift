@@ -73,7 +73,7 @@ extension UNUserNotificationCenter {
     }
 
     private static func rearrange<Value: Sendable>(
-        _ service: any NotificationService,
+        _ service: any CenterService,
         _ decide: @Sendable (KeptNotifications) throws -> (Rearrangement, Value)
     ) async throws -> Result<Value, any Error> {
         let pending = try await service.pending().map {

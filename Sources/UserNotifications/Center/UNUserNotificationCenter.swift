@@ -51,7 +51,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
         environment: [String: String] = [:],
         permission: Permission = Permission(terminal: nil, name: ""),
         executor: (any TaskExecutor)? = nil,
-        connect: @escaping @Sendable () async throws -> any NotificationService
+        connect: @escaping @Sendable () async throws -> any CenterService
     ) {
         let presence = Presence(isStartedByBus: Presence.isStartedByBus(environment))
         let activity = Activity()
@@ -74,7 +74,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     }
 
     /// Makes a center whose service is given, for the test kit.
-    package convenience init(service: any NotificationService) { self.init { service } }
+    package convenience init(service: any CenterService) { self.init { service } }
 
     /// Use `current()`.
     @available(*, unavailable)

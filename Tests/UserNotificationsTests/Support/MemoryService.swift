@@ -8,7 +8,7 @@ import Synchronization
 @testable import UserNotifications
 
 /// A service in memory that remembers what was asked, in order.
-actor MemoryService: NotificationService {
+actor MemoryService: CenterService {
     enum Call: Equatable {
         case register(isForeground: Bool), registerForPushes, setForeground(Bool),
             requestAuthorization(UInt32)

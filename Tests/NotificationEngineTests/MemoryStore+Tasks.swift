@@ -3,6 +3,7 @@
 
 import NotificationEngine
 import NotificationModel
+import NotificationTestKit
 
 extension MemoryStore {
     /// Does what a task wants of the store, and tells the engine.
@@ -12,7 +13,7 @@ extension MemoryStore {
     ///   - engine: Whose task it is.
     ///   - now: What the clocks say.
     /// - Returns: What follows; nil if the task wants nothing of the store.
-    package func carryOut(
+    func carryOut(
         _ task: EngineTask, for engine: inout Engine, at now: ClockReading
     ) -> Decisions? {
         switch task {

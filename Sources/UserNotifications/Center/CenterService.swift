@@ -7,7 +7,7 @@ import NotificationModel
 /// The calls of the notification service that the center needs.
 ///
 /// `CenterClient` reaches the one on the session bus; tests have one in memory.
-package protocol NotificationService: Sendable {
+package protocol CenterService: Sendable {
     func register(_ side: any ApplicationSide, isForeground: Bool) async throws(NotificationError)
     func registerForPushes(_ side: any ApplicationSide) async throws(NotificationError)
     func setForeground(_ isForeground: Bool) async throws(NotificationError)
@@ -33,7 +33,7 @@ package protocol NotificationService: Sendable {
     func canWakeMachine() async throws(NotificationError) -> Bool
 }
 
-extension CenterClient: NotificationService {
+extension CenterClient: CenterService {
     /// Connects to the session bus as the program that this is.
     static func connect() async throws -> CenterClient {
         try await connect(as: ApplicationIdentity.ofProcess.fix())

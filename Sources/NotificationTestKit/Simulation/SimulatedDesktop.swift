@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import NotificationService
+import Synchronization
+
+/// The rest of a desktop, which does all that it is asked and counts it.
+package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Badge, Sounds, Waker,
+    ApplicationNames, TextLookup, AttachmentFiles, Watchers
+{
+    private struct State {
+        var launched: [ApplicationID] = []
+        var opened: [ApplicationID] = []
+        var soundCount = 0
+        var reports: [EngineReport] = []
+        var changed: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+    /// Whether the session is locked, for the service.
+    package let lockChanges: AsyncStream<LockState>
+    private let lockSink: AsyncStream<LockState>.Continuation
+
+    /// Makes a desktop whose session is unlocked.
+    package init() { (lockChanges, lockSink) = AsyncStream.makeStream() }
+
+    /// Locks or unlocks the session.
+    package func setLocked(_ isLocked: Bool) { lockSink.yield(isLocked ? .locked : .unlocked) }
+
+    /// The applications that were started, in order.
+    package var launched: [ApplicationID] { state.withLock(\.launched) }
+    /// The applications that were brought to the front, in order.
+    package var opened: [ApplicationID] { state.withLock(\.opened) }
+    /// How often a sound was heard without a notification.
+    package var soundCount: Int { state.withLock(\.soundCount) }
+    /// All that was told.
+    package var reports: [EngineReport] { state.withLock(\.reports) }
+
+    /// Calls back when what is pending or delivered may have changed.
+    package func watchChanges(_ changed: @escaping @Sendable () -> Void) {
+        state.withLock { $0.changed = changed }
+    }
+
+    /// All ports of a service on this desktop.
+    ///
+    /// - Parameters:
+    ///   - store: The service's memory.
+    ///   - screen: Where it shows notifications.
+    ///   - clock: Its clocks.
+    /// - Returns: The ports.
+    package func ports(
+        store: any Store, screen: SimulatedScreen, clock: SimulatedClock
+    ) -> ServicePorts {
+        ServicePorts(
+            store: store, attachments: self, presenter: screen, presenterEvents: screen.events,
+            lockChanges: lockChanges, texts: self, names: self, launcher: self, players: self,
+            questionWindow: self, badge: self, sounds: self, waker: self, clock: clock)
+    }
+
+    // MARK: - Applications
+
+    package func startInBackground(_ application: ApplicationID) async throws {
+        state.withLock { $0.launched.append(application) }
+    }
+
+    package func open(_ application: ApplicationID, activationToken: String?) async throws {
+        state.withLock { $0.opened.append(application) }
+    }
+
+    // Those here never leave before they have registered.
+    package func follow(
+        _ application: ApplicationID, _ changed: @escaping @Sendable (_ isThere: Bool) -> Void
+    ) async throws -> any Sendable { application }
+
+    package func name(of application: ApplicationID) -> String { application.rawValue }
+
+    package func ask(about application: ApplicationID) async throws {}
+
+    package func set(_ count: Int, for application: ApplicationID) async {}
+
+    // MARK: - Media
+
+    package func play(_ sound: Sound, of application: ApplicationID) {
+        state.withLock { $0.soundCount += 1 }
+    }
+
+    package func canPlay(_ media: Attachment) async -> Bool { true }
+
+    package func play(_ media: Attachment, activationToken: String?) async throws {}
+
+    // MARK: - Texts and files
+
+    // Texts are as the application wrote them.
+    package func localized(
+        _ contents: [Content], of application: ApplicationID
+    ) async -> [Content] { contents }
+
+    // Files stay where they are.
+    package func takeFiles(
+        of requests: [Request], from application: ApplicationID, isSandboxed: Bool
+    ) async throws(NotificationError) -> TakenFiles { TakenFiles(requests: requests) }
+
+    package func removeReleased() async throws(NotificationError) {}
+
+    // MARK: - The machine
+
+    // It never sleeps, so the person has the only say.
+    package func wakeMachine(for due: Date?) {}
+
+    package func canWakeMachine() async -> Bool { true }
+
+    // MARK: - Watching
+
+    package var areThere: Bool { true }
+
+    package func tell(_ report: EngineReport, at date: Date) async throws(NotificationError) {
+        let changed = state.withLock { state in
+            state.reports.append(report)
+            return report.isAboutLists ? state.changed : nil
+        }
+        changed?()
+    }
+}
+
+extension EngineReport {
+    /// Whether what is pending or delivered may be another after it, as the service tells.
+    fileprivate var isAboutLists: Bool {
+        switch self {
+        case .added, .removed, .delivered, .missed, .withdrawn, .snoozed, .completed,
+            .deadlinePassed, .discarded:
+            true
+        default: false
+        }
+    }
+}
