@@ -152,19 +152,7 @@ extension Daemon {
         of store: SQLiteStore, _ attachments: AttachmentStore
     ) async throws(NotificationError) -> StoredState {
         let hasAttachments = try await attachments.sweep()
-        // Oldest first, as on the screen.
-        let unfinished = try await store.unfinishedDeliveries()
-        let point = Engine.StartingPoint(
-            applications: try await store.applications(),
-            pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
-            repeats: try await store.keptRepeats(),
-            // A crash came between.
-            unsettled: unfinished.filter { !$0.isSettled }.map(\.notification),
-            onScreen: unfinished.filter(\.isSettled),
-            responses: try await store.unfinishedResponses(),
-            perhapsAnswered: try await store.perhapsAnswered(),
-            quietHours: try await store.quietHours(),
-            hasHeld: try await !store.held(besides: [:]).counts.isEmpty)
+        let point = try await Engine.StartingPoint(reading: store)
         return StoredState(point: point, hasAttachments: hasAttachments)
     }
 }

@@ -41,52 +41,6 @@ package struct Engine: Sendable {
 
     // MARK: - Starting
 
-    /// Where things stood when the last service stopped.
-    package struct StartingPoint: Hashable, Sendable {
-        /// All known applications.
-        package var applications: [Application]
-        /// The applications that have anything pending.
-        package var pending: Set<ApplicationID>
-        /// What is known of repeats that rang.
-        package var repeats: KeptRepeats
-        /// Notifications that were recorded but not settled.
-        package var unsettled: [DeliveredNotification]
-        /// Notifications that were on the screen.
-        package var onScreen: [StoredNotification]
-        /// Responses that no application has finished with.
-        package var responses: [UnfinishedResponse]
-        /// Delivered notifications that were there when a service crashed: a response to one of
-        /// them may have reached its application without having been written.
-        package var perhapsAnswered: Set<UUID>
-        /// Whether the session is locked.
-        package var lock: LockState
-        /// When a person is not to be disturbed.
-        package var quietHours: QuietHours
-        /// Whether anything was held of which no summary tells yet.
-        package var hasHeld: Bool
-
-        /// Makes a starting point; without arguments it is that of an empty store.
-        package init(
-            applications: [Application] = [], pending: Set<ApplicationID> = [],
-            repeats: KeptRepeats = KeptRepeats(),
-            unsettled: [DeliveredNotification] = [], onScreen: [StoredNotification] = [],
-            responses: [UnfinishedResponse] = [],
-            perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked,
-            quietHours: QuietHours = QuietHours(), hasHeld: Bool = false
-        ) {
-            self.applications = applications
-            self.pending = pending
-            self.repeats = repeats
-            self.unsettled = unsettled
-            self.onScreen = onScreen
-            self.responses = responses
-            self.perhapsAnswered = perhapsAnswered
-            self.lock = lock
-            self.quietHours = quietHours
-            self.hasHeld = hasHeld
-        }
-    }
-
     /// The service has read its store and can act.
     ///
     /// Unfinished work goes on before anything new rings: a notification that was recorded but
