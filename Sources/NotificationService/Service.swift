@@ -22,8 +22,9 @@ package actor Service {
     var applicationWrites: [ApplicationID: Turns] = [:]
     /// The line behind a change of the quiet hours.
     let quietWrites = Turns()
-    /// The line behind the removals of each application, while there are any.
-    var removals: [ApplicationID: Turns] = [:]
+    /// The line behind the calls of each application that take more than one step of the store, while
+    /// there are any.
+    var lines: [ApplicationID: Turns] = [:]
     /// What starts an application again that left before it registered.
     var launchWatches: [ApplicationID: LaunchWatch] = [:]
     /// Pushes that wait for their application to start.

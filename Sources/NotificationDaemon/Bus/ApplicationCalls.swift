@@ -84,7 +84,7 @@ struct ApplicationCalls {
             // An application cannot authenticate for the person.
             try await service.choose(
                 Choice(action, text: options.text, isAwaited: true),
-                of: service.listedOne(identifier, of: caller.application))
+                of: identifier, from: caller.application)
         }
     }
 

@@ -37,21 +37,33 @@ extension Service {
     }
 
     /// Writes a batch of requests; returns when it is durable.
+    ///
+    /// One that rings at once has its texts looked up first, and the calls behind it wait for that.
     func write(_ batch: Batch) async throws(NotificationError) {
-        var batch = batch
-        batch.deliveries = await localized(
-            batch.deliveries, \.notification.request.content, of: batch.application)
         do throws(NotificationError) {
-            let insertion = try await behindRemovals(of: batch.application) {
-                () async throws(NotificationError) in
-                try await ports.store.insert(
-                    batch.scheduled, delivering: batch.deliveries, limit: batch.limit)
+            if batch.deliveries.contains(where: \.hasLocalizedTexts) {
+                try await inTurn(of: batch.application) { () async throws(NotificationError) in
+                    var batch = batch
+                    batch.deliveries = await localized(
+                        batch.deliveries, \.notification.request.content, of: batch.application)
+                    try await store(batch)
+                }
+            } else {
+                try await behindTurns(of: batch.application) {
+                    () async throws(NotificationError) in
+                    try await store(batch)
+                }
             }
-            perform(engine.batchStored(batch, as: insertion, at: now))
         } catch {
             engine.batchRefused(batch)
             throw error
         }
+    }
+
+    private func store(_ batch: Batch) async throws(NotificationError) {
+        let insertion = try await ports.store.insert(
+            batch.scheduled, delivering: batch.deliveries, limit: batch.limit)
+        perform(engine.batchStored(batch, as: insertion, at: now))
     }
 
     /// Takes the files of attachments, and undoes that if what is done with them fails.
@@ -79,5 +91,11 @@ extension Service {
         } catch {
             configuration.log("attachments are not removed before the next start: \(error)")
         }
+    }
+}
+
+extension Delivery {
+    fileprivate var hasLocalizedTexts: Bool {
+        !notification.request.content.localizedTexts.isEmpty
     }
 }

@@ -23,7 +23,7 @@ extension Service {
             // Only who is at work in the session can call: it is as good as an unlock.
             try await choose(
                 Choice(action, text: text, isConfirmed: true, isAwaited: true),
-                of: listedOne(identifier, of: application))
+                of: identifier, from: application)
         } catch  where error.code == .notFound {
             guard confirmWaiting(identifier, of: application, action) else { throw error }
         }
@@ -68,8 +68,22 @@ extension Service {
 
     // MARK: - Shared with what applications call
 
+    /// Chooses an action of what is in the list; returns when the choice is durable.
+    ///
+    /// - Parameters:
+    ///   - choice: What is chosen.
+    ///   - identifier: The request of the notification.
+    ///   - application: Whose notification it is; nil is anybody's.
+    /// - Throws: `NotificationError`, `.notFound` if there is no such one, or several.
+    package func choose(
+        _ choice: Choice, of identifier: String, from application: ApplicationID?
+    ) async throws(NotificationError) {
+        // Nothing comes between the look and the choice: what was answered meanwhile is not listed.
+        try await choose(choice, of: listedOne(identifier, of: application))
+    }
+
     /// The only notification in the list with that identifier.
-    package func listedOne(
+    private func listedOne(
         _ identifier: String, of application: ApplicationID?
     ) async throws(NotificationError) -> DeliveredNotification {
         var matches: [DeliveredNotification] = []

@@ -19,7 +19,7 @@ extension Service {
         of application: ApplicationID?, after place: ListPlace?, limit: Int
     ) async throws(NotificationError) -> Page<PendingRequest> {
         let limit = try Self.pageLimit(limit)
-        return try await behindRemovals(of: application) { () async throws(NotificationError) in
+        return try await behindTurns(of: application) { () async throws(NotificationError) in
             try await ports.store.pending(of: application, after: place, limit: limit)
         }
     }
@@ -53,7 +53,7 @@ extension Service {
         of application: ApplicationID?, after place: ListPlace?, limit: Int
     ) async throws(NotificationError) -> Page<DeliveredNotification> {
         let limit = try Self.pageLimit(limit)
-        let page = try await behindRemovals(of: application) {
+        let page = try await behindTurns(of: application) {
             () async throws(NotificationError) in
             try await ports.store.delivered(of: application, after: place, limit: limit)
         }

@@ -166,28 +166,28 @@ extension Service {
 
     // MARK: - In order
 
-    /// Does something behind the removals of an application that have begun.
+    /// Does something that takes several steps, behind all such of the application that have begun.
     ///
-    /// What it calls without waiting for the answers must come out as if each call were done at
+    /// Calls that are made without waiting for the answers must come out as if each were done at
     /// once: what is added behind a removal of all is not removed, and finds the room it made.
     func inTurn<Value: Sendable>(
         of application: ApplicationID, _ body: () async throws(NotificationError) -> Value
     ) async throws(NotificationError) -> Value {
-        let turns = removals[application] ?? Turns()
-        removals[application] = turns
-        await turns.enter()
+        let line = lines[application] ?? Turns()
+        lines[application] = line
+        await line.enter()
         defer {
-            turns.leave()
-            if turns.isFree { removals[application] = nil }
+            line.leave()
+            if line.isFree { lines[application] = nil }
         }
         return try await body()
     }
 
-    /// Does something at once, or behind the removals of an application if there are any.
-    func behindRemovals<Value: Sendable>(
+    /// Does something at once, or behind whatever of the application takes several steps.
+    func behindTurns<Value: Sendable>(
         of application: ApplicationID?, _ body: () async throws(NotificationError) -> Value
     ) async throws(NotificationError) -> Value {
-        guard let application, removals[application] != nil else { return try await body() }
+        guard let application, lines[application] != nil else { return try await body() }
         return try await inTurn(of: application, body)
     }
 }

@@ -49,13 +49,15 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
     /// - Parameters:
     ///   - store: The service's memory.
     ///   - screen: Where it shows notifications.
+    ///   - events: The deeds of the person there.
     ///   - clock: Its clocks.
     /// - Returns: The ports.
     package func ports(
-        store: any Store, screen: SimulatedScreen, clock: SimulatedClock
+        store: any Store, screen: any Presenter, events: AsyncStream<PresenterEvent>,
+        clock: SimulatedClock
     ) -> ServicePorts {
         ServicePorts(
-            store: store, attachments: self, presenter: screen, presenterEvents: screen.events,
+            store: store, attachments: self, presenter: screen, presenterEvents: events,
             lockChanges: lockChanges, texts: self, names: self, launcher: self, players: self,
             questionWindow: self, badge: self, sounds: self, waker: self, clock: clock)
     }

@@ -9,7 +9,7 @@ import Synchronization
 
 /// One life of an application that runs in the test, and is called when the test asks for it: the
 /// test is to know when that is.
-final class SimulatedInstance: ApplicationInstance {
+package final class SimulatedInstance: ApplicationInstance {
     /// Makes the call to the application, or fails it where there is none.
     private typealias Call = @Sendable ((any ApplicationSide)?) async -> Void
 
@@ -20,21 +20,25 @@ final class SimulatedInstance: ApplicationInstance {
         var isEnded = false
     }
 
-    let connection = "\(UUID())"
-    let application: ApplicationID
-    let isSandboxed = false
+    /// The name of its connection.
+    package let connection = "\(UUID())"
+    /// The application.
+    package let application: ApplicationID
+    /// Never: its files are the test's.
+    package let isSandboxed = false
     private let state = Mutex(State())
 
-    init(of application: ApplicationID) { self.application = application }
+    /// Makes one that runs, and is not called yet.
+    package init(of application: ApplicationID) { self.application = application }
 
     /// Takes what is called from now on.
-    func take(_ side: any ApplicationSide) { state.withLock { $0.side = side } }
+    package func take(_ side: any ApplicationSide) { state.withLock { $0.side = side } }
 
     /// How long its service extension has, in real time; nil is as long as the service says.
-    func setExtensionTime(_ span: Duration?) { state.withLock { $0.extensionTime = span } }
+    package func setExtensionTime(_ span: Duration?) { state.withLock { $0.extensionTime = span } }
 
     /// Makes the calls that wait; false if there are none.
-    func makeCalls() async -> Bool {
+    package func makeCalls() async -> Bool {
         let (waiting, side) = state.withLock { state in
             defer { state.calls = [] }
             return (state.calls, state.side)
@@ -44,7 +48,7 @@ final class SimulatedInstance: ApplicationInstance {
     }
 
     /// Ends without a word: calls get no answer.
-    func end() {
+    package func end() {
         let waiting = state.withLock { state in
             state.isEnded = true
             state.side = nil
@@ -78,30 +82,32 @@ final class SimulatedInstance: ApplicationInstance {
 
     // MARK: - What the service asks
 
-    func willPresent(
+    package func willPresent(
         _ notification: DeliveredNotification, within span: Duration
     ) async throws(NotificationError) -> PresentationOptions {
         try await answer { await $0.willPresent(notification) }
     }
 
-    func didReceive(_ response: Response, within span: Duration) async throws(NotificationError) {
+    package func didReceive(_ response: Response, within span: Duration)
+        async throws(NotificationError)
+    {
         try await answer { await $0.didReceive(response) }
     }
 
-    func openSettings(
+    package func openSettings(
         for notification: DeliveredNotification?, within span: Duration
     ) async throws(NotificationError) {
         try await answer { await $0.openSettings(for: notification) }
     }
 
-    func changeContent(
+    package func changeContent(
         of request: Request, within span: Duration, grace: Duration
     ) async throws(NotificationError) -> Content? {
         let time = state.withLock(\.extensionTime) ?? span
         return try await answer { await $0.changeContent(of: request, within: time) }
     }
 
-    func didReceiveRemote(
+    package func didReceiveRemote(
         _ userInfo: [String: PropertyValue], within span: Duration
     ) async throws(NotificationError) {
         try await answer { await $0.didReceiveRemote(userInfo) }

@@ -18,7 +18,7 @@ final class SimulatedService: Sendable {
     let clock: SimulatedClock
     let screen = SimulatedScreen()
     let desktop = SimulatedDesktop()
-    let executor = StepExecutor(drainsItself: true)
+    let executor = SimulatedLoop()
     /// The only performer of what the engine decides.
     let service: Service
     private let store = MemoryStore()
@@ -35,7 +35,7 @@ final class SimulatedService: Sendable {
     init(at date: Date, timeZone: TimeZone) {
         clock = SimulatedClock(at: date, timeZone: timeZone)
         let service = Service(
-            desktop.ports(store: store, screen: screen, clock: clock),
+            desktop.ports(store: store, screen: screen, events: screen.events, clock: clock),
             configuration: ServiceConfiguration(), on: executor)
         self.service = service
         // Unstructured, as the kit has no end that could wait for it; cancelled with the kit.

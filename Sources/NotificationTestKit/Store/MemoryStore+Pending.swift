@@ -27,7 +27,7 @@ extension MemoryStore {
     /// that is no time comes first.
     package func pending(of application: ApplicationID?) -> [PendingRequest] {
         state.withLock { state in
-            state.soonestFirst.filter { application == nil || $0.application == application }
+            state.soonestFirst { application == nil || $0.application == application }
         }
     }
 
@@ -48,7 +48,7 @@ extension MemoryStore {
     ) -> [RemovedRequest] {
         state.withLock { state in
             state.remove(
-                state.soonestFirst.filter {
+                state.soonestFirst {
                     $0.application == application && identifiers.contains($0.request.identifier)
                 })
         }
@@ -58,14 +58,14 @@ extension MemoryStore {
     package func removePending(of application: ApplicationID, limit: Int) -> [RemovedRequest] {
         state.withLock { state in
             state.remove(
-                state.soonestFirst.filter { $0.application == application }.prefix(limit))
+                state.soonestFirst { $0.application == application }.prefix(limit))
         }
     }
 
     /// The soonest entries of an application's schedule, in order of due time, then serial.
     package func soonest(_ limit: Int, of application: ApplicationID) -> [ScheduleEntry] {
         state.withLock { state in
-            let entries = state.soonestFirst.filter { $0.application == application }
+            let entries = state.soonestFirst { $0.application == application }
                 .compactMap(ScheduleEntry.init)
             return Array(entries.prefix(limit))
         }
@@ -144,8 +144,9 @@ extension MemoryStore.State {
         return lastSerial
     }
 
-    fileprivate var soonestFirst: [PendingRequest] {
-        pending.values.sorted { ($0.place.time, $0.serial) < ($1.place.time, $1.serial) }
+    fileprivate func soonestFirst(where isMeant: (PendingRequest) -> Bool) -> [PendingRequest] {
+        pending.values.filter(isMeant).map { ($0.place.time, $0) }
+            .sorted { ($0.0, $0.1.serial) < ($1.0, $1.1.serial) }.map(\.1)
     }
 
     fileprivate mutating func remove(_ requests: some Sequence<PendingRequest>) -> [RemovedRequest]

@@ -12,10 +12,15 @@ import Synchronization
 /// Its methods return at once, so that a test that drives the clocks calls them like any
 /// function. Where the port waits, they are its `async` methods.
 package final class MemoryStore: Store, Sendable {
-    let state = Mutex(State())
+    let state: Mutex<State>
 
     /// Makes an empty store.
-    package init() {}
+    package convenience init() { self.init(State()) }
+
+    private init(_ state: State) { self.state = Mutex(state) }
+
+    /// Makes a store that holds what this one holds now, as the disk does after a crash.
+    package func copy() -> MemoryStore { MemoryStore(state.withLock(\.self)) }
 
     /// What waits, by serial.
     package var pending: [Int64: PendingRequest] { state.withLock { $0.pending } }
