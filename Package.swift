@@ -191,6 +191,12 @@ let package = Package(
                 "NotificationEngine", "NotificationTestKit", "TestWorld", "TestThreads",
             ]),
         .testTarget(
+            name: "NotificationServiceTests",
+            dependencies: [
+                "NotificationService", "NotificationTestKit", "NotificationBus", "TestWorld",
+                "TestThreads",
+            ]),
+        .testTarget(
             name: "NotificationStoreTests",
             dependencies: [
                 "NotificationStore", "NotificationTestKit", "TestWorld", "TestThreads",

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationTestKit
+
+/// The threads of a service, of which a test steps one or the other.
+///
+/// The actor lives on one lane; what its tasks do outside of it, the calls of the store included, is
+/// on the other, as it is on the store's thread in the daemon. Each keeps its order.
+final class Lanes: SerialExecutor, TaskExecutor {
+    /// The lane of the actor.
+    private final class ServiceLane: SerialExecutor {
+        let jobs = JobQueue()
+
+        func enqueue(_ job: consuming ExecutorJob) { jobs.append(job) }
+
+        // Whoever steps is the only one in here.
+        func checkIsolated() {}
+    }
+
+    private let service = ServiceLane()
+    private let others = JobQueue()
+
+    func enqueue(_ job: consuming ExecutorJob) { others.append(job) }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor { service.asUnownedSerialExecutor() }
+
+    /// Whether nothing waits on either.
+    var areIdle: Bool { service.jobs.isEmpty && others.isEmpty }
+
+    /// Lets one of them do its next piece of work; nothing if both are idle.
+    func step(using generator: inout some RandomNumberGenerator) {
+        let isService =
+            others.isEmpty || (!service.jobs.isEmpty && Bool.random(using: &generator))
+        if isService {
+            service.jobs.next()?.runSynchronously(
+                isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+        } else {
+            others.next()?.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+}

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationEngine
+import NotificationModel
+import NotificationService
+import NotificationTestKit
+import TestWorld
+
+/// Two applications and a person at random, with the real service in every order that its threads
+/// could have.
+struct ServiceWalk {
+    private static let todo = ApplicationID(localExecutable: "todo")
+
+    private var generator: SeededGenerator
+    private let clock: SimulatedClock
+    private let application = RecordingApplication()
+    private let ledger = WalkLedger()
+    private var life: SteppedService
+    private var isRegistered = false
+    private var crashes = 0
+    private var added = 0
+    private var showings: [String: [UUID]] = [:]
+    private(set) var faults: [String] = []
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+        clock = SimulatedClock(at: Date(timeIntervalSince1970: 1_800_000_000), timeZone: .gmt)
+        let store = MemoryStore()
+        let done = Action(identifier: "done", title: "Done")
+        let category = NotificationModel.Category(identifier: "c", actions: [done])
+        for id in [ApplicationID.shopping, Self.todo] {
+            store.save(
+                Application(
+                    id: id, settings: ApplicationSettings(authorization: .authorized),
+                    categories: ["c": category]))
+        }
+        life = SteppedService(on: store, clock: clock, application: application)
+        application.compare(with: store, after: crashes)
+    }
+
+    /// Walks, comes to rest and looks at what was kept.
+    mutating func run(steps: Int) {
+        for _ in 0..<steps {
+            for _ in 0..<Int.random(in: 0...12, using: &generator) {
+                life.step(using: &generator)
+            }
+            if life.isOpen { act() }
+            switch Int.random(in: 0..<100, using: &generator) {
+            case 0..<25: _ = life.screen.takeNext()
+            case 25..<40: life.answerCalls()
+            case 40..<41: crash()
+            case 41..<45: comeToRest()
+            default: break
+            }
+        }
+        end()
+    }
+
+    // MARK: - Steps
+
+    private mutating func act() {
+        if !isRegistered {
+            isRegistered = true
+            life.register()
+        }
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0..<3: add()
+        case 3: remove()
+        case 4..<6: choose()
+        case 6..<9: changeSlots()
+        case 9: changeBadge()
+        default: passTime(upTo: .milliseconds(Int64.random(in: 1...20_000, using: &generator)))
+        }
+    }
+
+    private mutating func add() {
+        var requests: [Request] = []
+        for _ in 0..<Int.random(in: 1...3, using: &generator) {
+            let seconds = Int.random(in: 0...60, using: &generator)
+            let name = "\(added)"
+            added += 1
+            var content = Content()
+            content.title = name
+            content.categoryIdentifier = "c"
+            requests.append(
+                Request(
+                    identifier: name, content: content,
+                    trigger: seconds == 0
+                        ? nil : .interval(IntervalTrigger(seconds: Double(seconds)))))
+            let due = clock.reading().wall + Double(seconds)
+            ledger.change { $0.promises[name] = WalkLedger.Promise(due: due) }
+        }
+        life.call { [ledger, requests, crashes] service in
+            let isAccepted = await service.accepts {
+                try await $0.add(requests, of: .shopping)
+            }
+            ledger.answer(in: crashes) { state in
+                for request in requests {
+                    state.promises[request.identifier]?.answer = isAccepted ? .yes : .no
+                }
+            }
+        }
+    }
+
+    private mutating func remove() {
+        guard added > 0 else { return }
+        let name = "\(Int.random(in: max(0, added - 8)..<added, using: &generator))"
+        ledger.change { $0.promises[name]?.isRemovalAsked = true }
+        life.call { [ledger, clock, crashes] service in
+            if await service.accepts({ _ = try await $0.cancel([name], of: .shopping) }) {
+                let now = clock.reading().wall
+                ledger.answer(in: crashes) { $0.promises[name]?.removed = now }
+            }
+        }
+    }
+
+    private mutating func choose() {
+        let listed = life.store.delivered.values.sorted {
+            $0.request.identifier < $1.request.identifier
+        }
+        guard let notification = listed.randomElement(using: &generator) else { return }
+        life.call { [ledger, crashes] service in
+            let name = notification.request.identifier
+            let choice = Choice("done", isAwaited: true)
+            if await service.accepts({ try await $0.choose(choice, of: name, from: .shopping) }) {
+                ledger.answer(in: crashes) { _ = $0.chosen.insert(notification.id) }
+            }
+        }
+    }
+
+    /// Calls one after the other, as an application makes them that does not wait.
+    private mutating func changeSlots() {
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+            let name = ["a", "b", "c"].randomElement(using: &generator) ?? "a"
+            var slots = ledger.change { $0.slots.last }
+            switch Int.random(in: 0..<7, using: &generator) {
+            case 0..<4:
+                let version = Int.random(in: 1...1_000_000, using: &generator)
+                slots[name] = version
+                var content = Content()
+                content.title = "\(version)"
+                let request = Request(
+                    identifier: name, content: content,
+                    trigger: .interval(IntervalTrigger(seconds: 1_000_000)))
+                change(to: slots) { try await $0.add([request], of: Self.todo) }
+            case 4..<6:
+                slots[name] = nil
+                change(to: slots) { _ = try await $0.cancel([name], of: Self.todo) }
+            default:
+                slots = [:]
+                change(to: slots) { _ = try await $0.cancelAll(of: Self.todo) }
+            }
+        }
+    }
+
+    private func change(
+        to slots: [String: Int], by body: @escaping @Sendable (Service) async throws -> Void
+    ) {
+        let number = ledger.change { $0.slots.ask(for: slots) }
+        life.call { [ledger, crashes] service in
+            if await service.accepts(body) {
+                ledger.answer(in: crashes) { $0.slots.answer(number) }
+            }
+        }
+    }
+
+    private mutating func changeBadge() {
+        for _ in 0..<Int.random(in: 1...3, using: &generator) {
+            let badge = Int.random(in: 1...1_000_000, using: &generator)
+            let number = ledger.change { $0.badge.ask(for: badge) }
+            life.call { [ledger, crashes] service in
+                if await service.accepts({ try await $0.setBadge(badge, of: Self.todo) }) {
+                    ledger.answer(in: crashes) { $0.badge.answer(number) }
+                }
+            }
+        }
+    }
+
+    private mutating func passTime(upTo span: Duration) {
+        if clock.passTime(upTo: clock.reading().elapsed + span) {
+            life.call { await $0.wokeUp() }
+        }
+    }
+
+    private mutating func crash() {
+        takeShowings()
+        crashes += 1
+        ledger.change { $0.crashes += 1 }
+        let store = life.crash()
+        clock.arm(WakePlan())
+        isRegistered = false
+        check(store, afterAll: false)
+        life = SteppedService(on: store, clock: clock, application: application)
+        application.compare(with: store, after: crashes)
+    }
+
+    private mutating func comeToRest() {
+        life.settle(using: &generator)
+        guard life.isOpen else { return }
+        check(life.store, afterAll: true)
+    }
+
+    /// Lets all ring that waits, and the application have all that was chosen.
+    private mutating func end() {
+        comeToRest()
+        if !isRegistered {
+            isRegistered = true
+            life.register()
+        }
+        for _ in 0..<200 where !life.store.pending(of: .shopping).isEmpty {
+            passTime(upTo: .seconds(100))
+            life.settle(using: &generator)
+        }
+        comeToRest()
+        takeShowings()
+        // Several that are late come as one, and are in the list.
+        showings["missed notifications"] = nil
+        let kept = life.store.history(of: .shopping, matching: nil, after: nil, limit: .max)
+        let listed = life.store.delivered.values + kept.elements.map(\.notification)
+        for notification in listed where showings[notification.request.identifier] == nil {
+            showings[notification.request.identifier] = [notification.id]
+        }
+        faults += ledger.faults(of: showings, after: crashes) + application.faults
+        let chosen = ledger.change(\.chosen)
+        faults += chosen.subtracting(application.notifications).map {
+            "an answer to \($0) never came"
+        }
+        faults += application.handed.values.filter { $0 > 1 + crashes }.map {
+            "a response came \($0) times"
+        }
+        if !life.store.responses.isEmpty { faults.append("a response is not finished with") }
+        _ = life.crash()
+    }
+
+    // MARK: - Looking
+
+    private mutating func takeShowings() {
+        for shown in life.screen.screen.history {
+            showings[shown.key.identifier, default: []].append(shown.id)
+        }
+    }
+
+    private mutating func check(_ store: MemoryStore, afterAll all: Bool) {
+        let pending = store.pending(of: Self.todo).map {
+            ($0.request.identifier, Int($0.request.content.title) ?? 0)
+        }
+        let slots = Dictionary(pending) { first, _ in first }
+        let badge = store.applications().first { $0.id == Self.todo }?.badge ?? 0
+        let (areSlots, isBadge) = ledger.change { state in
+            (
+                state.slots.settle(at: slots, afterAll: all),
+                state.badge.settle(at: badge, afterAll: all)
+            )
+        }
+        if !areSlots { faults.append("calls to change what is pending came out in another order") }
+        if !isBadge { faults.append("the badge is not the one that was set last") }
+    }
+}
+
+extension Service {
+    /// Does what may be refused; false if it was.
+    fileprivate func accepts(
+        _ body: @Sendable (Service) async throws -> Void
+    ) async -> Bool {
+        do {
+            try await body(self)
+            return true
+        } catch {
+            return false
+        }
+    }
+}

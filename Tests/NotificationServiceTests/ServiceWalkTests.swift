@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import TestThreads
+import TestWorld
+import Testing
+
+@Suite("The service keeps its word in every order of its threads", .computing)
+struct ServiceWalkTests {
+    @Test(arguments: SeededGenerator.seeds(200))
+    func `nothing accepted is lost, and calls come out in their order`(_ seed: UInt64) {
+        var walk = ServiceWalk(seed: seed)
+        walk.run(steps: 60)
+        #expect(walk.faults == [], "seed \(seed)")
+    }
+}

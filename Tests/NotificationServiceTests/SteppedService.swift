@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationEngine
+import NotificationModel
+import NotificationService
+import NotificationTestKit
+import Synchronization
+
+/// One life of the real service, whose lanes, screen and application a test steps.
+final class SteppedService: Sendable {
+    let store: MemoryStore
+    let screen = QueuedScreen()
+    let desktop = SimulatedDesktop()
+    private let lanes = Lanes()
+    private let service: Service
+    private let instance: SimulatedInstance
+    private let state = Mutex((isOpen: false, isOver: false))
+
+    /// Starts a service where things stand in a store.
+    init(on store: MemoryStore, clock: SimulatedClock, application: any ApplicationSide) {
+        self.store = store
+        instance = SimulatedInstance(of: .shopping)
+        instance.take(application)
+        let ports = desktop.ports(
+            store: LaneStore(memory: store), screen: screen, events: screen.screen.events,
+            clock: clock)
+        let service = Service(ports, configuration: ServiceConfiguration(), on: lanes)
+        self.service = service
+        Task(executorPreference: lanes) { [self] in
+            defer { state.withLock { $0.isOver = true } }
+            let start = try await Engine.StartingPoint(reading: LaneStore(memory: store))
+            try await service.run(from: start, hasAttachments: false, telling: desktop) {
+                () async throws(NotificationError) in
+                state.withLock { $0.isOpen = true }
+            }
+        }
+    }
+
+    /// Whether calls come in.
+    var isOpen: Bool { state.withLock(\.isOpen) }
+    /// Whether its last work has ended.
+    var isOver: Bool { state.withLock(\.isOver) }
+
+    /// Makes a call; what it does begins behind the calls before it.
+    func call(_ body: @escaping @Sendable (Service) async -> Void) {
+        Task(executorPreference: lanes) { [service] in await body(service) }
+    }
+
+    /// Has the application register.
+    func register() {
+        call { [instance] service in await service.register(instance, isForeground: false) }
+    }
+
+    /// Has the application answer what it was called for.
+    func answerCalls() {
+        Task(executorPreference: lanes) { [instance] in _ = await instance.makeCalls() }
+    }
+
+    /// Lets one lane do its next piece of work.
+    func step(using generator: inout some RandomNumberGenerator) { lanes.step(using: &generator) }
+
+    /// Goes on until nothing is to be done, the server takes all, and the application answers.
+    func settle(using generator: inout some RandomNumberGenerator) {
+        repeat {
+            while !lanes.areIdle { lanes.step(using: &generator) }
+            answerCalls()
+            while !lanes.areIdle { lanes.step(using: &generator) }
+        } while screen.takeNext() || !lanes.areIdle
+    }
+
+    /// Ends it as a crash does: of what it still does, nothing is left.
+    ///
+    /// - Returns: What the store holds at that moment.
+    func crash() -> MemoryStore {
+        let left = store.copy()
+        // The rest goes into a store and onto a screen that nobody looks at, so that it ends.
+        instance.end()
+        call { await $0.stop() }
+        var generator = SystemRandomNumberGenerator()
+        while !isOver, !lanes.areIdle || screen.takeNext() { lanes.step(using: &generator) }
+        return left
+    }
+}
+
+extension ApplicationID {
+    static let shopping = ApplicationID(localExecutable: "shopping")
+}
