@@ -36,9 +36,7 @@ final class WalkLedger: Sendable {
 
         mutating func answer(_ number: Int) { answered = max(answered, number) }
 
-        /// Whether a value can be there now; it is the only one from now on.
-        ///
-        /// - Parameter all: Whether every call has had its answer.
+        /// Whether a value can be there now, which is the only one from now on.
         mutating func settle(at value: Value, afterAll all: Bool) -> Bool {
             let allowed = all ? [last] : Array(values[answered...])
             self = Sequence(value)
@@ -67,11 +65,8 @@ final class WalkLedger: Sendable {
         state.withLock { if $0.crashes == life { body(&$0) } }
     }
 
-    /// Everything in which the service has not kept its word.
-    ///
-    /// - Parameters:
-    ///   - showings: The ids with which each name came to the screen, in order.
-    ///   - crashes: How often the service crashed.
+    /// Everything in which the service has not kept its word, by the ids with which each name came to
+    /// the screen.
     func faults(of showings: [String: [UUID]], after crashes: Int) -> [String] {
         let promises = state.withLock(\.promises)
         let strangers = Set(showings.keys).subtracting(promises.keys).sorted().map {

@@ -223,7 +223,8 @@ final class CrashRun: Sendable {
         _ = try await tool.clearAllDelivered(of: Sample.application)
         let history = try await history()
         record.dues = Dictionary(
-            history.map { ($0.id, $0.notification.dueDate) }, uniquingKeysWith: { first, _ in first })
+            history.map { ($0.id, $0.notification.dueDate) },
+            uniquingKeysWith: { first, _ in first })
         record.held = history.filter(\.cameWhileQuiet).map(\.notification).map {
             .init(name: $0.request.content.title, id: $0.id, due: $0.dueDate, date: $0.date)
         }
