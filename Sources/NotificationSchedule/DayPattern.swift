@@ -22,6 +22,7 @@ enum DayPattern {
     ///   - components: The trigger's.
     ///   - startsOnly: Of days in a row that match, such as those of a month, take the first.
     init(_ components: DateComponents, startsOnly: Bool) {
+        let components = components.telling
         let calendar = components.calendar ?? Self.usual
         if !Self.fields.contains(where: { components.isSet($0) }) {
             self = .any

@@ -54,6 +54,8 @@ import Testing
 
         /// The first day from another on that shows what is wanted.
         func first(_ wanted: DateComponents, from start: Int) -> Int? {
+            // A whole date is not looked at twice.
+            let wanted = wanted.telling
             var values = Self.fields.enumerated().compactMap { place, field in
                 wanted.value(for: field).map { (place: place, value: $0) }
             }

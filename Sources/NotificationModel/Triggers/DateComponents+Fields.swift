@@ -15,6 +15,22 @@ extension DateComponents {
             (.weekOfYear, .weekOfYear, 1...53),
             (.yearForWeekOfYear, .yearForWeekOfYear, 1...9_999), (.dayOfYear, .dayOfYear, 1...366),
         ]
+
+    /// The components that follow from a year, a month and a day, as far as calendars agree on them.
+    private static let derived: [Calendar.Component] = [
+        .quarter, .weekdayOrdinal, .weekOfMonth, .weekOfYear, .yearForWeekOfYear, .dayOfYear,
+    ]
+
+    /// The components that say when it is: those that follow from a whole date are left out.
+    ///
+    /// `Calendar.dateComponents(in:from:)` sets all there are, and Foundation has a week 0 of a month,
+    /// and a quarter that begins a day early.
+    package var telling: DateComponents {
+        guard year != nil, month != nil, day != nil else { return self }
+        var telling = self
+        for component in Self.derived { telling.setValue(nil, for: component) }
+        return telling
+    }
 }
 
 extension DateComponents: FieldCodable {

@@ -52,8 +52,9 @@ extension CalendarTrigger {
 
     private func checkComponents() throws(NotificationError) {
         var count = 0
+        let telling = components.telling
         for (key, component, range) in DateComponents.numbers {
-            guard let value = components.value(for: component) else { continue }
+            guard let value = telling.value(for: component) else { continue }
             count += 1
             if !range.contains(value) {
                 throw NotificationError(
