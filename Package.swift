@@ -153,7 +153,8 @@ let package = Package(
             name: "LanguageTesting", dependencies: ["NotificationSentences", "TestWorld"],
             path: "Tests/LanguageTesting"),
         .target(name: "TestThreads", path: "Tests/TestThreads"),
-        .testTarget(name: "ArchitectureTests", dependencies: ["TestThreads"]),
+        .testTarget(
+            name: "ArchitectureTests", dependencies: ["NotificationModel", "TestThreads"]),
         .executableTarget(
             name: "notifying-app", dependencies: ["UserNotifications"],
             path: "Tests/NotifyingApp"),

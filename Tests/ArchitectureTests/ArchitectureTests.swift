@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
 import TestThreads
 import Testing
 
@@ -114,7 +115,8 @@ struct ArchitectureTests {
         "NotificationModel", "NotificationSchedule", "NotificationTexts", "NotificationSentences",
         "NotificationJSON", "NotificationFiles", "NotificationBus", "DBus", "NotificationDesktop",
         "NotificationStore", "UserNotifications", "UIKitNotifications", "UIKit", "AlarmKit",
-        "AppIntents", "CoreLocation", "NotificationCenter",
+        "AppIntents", "CoreLocation", "NotificationCenter", "NotificationService",
+        "NotificationConcurrency", "NotificationTestKit", "NotificationDaemon", "carillond",
     ]
 
     @Test func `names the subject of each documentation comment`() throws {
@@ -127,6 +129,23 @@ struct ArchitectureTests {
                         "\(file.path): name the subject, such as \"The text that…\": \(line)")
                 }
                 last = String(line)
+            }
+        }
+    }
+
+    // A rule that looks at what a person allows belongs into the engine.
+    @Test func `performs without looking at any setting`() throws {
+        let settings = Mirror(reflecting: ApplicationSettings()).children.compactMap(\.label)
+        #expect(settings.contains("keepsHistory"))
+        for file in try SourceTree("Sources").files where file.module == "NotificationService" {
+            let code = PlainCode(file.lines.joined(separator: "\n")).bytes
+            let words = String(decoding: code, as: UTF8.self).split {
+                !$0.isLetter && !$0.isNumber && $0 != "."
+            }
+            for setting in settings {
+                #expect(
+                    !words.contains { $0.hasSuffix(".\(setting)") },
+                    "\(file.path) looks at '\(setting)'")
             }
         }
     }

@@ -63,6 +63,16 @@ extension Engine {
     /// All applications that ever called.
     package var knownApplications: [ApplicationID] { context.applications.ids }
 
+    /// The applications of which no history is to be kept: what there is of theirs is to go.
+    package var applicationsWithoutHistory: [ApplicationID] {
+        knownApplications.filter { !application($0).settings.keepsHistory }
+    }
+
+    /// Whether an application that asks for it may have the machine woken.
+    package func mayWakeMachine(_ id: ApplicationID) -> Bool {
+        application(id).settings.allowsWaking(for: .asked)
+    }
+
     /// The application as it is known, or one that was never seen before.
     package func application(_ id: ApplicationID) -> Application { context.applications[id] }
 

@@ -58,7 +58,7 @@ extension Service {
 
     // MARK: - What they keep here
 
-    /// What the person allows an application.
+    /// The settings of an application: the person's, and what it asked for.
     package func settings(of application: ApplicationID) -> ApplicationSettings {
         engine.application(application).settings
     }
@@ -91,7 +91,7 @@ extension Service {
 
     /// Whether the machine is woken for an application that asks for it.
     package func canWakeMachine(for application: ApplicationID) async -> Bool {
-        guard settings(of: application).allowsWaking(for: .asked) else { return false }
+        guard engine.mayWakeMachine(application) else { return false }
         return await ports.waker.canWakeMachine()
     }
 

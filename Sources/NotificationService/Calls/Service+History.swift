@@ -12,14 +12,20 @@ extension Service {
     func pruneHistory() async {
         do throws(NotificationError) {
             try await ports.store.pruneHistory(at: now.wall)
-            for id in engine.knownApplications
-            where !engine.application(id).settings.keepsHistory {
-                // Most often there is nothing left, which is no reason to write.
-                if try await ports.store.historyCount(of: id, matching: nil) == 0 { continue }
-                _ = try await forgetHistory(of: id)
-            }
+            try await forgetUnwantedHistory(among: engine.knownApplications)
         } catch {
             configuration.log("what is too old was not taken from the history: \(error)")
+        }
+    }
+
+    /// Forgets what there is of applications of which nothing is to be kept.
+    func forgetUnwantedHistory(
+        among applications: [ApplicationID]
+    ) async throws(NotificationError) {
+        for id in engine.applicationsWithoutHistory where applications.contains(id) {
+            // Most often there is nothing left, which is no reason to write.
+            if try await ports.store.historyCount(of: id, matching: nil) == 0 { continue }
+            _ = try await forgetHistory(of: id)
         }
     }
 

@@ -24,8 +24,7 @@ extension Service {
         _ changes: SettingsChanges, of application: ApplicationID
     ) async throws(NotificationError) {
         try await performDurably(engine.settingsChanged(of: application) { $0.apply(changes) })
-        // Who wants none of it kept wants nothing to be left.
-        if changes.keepsHistory == false { _ = try await forgetHistory(of: application) }
+        try await forgetUnwantedHistory(among: [application])
     }
 
     /// Has an application show its own settings.
