@@ -25,15 +25,15 @@ package actor Service {
     /// The line behind the calls of each application that take more than one step of the store, while
     /// there are any.
     var lines: [ApplicationID: Turns] = [:]
-    /// What starts an application again that left before it registered.
+    /// The watches over applications that are being started, which start one again that left early.
     var launchWatches: [ApplicationID: LaunchWatch] = [:]
     /// Pushes that wait for their application to start.
     var arrivals: [UUID: Arrival] = [:] { didSet { noticeRest() } }
     /// Calls that wait for a person's answer.
     var awaitedAnswers: [UUID: AwaitedAnswer] = [:] { didSet { noticeRest() } }
-    /// What waits until nothing is under way; see ``untilRest()``.
+    /// The waiter for the moment when nothing is under way; see ``untilRest()``.
     var restSink: AsyncStream<Void>.Continuation?
-    /// What waits until nothing is being delivered; see ``untilDelivered()``.
+    /// The waiter for the moment when nothing is being delivered; see ``untilDelivered()``.
     var deliverySink: AsyncStream<Void>.Continuation?
     /// Whether there is any attachment that could be released.
     var hasAttachments = false
@@ -78,7 +78,7 @@ package actor Service {
         (work, workSink) = AsyncStream.makeStream()
     }
 
-    /// What the clocks say; asked once for each event.
+    /// The reading of all clocks; taken once for each event.
     var now: ClockReading { ports.clock.reading() }
 
     /// Begins where things stood, and runs until ``stop()``.

@@ -14,7 +14,7 @@ package struct ServicePorts: Sendable {
     package var attachments: any AttachmentFiles
     /// Shows notifications.
     package var presenter: any Presenter
-    /// What people and servers do with what is shown; the service is the one reader.
+    /// The deeds of people and servers with notifications on the screen; the service is the one reader.
     package var presenterEvents: AsyncStream<PresenterEvent>
     /// Whether the session is locked, whenever that changes; the service is the one reader.
     package var lockChanges: AsyncStream<LockState>
@@ -64,7 +64,7 @@ package struct ServicePorts: Sendable {
 
 /// The clocks of the machine, and the timer that wakes the service.
 package protocol ServiceClock: Sendable {
-    /// What all clocks say now.
+    /// Reads all clocks.
     func reading() -> ClockReading
 
     /// Makes the next reading look at the machine's zone again.
@@ -90,11 +90,11 @@ package protocol Watchers: Sendable {
     func tell(_ report: EngineReport, at date: Date) async throws(NotificationError)
 }
 
-/// What the service is told from outside.
+/// The limits, the language and the hooks that the service is given from outside.
 package struct ServiceConfiguration: Sendable {
     /// The engine's limits and deadlines.
     package var engine: EngineConfiguration
-    /// What is said to people, in their language.
+    /// The sentences for people, in their language.
     package var sentences: Sentences
     /// Called at each numbered step; tests stop the process there.
     package var checkpoint: @Sendable (Checkpoint) -> Void

@@ -12,7 +12,7 @@ public struct ShownNotification: Hashable, Sendable {
     public struct Button: Hashable, Sendable {
         /// The action's identifier.
         public let identifier: String
-        /// What it says.
+        /// The words on it.
         public let title: String
     }
 
@@ -30,7 +30,7 @@ public struct ShownNotification: Hashable, Sendable {
     public let style: UNAlertStyle
     /// Whether a sound is heard.
     public let hasSound: Bool
-    /// What it belongs to, for a server that groups.
+    /// The thread that it belongs to, for a server that groups.
     public let threadIdentifier: String
     /// When it was meant to ring, if that is noticeably earlier than it rings.
     public let lateSince: Date?

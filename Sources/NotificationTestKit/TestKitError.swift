@@ -3,7 +3,7 @@
 
 /// Why the simulated person cannot do something.
 public struct TestKitError: Error, Hashable, CustomStringConvertible {
-    /// What kind of fault it is; new kinds may come.
+    /// A kind of fault; new kinds may come.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The kind's name.
         public let rawValue: String
@@ -25,7 +25,7 @@ public struct TestKitError: Error, Hashable, CustomStringConvertible {
 
     /// The kind of fault.
     public let code: Code
-    /// What there is instead.
+    /// The fault in words, with what there is instead.
     public let description: String
 
     init(_ code: Code, _ description: String) {

@@ -8,7 +8,7 @@ import UserNotifications
 // MARK: - What time does
 
 extension TestNotificationCenter {
-    /// What the clock says.
+    /// The date that the clock shows.
     public var now: Date { get async { service.clock.reading().wall } }
 
     /// Lets time pass; whatever is due in that span rings at its own time.

@@ -64,7 +64,7 @@ public final class TestNotificationCenter: Sendable {
 // MARK: - What there is
 
 extension TestNotificationCenter {
-    /// What is on the screen, in the order in which it came.
+    /// All that is on the screen, in the order in which it came.
     public var shown: [ShownNotification] {
         get async {
             await settle()

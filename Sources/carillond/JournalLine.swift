@@ -3,7 +3,7 @@
 
 import NotificationSentences
 
-/// What the service says, as one line that ends, whatever identifiers and errors it holds.
+/// A message of the service as one line that ends, whatever identifiers and errors it holds.
 ///
 /// An application chooses its identifiers. If they could end a line, it could write into the
 /// journal what it liked in the name of the service.

@@ -38,7 +38,7 @@ struct JournalRate {
     /// Notes that a line was not written, because nobody reads.
     mutating func leaveOut() { leftOut += 1 }
 
-    /// What is to be written at the end, when nothing more comes: the line, whatever the rate.
+    /// The line to write at the end, when nothing more comes, whatever the rate.
     mutating func lastLines(_ line: String?) -> [String] {
         defer { leftOut = 0 }
         let count = leftOut == 0 ? nil : "\(leftOut) \(leftOut == 1 ? "line" : "lines") left out"

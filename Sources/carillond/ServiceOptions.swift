@@ -5,12 +5,12 @@ import Glibc
 import NotificationDaemon
 import NotificationModel
 
-/// What the command line of the service says.
+/// The options on the command line of the service.
 struct ServiceOptions {
     private var terminal: String?
     /// Whether the bus or systemd started it, who start it again when it is called.
     private(set) var isActivated = false
-    /// What to print instead of running.
+    /// The text to print instead of running.
     private(set) var answer: String?
 
     init(arguments: some Sequence<String>) throws {

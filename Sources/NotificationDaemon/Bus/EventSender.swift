@@ -21,7 +21,7 @@ struct EventSender: Watchers {
 }
 
 extension CenterEvent {
-    /// What those who watch see of a report; nil if it is for the journal only.
+    /// The event that those who watch see of a report; nil if it is for the journal only.
     fileprivate init?(_ report: EngineReport, at date: Date) {
         switch report {
         case .added(let key, let due): self.init(.added, date, key, due: due)

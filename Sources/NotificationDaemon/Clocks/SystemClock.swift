@@ -22,13 +22,13 @@ package struct SystemClock: Sendable {
         zone = SystemZone(environment: environment)
     }
 
-    /// What all clocks say now.
+    /// Reads all clocks.
     package func reading() -> ClockReading {
         ClockReading(
             wall: wall, elapsed: Self.sinceBoot(), boot: boot, zone: zone.current())
     }
 
-    /// What the wall clock says now; for what needs no zone.
+    /// Reads the wall clock; for what needs no zone.
     package var wall: Date { Date() }
 
     /// Finds the machine's zone before the first reading, which else takes that time.

@@ -15,7 +15,7 @@ extension TextLookups: TextLookup {}
 
 /// Where things stood when the last service stopped.
 struct StoredState: Sendable {
-    /// What the engine starts from, but for the session.
+    /// The point that the engine starts from, but for the session.
     var point: Engine.StartingPoint
     /// Whether there is any attachment that could be released.
     let hasAttachments: Bool
@@ -111,7 +111,7 @@ extension Daemon {
         ) { await service.left($0) }
     }
 
-    /// What a crash is charged to from now on, and the end of the service before; not before the
+    /// The record of what a crash is charged to from now on, and the end of the service before; not before the
     /// store is this one's own.
     func workInHand(at now: Date) -> WorkInHand {
         WorkInHand(

@@ -151,7 +151,7 @@ package struct Daemon: Sendable {
         }
     }
 
-    /// What waits for another program; nil for a service that somebody started by hand.
+    /// The wait for another program; nil for a service that somebody started by hand.
     func succession(_ clock: SystemClock) -> Succession? {
         guard configuration.isActivated, let program = configuration.program else { return nil }
         return Succession(program: program, settled: .seconds(5), clock: clock)

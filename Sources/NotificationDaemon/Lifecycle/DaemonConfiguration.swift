@@ -7,7 +7,7 @@ import NotificationEngine
 import NotificationSentences
 import NotificationService
 
-/// What the service takes from outside.
+/// The paths, limits and hooks that the service takes from outside.
 package struct DaemonConfiguration: Sendable {
     /// The session bus.
     package var sessionBus: Connection.Address
@@ -31,7 +31,7 @@ package struct DaemonConfiguration: Sendable {
     package var isActivated = false
     /// The environment of the process.
     package var environment: [String: String]
-    /// What it says to people, in their language.
+    /// The sentences for people, in their language.
     package var sentences = Sentences.english
     /// Where banners are printed when there is no notification server; nil prints none, but see
     /// ``isActivated``.

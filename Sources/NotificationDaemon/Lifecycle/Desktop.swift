@@ -16,7 +16,7 @@ import NotificationEngine
 struct Desktop: Sendable {
     let applications: InstalledApplications
     let presenter: PresenterChain
-    /// What people and servers do with what is shown; for one reader.
+    /// The deeds of people and servers with notifications on the screen; for one reader.
     let presenterEvents: AsyncStream<PresenterEvent>
     let badge: LauncherBadge
     let launcher: ApplicationLauncher

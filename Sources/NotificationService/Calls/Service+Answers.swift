@@ -123,6 +123,6 @@ extension Service {
 }
 
 extension WaitingResponse {
-    /// What the application calls the notification that was answered.
+    /// The name that the application has for the notification that was answered.
     fileprivate var identifier: String { response.notification.request.identifier }
 }

@@ -38,7 +38,7 @@ extension Service {
             next: page.next)
     }
 
-    /// What an application sees of its pending requests, soonest first, if they are few.
+    /// The pending requests that an application sees of its own, soonest first, if they are few.
     package func ownPending(
         of application: ApplicationID
     ) async throws(NotificationError) -> [PendingRequest] {

@@ -6,7 +6,7 @@ import NotificationEngine
 import NotificationModel
 
 extension EngineReport {
-    /// What the journal says of it; nil for what is in order.
+    /// The line for the journal; nil for a report that all is in order.
     ///
     /// It never holds a person's texts.
     var journalLine: String? {

@@ -6,7 +6,7 @@ import NotificationModel
 
 /// Sees an application that is being started come and go.
 struct LaunchWatch {
-    /// What it is followed by.
+    /// The token by which it is followed.
     var token: (any Sendable)?
     /// Whether its name has an owner.
     var isThere = false

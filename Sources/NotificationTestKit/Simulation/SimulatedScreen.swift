@@ -18,7 +18,7 @@ package final class SimulatedScreen: Presenter {
     }
 
     private let state = Mutex(State())
-    /// What the person does, for the service.
+    /// The deeds of the person, for the service.
     package let events: AsyncStream<PresenterEvent>
     private let sink: AsyncStream<PresenterEvent>.Continuation
 
@@ -95,7 +95,7 @@ package final class SimulatedScreen: Presenter {
 
     // MARK: - What there is to see
 
-    /// What is on the screen, in the order in which it came.
+    /// All that is on the screen, in the order in which it came.
     package var shown: [Presentation] { state.withLock(\.shown) }
     /// All that ever was.
     package var history: [Presentation] { state.withLock(\.history) }

@@ -64,7 +64,7 @@ extension MemoryStore {
         state.withLock { $0.delivered[id]?.stored }
     }
 
-    /// What the next service goes on with, oldest first.
+    /// The notifications that the next service goes on with, oldest first.
     package func unfinishedDeliveries() -> [StoredNotification] {
         delivered(of: nil).reversed().filter { !$0.isSettled || $0.handle != nil }
     }
@@ -103,7 +103,7 @@ extension MemoryStore {
         state.withLock { $0.quietHours = hours }
     }
 
-    /// What was held, is in the list still, and in no summary yet; and what is left of those that a
+    /// The held ones that are in the list still, and in no summary yet; and what is left of those that a
     /// summary on the screen stands for.
     package func held(besides shown: [ApplicationID: Date]) -> HeldNotifications {
         state.withLock { state in

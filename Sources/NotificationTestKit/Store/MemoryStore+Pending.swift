@@ -184,7 +184,7 @@ extension MemoryStore.State {
 }
 
 extension PendingRequest {
-    /// What waits for something that is no time comes first.
+    /// The place in lists; a request that waits for no time comes first.
     fileprivate var place: ListPlace {
         due.map { ListPlace($0.wall, number: serial) } ?? ListPlace(time: .min, number: serial)
     }

@@ -22,15 +22,15 @@ package final class MemoryStore: Store, Sendable {
     /// Makes a store that holds what this one holds now, as the disk does after a crash.
     package func copy() -> MemoryStore { MemoryStore(state.withLock(\.self)) }
 
-    /// What waits, by serial.
+    /// The requests that wait, by serial.
     package var pending: [Int64: PendingRequest] { state.withLock { $0.pending } }
 
-    /// What rang and was not removed, by id.
+    /// The notifications that rang and were not removed, by id.
     package var delivered: [UUID: DeliveredNotification] {
         state.withLock { state in state.delivered.mapValues(\.stored.notification) }
     }
 
-    /// What no application has finished with, by id.
+    /// The responses that no application has finished with, by id.
     package var responses: [UUID: Response] {
         state.withLock { state in
             Dictionary(state.responses.map { ($0.response.id, $0.response) }) { $1 }
@@ -81,7 +81,7 @@ extension MemoryStore {
 // MARK: - Running
 
 extension MemoryStore {
-    /// What was delivered when a service crashed.
+    /// The notifications that were there when a service crashed.
     package func perhapsAnswered() -> Set<UUID> {
         state.withLock { state in
             let found = state.delivered.filter { state.isRunning || $0.value.isPerhapsAnswered }
