@@ -50,6 +50,18 @@ extension QuietHours {
         return State(isQuiet: false, change: starts.filter { $0 > date }.min())
     }
 
+    /// Ends the quiet time of a date; the windows come again at their next times.
+    ///
+    /// - Parameters:
+    ///   - date: The date from which on it is not quiet any more.
+    ///   - zone: The zone whose clock counts for the windows.
+    public mutating func end(at date: Date, zone: TimeZone) {
+        until = nil
+        let state = state(at: date, zone: zone)
+        // Windows that leave no gap would never end.
+        if state.isQuiet { pausedUntil = state.change ?? Self.forGood }
+    }
+
     /// A week, and one more of which clock changes may have left nothing.
     private static let daysAhead = 16
     private static let longest = Double(daysAhead * 86_400)
@@ -70,7 +82,9 @@ extension QuietHours {
             days.compactMap { offset in
                 let day = today + offset
                 guard window.weekdays.contains(GregorianDay.weekday(day)) else { return nil }
-                let start = Self.moment(window.start, on: day, zone)
+                // A window that a person ended early holds nothing more.
+                let start = max(
+                    Self.moment(window.start, on: day, zone), pausedUntil ?? .distantPast)
                 let end = Self.moment(
                     window.end, on: window.isOverMidnight ? day + 1 : day, zone)
                 return start < end ? (start, end) : nil

@@ -14,13 +14,64 @@ import Testing
         try Date(text, strategy: .iso8601)
     }
 
+    private static func zone(_ name: String = "Europe/Berlin") throws -> TimeZone {
+        try #require(TimeZone(identifier: name))
+    }
+
     private static func state(
         _ hours: QuietHours, at text: String, in zone: String = "Europe/Berlin"
     ) throws -> QuietHours.State {
-        hours.state(at: try date(text), zone: try #require(TimeZone(identifier: zone)))
+        hours.state(at: try date(text), zone: try Self.zone(zone))
     }
 
     private static let night = QuietHours(windows: [.init(from: 22 * 60, to: 7 * 60)])
+
+    @Test(arguments: [
+        // It is ended at three, and comes again in the evening.
+        ("2026-06-02T03:00:00+02:00", false, "2026-06-02T22:00:00+02:00"),
+        ("2026-06-02T06:59:59+02:00", false, "2026-06-02T22:00:00+02:00"),
+        ("2026-06-02T22:00:00+02:00", true, "2026-06-03T07:00:00+02:00"),
+    ])
+    func `what a person ends is over, and what recurs comes again`(
+        now: String, isQuiet: Bool, change: String
+    ) throws {
+        var hours = Self.night
+        try hours.end(at: Self.date("2026-06-02T03:00:00+02:00"), zone: Self.zone())
+
+        let state = try Self.state(hours, at: now)
+
+        #expect(try state.isQuiet == isQuiet && state.change == Self.date(change))
+        #expect(hours.windows == Self.night.windows)
+    }
+
+    @Test func `ending what is quiet for good leaves nothing quiet`() throws {
+        let now = "2026-06-02T03:00:00+02:00"
+        var hours = QuietHours(until: QuietHours.forGood)
+        try hours.end(at: Self.date(now), zone: Self.zone())
+        #expect(hours == QuietHours())
+
+        var always = QuietHours(windows: [.init(from: 0, to: 1_440)])
+        try always.end(at: Self.date(now), zone: Self.zone())
+        #expect(try !Self.state(always, at: now).isQuiet)
+    }
+
+    @Test func `ending what is quiet once leaves the hours of the week alone`() throws {
+        // In the afternoon, for good, and until the morning beyond what a window says.
+        for until in [QuietHours.forGood, try Self.date("2026-06-03T09:00:00+02:00")] {
+            var hours = Self.night
+            hours.until = until
+            try hours.end(at: Self.date("2026-06-02T15:00:00+02:00"), zone: Self.zone())
+            #expect(hours == Self.night)
+        }
+    }
+
+    @Test func `other hours of the week hold at once`() throws {
+        var hours = Self.night
+        try hours.end(at: Self.date("2026-06-02T03:00:00+02:00"), zone: Self.zone())
+        hours.windows = [.init(from: 0, to: 300)]
+
+        #expect(try Self.state(hours, at: "2026-06-02T03:00:00+02:00").isQuiet)
+    }
 
     @Test(arguments: [
         ("2026-06-01T08:00:00+02:00", "2026-06-01T08:00:00+02:00", "2026-06-01T18:00:00+02:00"),

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSchedule
 
 /// `carillon quiet`: when a person is not to be disturbed, and what comes through all the same.
 struct QuietCommand: Command {
@@ -12,7 +13,10 @@ struct QuietCommand: Command {
         case windows([QuietHours.Window])
         case until(Date)
         case summaries(Set<Int>)
+        /// It is not quiet any more, until the times of the week come again.
         case off
+        /// There are no times any more.
+        case remove
     }
 
     private static let days = Option("days", "DAYS", "The days on which it begins, such as mon-fri")
@@ -29,7 +33,7 @@ struct QuietCommand: Command {
 
     static let declaration = Declaration(
         name: "quiet", summary: "Shows and changes when nothing is to disturb you",
-        operands: .any("[TIMES|until TIME|for SPAN|on|off|summary TIMES]"),
+        operands: .any("[TIMES|until TIME|for SPAN|on|off|remove|summary TIMES]"),
         options: [
             days.syntax, allow.syntax, forbid.syntax, timeSensitive.syntax,
             CommonOptions.json.syntax,
@@ -38,10 +42,11 @@ struct QuietCommand: Command {
             Examples: 'carillon quiet 22:00-07:00', 'carillon quiet 22:00-07:00 mon-fri
             23:00-10:00 sat,sun', 'carillon quiet until 9:00', 'carillon quiet for 1h',
             'carillon quiet on'. What is typed takes the place of the times before; a single
-            time, or 'on', is beside them, and 'off' takes both back. Quiet means that
-            nothing is shown and heard: it is in 'carillon list', and one notification sums
-            it up at the end. What is critical, such as an alarm, comes through. A night
-            belongs to the day on which it begins.
+            time, or 'on', is beside them. 'off' ends what is quiet now and keeps the times of
+            the week; 'remove' deletes them. Quiet means that nothing is shown and heard: it
+            is in 'carillon list', and one notification sums it up at the end. What is
+            critical, such as an alarm, comes through. A night belongs to the day on which
+            it begins.
 
             'carillon quiet summary 8:00 18:00' says when summaries come. They are of the
             applications for which 'carillon settings APP --summary on' chose them: what is
@@ -74,19 +79,22 @@ struct QuietCommand: Command {
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
         let before = try await client.quietHours()
-        let hours = try changed(before)
+        let hours = try changed(before, in: environment)
         if hours != before { try await client.setQuietHours(hours) }
         let item = QuietItem(hours, in: environment)
         environment.print(item, asJSON: printsJSON, lines: item.lines(in: environment))
     }
 
-    private func changed(_ before: QuietHours) throws(CommandError) -> QuietHours {
+    private func changed(
+        _ before: QuietHours, in environment: Environment
+    ) throws(CommandError) -> QuietHours {
         var hours = before
         switch change {
         case .windows(let windows): hours.windows = windows
         case .until(let date): hours.until = date
         case .summaries(let times): hours.summaryTimes = times
-        case .off:
+        case .off: hours.end(at: environment.now, zone: environment.zone)
+        case .remove:
             hours.windows = []
             hours.until = nil
         case nil: break
@@ -109,8 +117,11 @@ struct QuietCommand: Command {
         let rest = operands.dropFirst().joined(separator: " ")
         switch first {
         case "off":
-            if !rest.isEmpty { throw .usage { $0.offTakesAllBack(rest) } }
+            if !rest.isEmpty { throw .usage { $0.offEndsQuiet(rest) } }
             return .off
+        case "remove":
+            if !rest.isEmpty { throw .usage { $0.removeDeletesAll(rest) } }
+            return .remove
         case "on":
             if !rest.isEmpty { throw .usage { $0.onNeedsNoTime(rest) } }
             return .until(QuietHours.forGood)

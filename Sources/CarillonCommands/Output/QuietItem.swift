@@ -24,8 +24,10 @@ struct QuietItem: Encodable {
     /// When that ends, or begins; nil if it never does.
     let change: Date?
     let windows: [Window]
-    /// Until when it is quiet in any case; nil if that is past.
+    /// Until when it is quiet in any case; nil if that is past, or never ends.
     let until: Date?
+    /// Whether it is quiet until the person says otherwise.
+    let on: Bool
     let allowed: [String]
     let timeSensitive: Bool
     /// When summaries come, as `08:00`.
@@ -36,7 +38,10 @@ struct QuietItem: Encodable {
         quiet = state.isQuiet
         change = state.change
         windows = hours.windows.map(Window.init)
-        until = hours.until.flatMap { $0 > environment.now ? $0 : nil }
+        on = hours.until.map { $0 >= QuietHours.forGood } ?? false
+        until = hours.until.flatMap {
+            $0 > environment.now && $0 < QuietHours.forGood ? $0 : nil
+        }
         allowed = hours.allowed.sorted().map(\.rawValue)
         timeSensitive = hours.allowsTimeSensitive
         summaries = hours.summaryTimes.sorted().map(DateText.clock(minuteOfDay:))
@@ -45,14 +50,14 @@ struct QuietItem: Encodable {
     /// What holds now, and the hours, one a line.
     func lines(in environment: Environment) -> [String] {
         let (dates, sentences) = (DateText(environment), environment.sentences)
-        if windows.isEmpty && until == nil {
+        if windows.isEmpty && until == nil && !on {
             return [sentences.noQuietHours] + rest(isOn: false, sentences)
         }
         var lines = [now(dates, sentences)]
         for window in windows {
             lines.append("  \(window.from)-\(window.to)  \(window.words(sentences))")
         }
-        if let until, until != change, until < QuietHours.forGood {
+        if let until, until != change {
             lines.append("  " + sentences.isQuietInAnyCase(until: dates.full(until)))
         }
         return lines + rest(isOn: true, sentences)

@@ -128,8 +128,13 @@ extension CommandSentences {
     }
 
     /// More behind “off”.
-    func offTakesAllBack(_ rest: String) -> String {
-        text("'off' takes all times back; leave '%@' out", rest)
+    func offEndsQuiet(_ rest: String) -> String {
+        text("'off' ends what is quiet now; leave '%@' out", rest)
+    }
+
+    /// More behind “remove”.
+    func removeDeletesAll(_ rest: String) -> String {
+        text("'remove' deletes all times; leave '%@' out", rest)
     }
 
     /// Something else than a number of milliseconds.

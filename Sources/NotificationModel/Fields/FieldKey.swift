@@ -13,7 +13,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case ended, ending, locked, quiet, entries
 
     // Quiet hours.
-    case windows, start, end, weekdays, until, allowed, timeSensitive, summaries
+    case windows, start, end, weekdays, until, pausedUntil, allowed, timeSensitive, summaries
 
     // Pages of lists.
     case elements, next, time, number

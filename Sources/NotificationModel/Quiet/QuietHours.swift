@@ -32,11 +32,16 @@ public struct QuietHours: Hashable, Sendable {
         public var isOverMidnight: Bool { end <= start }
     }
 
-    /// The parts of the week that are quiet.
-    public var windows: [Window]
+    /// The parts of the week that are quiet; others than before hold at once.
+    public var windows: [Window] {
+        didSet { if windows != oldValue { pausedUntil = nil } }
+    }
     /// The moment until which it is quiet, whatever the windows say; nil, or a past one, adds
     /// nothing.
     public var until: Date?
+    /// The moment before which the windows hold nothing, because a person ended a quiet time early;
+    /// nil, or a past one, takes nothing from them.
+    public var pausedUntil: Date?
     /// The applications that come through.
     public var allowed: Set<ApplicationID>
     /// Whether time-sensitive notifications come through.
@@ -49,11 +54,13 @@ public struct QuietHours: Hashable, Sendable {
 
     /// Makes quiet hours; without arguments it is never quiet.
     public init(
-        windows: [Window] = [], until: Date? = nil, allowed: Set<ApplicationID> = [],
-        allowsTimeSensitive: Bool = true, summaryTimes: Set<Int> = usualSummaryTimes
+        windows: [Window] = [], until: Date? = nil, pausedUntil: Date? = nil,
+        allowed: Set<ApplicationID> = [], allowsTimeSensitive: Bool = true,
+        summaryTimes: Set<Int> = usualSummaryTimes
     ) {
         self.windows = windows
         self.until = until
+        self.pausedUntil = pausedUntil
         self.allowed = allowed
         self.allowsTimeSensitive = allowsTimeSensitive
         self.summaryTimes = summaryTimes
@@ -113,8 +120,11 @@ public struct QuietHours: Hashable, Sendable {
             throw Self.fault(.summaries, "one of them is no time of a day; use 0 to 1439")
         }
         // Written so that a date that is no number is refused, too.
-        if let until, !(until.timeIntervalSince1970 >= 0 && until < Self.end) {
-            throw Self.fault(.until, "it is no date from 1970 to 9999")
+        for (date, key) in [(until, FieldKey.until), (pausedUntil, .pausedUntil)] {
+            guard let date else { continue }
+            if !(date.timeIntervalSince1970 >= 0 && date < Self.end) {
+                throw Self.fault(key, "it is no date from 1970 to 9999")
+            }
         }
     }
 
@@ -145,7 +155,9 @@ extension QuietHours.Window {
 // The windows are always written; everything else is left out when it has its default.
 extension QuietHours: FieldCodable {
     package init(from fields: inout FieldReader) throws(NotificationError) {
-        self.init(windows: try fields.list(.windows) ?? [], until: try fields.date(.until))
+        self.init(
+            windows: try fields.list(.windows) ?? [], until: try fields.date(.until),
+            pausedUntil: try fields.date(.pausedUntil))
         for (index, name) in (try fields.strings(.allowed) ?? []).enumerated() {
             do throws(NotificationError) {
                 allowed.insert(try ApplicationID(name))
@@ -164,6 +176,7 @@ extension QuietHours: FieldCodable {
     package func write(to fields: inout FieldWriter) {
         fields.set(.windows, windows)
         fields.set(.until, until)
+        fields.set(.pausedUntil, pausedUntil)
         if !allowed.isEmpty { fields.set(.allowed, allowed.sorted().map(\.rawValue)) }
         if !allowsTimeSensitive { fields.set(.timeSensitive, false) }
         if summaryTimes != Self.usualSummaryTimes {

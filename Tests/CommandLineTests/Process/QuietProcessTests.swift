@@ -53,7 +53,13 @@ import Testing
             let off = try await world.carillon("quiet", "off", "--json")
             #expect(off.text.contains("\"quiet\" : false") && off.text.contains("org.example.App"))
             let last = world.service.state.withLock(\.quietHours)
-            #expect(last.windows.isEmpty && last.until == nil && last.allowed == later.allowed)
+            #expect(last.windows == hours.windows && last.until == nil)
+            #expect(last.allowed == later.allowed)
+
+            let removed = try await world.carillon("quiet", "remove")
+            #expect(removed.text.hasPrefix("There are no quiet hours;"))
+            let none = world.service.state.withLock(\.quietHours)
+            #expect(none.windows.isEmpty && none.until == nil && none.allowed == later.allowed)
         }
     }
 
@@ -65,9 +71,25 @@ import Testing
             #expect(!on.text.contains("9999"))
             let json = try await world.carillon("quiet", "--json")
             #expect(json.text.contains("\"quiet\" : true") && !json.text.contains("\"change\""))
+            #expect(json.text.contains("\"on\" : true") && !json.text.contains("9999"))
 
+            // The week's hours are none of what the person ended, whatever they say of this moment.
             _ = try await world.carillon("quiet", "off")
-            #expect(world.service.state.withLock(\.quietHours) == QuietHours())
+            let hours = world.service.state.withLock(\.quietHours)
+            #expect(hours.windows == [.init(from: 1_320, to: 420)] && hours.until == nil)
+        }
+    }
+
+    @Test func `what is quiet now by the hours of the week ends, and they stay`() async throws {
+        try await CommandWorld.run { world in
+            // At whatever time this runs, one of the two is quiet.
+            _ = try await world.carillon("quiet", "0:00-13:00", "12:00-24:00", "mon-sun")
+            let before = try await world.carillon("quiet")
+            let off = try await world.carillon("quiet", "off")
+
+            #expect(before.text.hasPrefix("It is quiet"))
+            #expect(off.text.hasPrefix("It is not quiet"))
+            #expect(world.service.state.withLock(\.quietHours).windows.count == 2)
         }
     }
 
@@ -93,6 +115,7 @@ import Testing
         (["25:00-7:00"], "is no part of a day"),
         (["22:00-7:00", "someday"], "is no part of a day"),
         (["on", "now"], "leave 'now' out"), (["off", "now"], "leave 'now' out"),
+        (["remove", "now"], "leave 'now' out"),
         (["until"], "say until when"),
         (["until", "yesterday"], "is no time"), (["until", "2020-01-01", "9:00"], "is past"),
         (["for"], "say for how long"), (["for", "ever"], "is no span of time"),

@@ -95,6 +95,7 @@ import Testing
         hours.windows[0].weekdays = [2]
         hours.allowed = [Sample.application]
         hours.summaryTimes = [60]
+        hours.pausedUntil = Date(timeIntervalSince1970: 8)
         return [
             Call(
                 member: "AddRequests", path: "requests",
@@ -155,7 +156,8 @@ import Testing
             Call(
                 member: "SetQuietHours", path: "hours", value: hours.busValue, before: [],
                 refused: [
-                    ".until", ".allowed", ".summaries", ".windows[0].start", ".windows[0].end",
+                    ".until", ".pausedUntil", ".allowed", ".summaries", ".windows[0].start",
+                    ".windows[0].end",
                     ".windows[0].weekdays",
                 ]),
         ]
