@@ -211,6 +211,8 @@ struct DeliveryTests {
         ("done", "Done", true), ("SNOOZE_ACTION", "In 9 minutes", false),
         ("later", "Snooze", false), ("remind-me-later", "Später", false),
         ("org.carillon.alarm.countdown", "Again", false),
+        ("later", "Schlummern", false),
+        ("later", "Später erinnern", false), ("later", "スヌーズ", false), ("later", "غفوة", false),
     ])
     func `an alert gets no second button to snooze it`(
         _ identifier: String, _ title: String, _ isOffered: Bool

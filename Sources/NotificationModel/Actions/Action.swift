@@ -51,9 +51,11 @@ public struct Action: Hashable, Sendable {
 }
 
 extension Action {
-    /// Parts of the names of buttons that snooze, letters only.
+    /// Parts of the names of buttons that snooze in the languages of `po/`, letters only.
     private static let snoozeWords = [
         "snooze", "remindlater", "remindmelater", "postpone", "alarmcountdown",
+        "schlummern", "spätererinnern", "erneuterinnern", "rappelerplustard",
+        "posponer", "recordarmástarde", "スヌーズ", "あとで通知", "غفوة", "تأجيل", "ذكرنيلاحقا",
     ]
 
     /// Whether it is the application's own way to have the notification again later, as its name or
