@@ -40,6 +40,7 @@ complete -c carillon -n '__fish_seen_subcommand_from remind' -l run -x -d 'Run t
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l style -x -a 'banner alert' -d 'How all reminders are shown from now on'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l id -x -d 'Name it; a pending one with that name is replaced'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l wake -d 'Wake the machine for it if it sleeps then'
+complete -c carillon -n '__fish_seen_subcommand_from remind' -l urgency -x -a 'low normal time-sensitive critical' -d 'How much it matters; time-sensitive, unless you say otherwise'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l nag -x -d 'Alert again and again until you act on it, such as every 5m'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l wait -d 'Wait, and print the id of the action that was chosen'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l json -d 'Print JSON, with dates in ISO 8601'

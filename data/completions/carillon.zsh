@@ -51,6 +51,7 @@ else
                 '--style=[How all reminders are shown from now on]:banner|alert:(banner alert)' \
                 '--id=[Name it; a pending one with that name is replaced]:ID:' \
                 '--wake[Wake the machine for it if it sleeps then]' \
+                '--urgency=[How much it matters; time-sensitive, unless you say otherwise]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
                 '--nag=[Alert again and again until you act on it, such as every 5m]:SPAN:' \
                 '--wait[Wait, and print the id of the action that was chosen]' \
                 '--json[Print JSON, with dates in ISO 8601]' \

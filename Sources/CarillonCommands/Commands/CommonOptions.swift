@@ -37,6 +37,11 @@ enum Words {
     static let styles: KeyValuePairs<String, ApplicationSettings.AlertStyle> = [
         "banner": .banner, "alert": .alert, "none": .none,
     ]
+    /// The words of notify-send, and one of Apple's.
+    static let urgencies: KeyValuePairs<String, InterruptionLevel> = [
+        "low": .passive, "normal": .active, "time-sensitive": .timeSensitive,
+        "critical": .critical,
+    ]
     static let previews: KeyValuePairs<String, ApplicationSettings.Previews> = [
         "always": .always, "unlocked": .whenAuthenticated, "never": .never,
     ]

@@ -72,6 +72,7 @@ struct ListCommand: Command {
             delivered: delivered.map { shortened(grouping.groups($0.elements)) },
             waiting: waiting,
             summarizedBy: summarizes && showsDelivered ? SummaryFormats(summaries) : nil,
+            heldBy: try await client.heldTimes(in: environment),
             in: environment.language)
         let counted = summaries.filter { $0.id == application ?? $0.id }
         let more = Listing.More(
@@ -99,10 +100,11 @@ struct ListCommand: Command {
             lists.end()
         }
         if showsPending {
+            let times = try await client.heldTimes(in: environment)
             lists.begin("pending")
             try await eachPage({ try await client.pending(of: application, after: $0, limit: $1) })
             {
-                for request in $0 { lists.add(Listing.Pending(request, .english)) }
+                for request in $0 { lists.add(Listing.Pending(request, heldBy: times, .english)) }
             }
             lists.end()
         }

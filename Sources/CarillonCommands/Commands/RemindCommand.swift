@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSchedule
 import NotificationSentences
 
 /// `carillon remind`: schedules a reminder of the person's own.
@@ -26,6 +27,9 @@ struct RemindCommand: Command {
     private static let identifier = Option(
         "id", "ID", "Name it; a pending one with that name is replaced")
     private static let wake = Flag("wake", "Wake the machine for it if it sleeps then")
+    private static let urgency = Option(
+        "urgency", "How much it matters; time-sensitive, unless you say otherwise",
+        choices: Words.urgencies)
     private static let nag = Option(
         "nag", "SPAN", "Alert again and again until you act on it, such as every 5m"
     ) { (text) throws(CommandError) in try Span(text) }
@@ -36,8 +40,8 @@ struct RemindCommand: Command {
         operands: .any("TEXT…", atLeast: 1),
         options: TimeOptions.all + [
             title.syntax, subtitle.syntax, sound.syntax, badge.syntax, action.syntax,
-            command.syntax, style.syntax, identifier.syntax, wake.syntax, nag.syntax,
-            wait.syntax, CommonOptions.json.syntax,
+            command.syntax, style.syntax, identifier.syntax, wake.syntax,
+            urgency.syntax, nag.syntax, wait.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             TEXT is the title, or the message if --title is given.
@@ -69,6 +73,9 @@ struct RemindCommand: Command {
 
             --nag takes a SPAN from 1m to 1d. The reminder rings again after each, until
             it is answered, dismissed, cleared or snoozed.
+
+            A reminder rings in your quiet hours, too: you have chosen its time. With the
+            urgency 'normal' or 'low' it is held until they end.
 
             COMMAND gets the action's id as $1 and in CARILLON_ACTION, the reminder's id in
             CARILLON_ID and a typed text in CARILLON_TEXT. The id of a click on the reminder
@@ -131,6 +138,8 @@ struct RemindCommand: Command {
         }
         content.subtitle = try arguments[subtitle] ?? ""
         content.badge = try arguments[badge]
+        // Whoever gives a time means it, also within quiet hours of their own.
+        content.interruptionLevel = try arguments[urgency] ?? .timeSensitive
         switch try arguments[sound] {
         case nil: content.sound = .default
         case "none": content.sound = nil
@@ -147,7 +156,8 @@ extension RemindCommand {
         let isFirst = try await client.add(request, category, style: style) {
             // What was understood is said before it counts.
             if printsJSON { return }
-            let line = confirmation(in: environment)
+            let held = try await client.hold(on: request, at: schedule.date, in: environment)
+            let line = confirmation(held, in: environment)
             waits ? environment.note(line) : environment.print(line)
         }
         if isFirst, let note = await client.serverNote(environment.sentences) {
@@ -163,7 +173,12 @@ extension RemindCommand {
     }
 
     /// One line: what is scheduled, when, and its name.
-    func confirmation(in environment: Environment) -> String {
+    ///
+    /// - Parameters:
+    ///   - hold: Until when quiet hours hold it; nil if it rings.
+    ///   - environment: The world around the program.
+    /// - Returns: The line.
+    func confirmation(_ hold: HeldTimes.Hold? = nil, in environment: Environment) -> String {
         let here = DateText(environment)
         var date = here.complete(schedule.date)
         var relative = here.relative(schedule.date)
@@ -172,8 +187,14 @@ extension RemindCommand {
             relative = environment.sentences.here(relative, here.local(schedule.date))
         }
         let isPlain = !schedule.trigger.isRepeating && request.nagInterval == nil
-        let rings = environment.sentences.rings(
-            request.identifier, request.content.title, date, relative)
+        let (name, title) = (request.identifier, request.content.title)
+        let rings =
+            switch hold {
+            case nil: environment.sentences.rings(name, title, date, relative)
+            case .until(let end)?:
+                environment.sentences.isHeld(name, title, date, relative, until: here.local(end))
+            case .forGood?: environment.sentences.isHeld(name, title, date, relative)
+            }
         if isPlain { return rings }
         let often = TriggerText(environment.language).words(for: request)
         return environment.sentences.rings(rings, often: often)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 
@@ -35,7 +36,7 @@ struct ReminderClient {
     /// - Throws: `CommandError` if the person does not allow it, and errors of the service.
     func add(
         _ request: Request, _ category: NotificationModel.Category?,
-        style: ApplicationSettings.AlertStyle? = nil, announce: () -> Void = {}
+        style: ApplicationSettings.AlertStyle? = nil, announce: () async throws -> Void = {}
     ) async throws -> Bool {
         let client = try await CenterClient.connect(as: Reminders.application())
         let isFirst = try await allow(client, style: style)
@@ -45,7 +46,7 @@ struct ReminderClient {
             }
             try await client.setCategories(others + [category])
         }
-        announce()
+        try await announce()
         try await client.add([request])
         // Nobody else can be started under the name as long as this process has it.
         await client.close()
@@ -68,6 +69,14 @@ struct ReminderClient {
             try await control.setSettings(of: client.application, changes)
         }
         return authorization == .notDetermined
+    }
+
+    /// Until when quiet hours hold a request that is due at a date; nil if it rings then.
+    func hold(
+        on request: Request, at date: Date, in environment: Environment
+    ) async throws(NotificationError) -> HeldTimes.Hold? {
+        try await control.heldTimes(in: environment).hold(
+            request.content.interruptionLevel, of: Reminders.application(), at: date)
     }
 
     /// What a person should know of the notification server before they wait in vain.

@@ -17,6 +17,10 @@ struct Listing: Encodable {
         let why: String
         /// Why it is a further alert, "snoozed" or "nagging"; nil for what was asked for.
         let again: String?
+        /// Whether quiet hours will hold it.
+        let held: Bool
+        /// When they end; nil if it is not held, or nothing says when.
+        let heldUntil: Date?
     }
 
     /// Something that was delivered.
@@ -59,13 +63,14 @@ struct Listing: Encodable {
     ///   - delivered: What was delivered, group by group.
     ///   - waiting: The actions that wait.
     ///   - formats: How groups are summed up; nil lists all of each.
+    ///   - times: When quiet hours hold what is pending.
     ///   - language: The language of what is said of each; programs read English.
     init(
         pending: [PendingRequest]?, delivered: [[DeliveredNotification]]?,
         waiting: [WaitingResponse]? = nil, summarizedBy formats: SummaryFormats? = nil,
-        in language: Language = .english
+        heldBy times: HeldTimes = .none, in language: Language = .english
     ) {
-        self.pending = pending?.map { Pending($0, language) }
+        self.pending = pending?.map { Pending($0, heldBy: times, language) }
         self.waiting = waiting?.map { Waiting($0, language) }
         self.delivered = delivered?.flatMap { group in
             let shown = formats == nil ? group[...] : group.prefix(1)
@@ -95,7 +100,7 @@ extension Listing {
             ) {
                 (
                     $0.due.map(dates.full) ?? sentences.atNoSetTime, $0.id, $0.text, $0.app,
-                    $0.why == once ? "" : $0.why
+                    $0.note(often: $0.why == once ? "" : $0.why, dates, sentences)
                 )
             },
             table(sentences.rangColumn, sentences.noteColumn, sentences, names, delivered ?? []) {
@@ -143,14 +148,28 @@ extension Listing {
 }
 
 extension Listing.Pending {
-    init(_ request: PendingRequest, _ language: Language) {
+    init(_ request: PendingRequest, heldBy times: HeldTimes, _ language: Language) {
         let content = request.request.content
+        let hold = request.date.flatMap {
+            times.hold(content.interruptionLevel, of: request.application, at: $0)
+        }
         self.init(
             app: request.application.rawValue, id: request.request.identifier,
             title: content.title, subtitle: content.subtitle, body: content.body,
             due: request.date, repeats: request.request.trigger?.isRepeating ?? false,
             why: TriggerText(language).words(for: request.request),
-            again: request.request.again?.reason.rawValue)
+            again: request.request.again?.reason.rawValue, held: hold != nil,
+            heldUntil: hold?.end)
+    }
+
+    /// That it will be held, and how it repeats; empty for what rings once.
+    fileprivate func note(
+        often: String, _ dates: DateText, _ sentences: CommandSentences
+    ) -> String {
+        guard held else { return often }
+        let held =
+            heldUntil.map { sentences.held(until: dates.local($0)) } ?? sentences.held
+        return often.isEmpty ? held : sentences.held(held, often: often)
     }
 
     /// What stands in the title's column.

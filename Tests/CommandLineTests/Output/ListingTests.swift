@@ -66,7 +66,8 @@ import Testing
             ])
         let found = JSON(environment).line(listing)
         #expect(found.components(separatedBy: #""due""#).count == 2)
-        #expect(found.contains(#"{"app":"org.carillon.Reminders","body":"","id":"milk""#))
+        #expect(
+            found.contains(#"{"app":"org.carillon.Reminders","body":"","held":false,"id":"milk""#))
     }
 
     @Test(arguments: [
@@ -109,6 +110,29 @@ import Testing
             ])
 
         #expect(found == lines)
+    }
+
+    @Test func `marks what quiet hours will hold`() throws {
+        let environment = try Sample.environment()
+        let hours = QuietHours(windows: [.init(from: 1_320, to: 420)])
+        let due = "2026-11-21T23:30:00+01:00"
+        var once = try pending("milk", "Milk", due: due)
+        once.request.trigger = .interval(IntervalTrigger(seconds: 300))
+        var loud = once
+        loud.request.content.interruptionLevel = .timeSensitive
+        let listing = Listing(
+            pending: [try pending("tea", "Tea", due: due), once, loud], delivered: nil,
+            heldBy: HeldTimes(hours, in: environment))
+
+        let notes = listing.lines(in: environment).dropFirst().map {
+            $0.components(separatedBy: "org.carillon.Reminders  ").last
+        }
+        #expect(
+            notes == [
+                "held until tomorrow 07:00; every 1 h 30 min", "held until tomorrow 07:00", "",
+            ])
+        let found = JSON(environment).line(listing)
+        #expect(found.contains(#""held":true,"heldUntil":"2026-11-22T07:00:00+01:00""#))
     }
 
     @Test func `leaves the column of what repeats empty for what rings once`() throws {
@@ -200,8 +224,8 @@ import Testing
         #expect(
             JSON(try Sample.environment()).line(listing)
                 == #"{"pending":[{"app":"org.carillon.Reminders","body":"","#
-                + #""due":"2026-11-21T12:20:00+01:00","id":"tea","repeats":true,"subtitle":"","#
-                + #""title":"Tea","why":"every 1 h 30 min"}]}"#)
+                + #""due":"2026-11-21T12:20:00+01:00","held":false,"id":"tea","repeats":true,"#
+                + #""subtitle":"","title":"Tea","why":"every 1 h 30 min"}]}"#)
     }
 
     @Test func `writes every key of a delivered notification as JSON`() throws {

@@ -31,6 +31,20 @@ import Testing
         #expect(content.body == "All of them")
     }
 
+    @Test(arguments: [
+        ([], InterruptionLevel.timeSensitive), (["--urgency", "low"], .passive),
+        (["--urgency", "normal"], .active), (["--urgency", "critical"], .critical),
+    ])
+    func `comes through quiet hours, unless it matters less`(
+        words: [String], level: InterruptionLevel
+    ) throws {
+        let arguments = try Arguments(
+            parsing: ["x", "--in", "5m"] + words, for: RemindCommand.declaration)
+        let command = try RemindCommand(arguments, in: try Sample.environment())
+
+        #expect(command.request.content.interruptionLevel == level)
+    }
+
     @Test func `refuses an empty text`() {
         #expect(throws: CommandError.usage("TEXT is empty; say what to remind of")) {
             try content("", " ")
@@ -110,6 +124,33 @@ import Testing
         let command = try RemindCommand(arguments, in: environment)
 
         #expect(command.confirmation(in: environment) == line)
+    }
+
+    @Test(arguments: [
+        ([], QuietHours(windows: [.init(from: 1_320, to: 420)]), "rings"),
+        (
+            ["--urgency", "low"], QuietHours(windows: [.init(from: 1_320, to: 420)]),
+            "and held until tomorrow 07:00"
+        ),
+        (["--urgency", "low"], QuietHours(windows: [.init(from: 0, to: 420)]), "rings"),
+        (["--urgency", "low"], QuietHours(until: QuietHours.forGood), "held while it is quiet"),
+        (
+            [], QuietHours(windows: [.init(from: 1_320, to: 420)], allowsTimeSensitive: false),
+            "and held until tomorrow 07:00"
+        ),
+    ])
+    func `says what quiet hours hold`(words: [String], hours: QuietHours, part: String) throws {
+        let arguments = try Arguments(
+            parsing: ["Tea", "--at", "23:30"] + words, for: RemindCommand.declaration)
+        let environment = try Sample.environment()
+        let command = try RemindCommand(arguments, in: environment)
+
+        let hold = HeldTimes(hours, in: environment).hold(
+            command.request.content.interruptionLevel, of: try Reminders.application(),
+            at: command.schedule.date)
+        let line = command.confirmation(hold, in: environment)
+
+        #expect(line.contains(part), "\(line)")
     }
 
     @Test func `asks at a terminal what is meant`() throws {

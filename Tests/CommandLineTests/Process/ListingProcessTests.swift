@@ -24,6 +24,7 @@ import Testing
                           "app" : "org.example.App",
                           "body" : "",
                           "due" : "2100-01-01T01:00:00+01:00",
+                          "held" : false,
                           "id" : "tea",
                           "repeats" : false,
                           "subtitle" : "",

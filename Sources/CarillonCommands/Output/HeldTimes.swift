@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import NotificationSchedule
+
+/// When quiet hours hold what is due, as they are now; a person may change them until then.
+struct HeldTimes {
+    /// Until when something is held.
+    enum Hold: Equatable {
+        case until(Date)
+        /// Nothing says when it ends.
+        case forGood
+
+        /// When it ends; nil if nothing says so.
+        var end: Date? { if case .until(let end) = self { end } else { nil } }
+    }
+
+    /// Quiet hours that hold nothing.
+    static let none = HeldTimes(hours: QuietHours(), zone: .gmt)
+
+    private let hours: QuietHours
+    /// The settings of the applications that are known.
+    private let settings: [ApplicationID: ApplicationSettings]
+    private let zone: TimeZone
+
+    init(
+        _ hours: QuietHours, _ settings: [ApplicationID: ApplicationSettings] = [:],
+        in environment: Environment
+    ) {
+        self.init(hours: hours, settings: settings, zone: environment.zone)
+    }
+
+    private init(
+        hours: QuietHours, settings: [ApplicationID: ApplicationSettings] = [:], zone: TimeZone
+    ) {
+        self.hours = hours
+        self.settings = settings
+        self.zone = zone
+    }
+
+    /// Until when something is held that is due at a date; nil if it rings then.
+    func hold(
+        _ level: InterruptionLevel, of application: ApplicationID, at date: Date
+    ) -> Hold? {
+        // Most people have no quiet hours, and lists are long.
+        if hours.windows.isEmpty && hours.until == nil { return nil }
+        let level = settings[application]?.level(level) ?? level
+        guard hours.holds(level, of: application) else { return nil }
+        let state = hours.state(at: date, zone: zone)
+        return state.isQuiet ? state.change.map(Hold.until) ?? .forGood : nil
+    }
+}
+
+extension ControlClient {
+    /// When quiet hours hold what is due.
+    func heldTimes(in environment: Environment) async throws(NotificationError) -> HeldTimes {
+        let settings = try await applications().map { ($0.id, $0.settings) }
+        return HeldTimes(try await quietHours(), Dictionary(settings) { $1 }, in: environment)
+    }
+}
