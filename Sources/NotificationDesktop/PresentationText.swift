@@ -49,12 +49,13 @@ package struct PresentationText: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - presentation: The notification to show.
-    ///   - applicationName: The readable name of its application.
+    ///   - applicationName: The readable name of its application, unless a script says another.
     ///   - lateNote: Says in one line when a late notification was meant to ring.
     package init(
         _ presentation: Presentation, applicationName: String, lateNote: (Date) -> String
     ) {
-        self.applicationName = PlainText.singleLine(applicationName)
+        self.applicationName = PlainText.singleLine(
+            presentation.desktop?.senderName ?? applicationName)
         paragraphs = [
             presentation.title, presentation.subtitle, presentation.body,
             presentation.lateSince.map(lateNote) ?? "",

@@ -41,6 +41,13 @@ enum Sample {
         content.filterCriteria = "home"
         content.isExcludedFromHistory = true
         content.expiration = 7.5
+        content.desktop = DesktopHints(
+            style: .alert, senderName: "backup", icon: "drive-harddisk", category: "device",
+            others: [
+                DesktopHint("value", .integer(42)), DesktopHint("urgency", .byte(2)),
+                DesktopHint("x-a", .string("b:c")), DesktopHint("transient", .boolean(true)),
+                DesktopHint("scale", .number(0.5)),
+            ])
         return content
     }
 

@@ -247,6 +247,30 @@ import Testing
         #expect(arguments(presentation, can: []).timeout == 1)
     }
 
+    @Test func `a script says what the server gets`() throws {
+        var presentation = try example()
+        presentation.desktop = DesktopHints(
+            senderName: "backup", icon: "drive-harddisk", category: "device.added",
+            others: [
+                DesktopHint("value", .integer(42)), DesktopHint("urgency", .byte(2)),
+                DesktopHint("transient", .boolean(true)), DesktopHint("scale", .number(0.5)),
+                DesktopHint("sound-name", .string("bell")),
+                DesktopHint("x-carillon-id", .string("another")),
+            ])
+
+        let sent = arguments(presentation, can: [.body])
+
+        #expect(sent.applicationName == "backup" && sent.icon == "drive-harddisk")
+        #expect(sent.hints["category"] == .string("device.added"))
+        #expect(sent.hints["value"] == .int32(42))
+        #expect(sent.hints["urgency"] == .byte(2))
+        #expect(sent.hints["transient"] == .boolean(true))
+        #expect(sent.hints["scale"] == .double(0.5))
+        #expect(sent.hints["sound-name"] == .string("bell"))
+        #expect(sent.hints["suppress-sound"] == nil)
+        #expect(sent.hints["x-carillon-id"] == .string(presentation.id.uuidString))
+    }
+
     private func example(
         title: String = "Title", subtitle: String = "", body: String = "", actions: [Action] = []
     ) throws -> Presentation {

@@ -64,6 +64,8 @@ struct JSONTextTests {
         content.filterCriteria = "filter"
         content.isExcludedFromHistory = true
         content.expiration = 7.5
+        content.desktop = DesktopHints(
+            senderName: "backup", others: [DesktopHint("value", .integer(42))])
 
         let came = Mirror(reflecting: try trip(content)).children
         let sent = Mirror(reflecting: content).children

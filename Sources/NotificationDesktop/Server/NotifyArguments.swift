@@ -55,7 +55,7 @@ struct NotifyArguments: Hashable, Sendable {
         let text = PresentationText(
             presentation, applicationName: sender.name, lateNote: lateNote)
         applicationName = text.applicationName
-        icon = sender.icon
+        icon = presentation.desktop?.icon ?? sender.icon
         (summary, body) = Self.text(text, server: server)
         actions = Self.actions(
             text, reply: Self.replyAction(of: presentation, server: server), server: server,
@@ -138,7 +138,8 @@ struct NotifyArguments: Hashable, Sendable {
             "urgency": .byte(
                 urgency(text, isQuestion: presentation.isQuestion, server: server).rawValue),
             "desktop-entry": .string(presentation.key.application.rawValue),
-            "category": .string(category(of: presentation)),
+            "category": .string(
+                presentation.desktop?.category ?? category(of: presentation)),
             // The same when it comes again after a crash, so that a copy can be told apart.
             "x-carillon-id": .string(presentation.id.uuidString),
         ]
@@ -151,7 +152,7 @@ struct NotifyArguments: Hashable, Sendable {
             add("x-kde-reply-submit-button-text", input.buttonTitle, to: &hints)
         }
         hints.merge(soundHints(of: sound, server: server)) { _, new in new }
-        return hints
+        return hints.merging(presentation.desktop?.others ?? [])
     }
 
     /// Raises the urgency where buttons would go without it.
@@ -192,11 +193,36 @@ struct NotifyArguments: Hashable, Sendable {
     }
 }
 
+extension [String: Hint] {
+    /// The hints with those of a script, which count more, but for the one that tells copies apart.
+    fileprivate func merging(_ others: [DesktopHint]) -> Self {
+        var hints = self
+        for hint in others where hint.name != "x-carillon-id" {
+            hints[hint.name] = Hint(hint.value)
+            // A script that names a sound wants it heard.
+            if ["sound-name", "sound-file"].contains(hint.name) { hints["suppress-sound"] = nil }
+        }
+        return hints
+    }
+}
+
 /// A value among a notification's hints.
 enum Hint: Hashable, Sendable {
     case string(String)
     case byte(UInt8)
     case boolean(Bool)
+    case int32(Int32)
+    case double(Double)
+
+    init(_ value: DesktopHint.Value) {
+        switch value {
+        case .string(let text): self = .string(text)
+        case .integer(let number): self = .int32(number)
+        case .number(let number): self = .double(number)
+        case .byte(let number): self = .byte(number)
+        case .boolean(let flag): self = .boolean(flag)
+        }
+    }
 
     /// The hint as it goes over the bus.
     var value: Value {
@@ -204,6 +230,8 @@ enum Hint: Hashable, Sendable {
         case .string(let text): .string(text)
         case .byte(let number): .byte(number)
         case .boolean(let flag): .boolean(flag)
+        case .int32(let number): .int32(number)
+        case .double(let number): .double(number)
         }
     }
 }

@@ -89,7 +89,7 @@ extension Engine {
         _ requests: [Request], of id: ApplicationID, isSandboxed: Bool, at now: ClockReading
     ) throws(NotificationError) -> Admission {
         try checkDelivery(for: id)
-        let readable = isSandboxed ? requests.map(\.withoutTextDirectories) : requests
+        let readable = isSandboxed ? requests.map(\.asSandboxed) : requests
         return try Admission(readable, of: application(id), at: now)
     }
 
@@ -136,7 +136,7 @@ extension Engine {
         try FieldKey.content.naming { () throws(NotificationError) in try content.validate() }
         var changed = request
         changed.content = content
-        return isSandboxed ? changed.withoutTextDirectories : changed
+        return isSandboxed ? changed.asSandboxed : changed
     }
 }
 
@@ -243,10 +243,12 @@ extension Engine {
 }
 
 extension Request {
-    /// The same request, with tables in the data directories only: a path means another place
-    /// inside of a sandbox.
-    fileprivate var withoutTextDirectories: Request {
+    /// The same request without paths, which mean other places inside of a sandbox: tables are in
+    /// the data directories only, and the notification server, which opens what hints name, is told
+    /// nothing.
+    fileprivate var asSandboxed: Request {
         var request = self
+        request.content.desktop = nil
         for field in content.localizedTexts.keys {
             request.content.localizedTexts[field]?.directory = nil
         }

@@ -143,17 +143,21 @@ package struct DeliveryPolicy: Hashable, Sendable {
         // A sound that goes on needs its buttons: what is heard until it is stopped stays.
         let isAlarm = content.sound?.isRepeating == true
         let style: ApplicationSettings.AlertStyle =
-            isQuiet ? .banner : isAlarm ? .alert : application.settings.alertStyle
+            isQuiet
+            ? .banner
+            : isAlarm ? .alert : content.desktop?.style ?? application.settings.alertStyle
+        let room = content.desktop == nil ? context(of: style) : .default
         var presentation = Presentation(
             id: notification.id, key: notification.key, title: content.title,
             subtitle: content.subtitle, body: content.body,
-            actions: isQuiet ? [] : category?.actions(for: context(of: style)) ?? [],
+            actions: isQuiet ? [] : category?.actions(for: room) ?? [],
             isQuiet: isQuiet, style: style,
             urgency: isQuiet ? .low : urgency(of: content.interruptionLevel),
             imagePath: content.attachments.first {
                 !$0.isThumbnailHidden && $0.isImage
             }?.path,
             threadIdentifier: content.threadIdentifier)
+        presentation.desktop = content.desktop
         presentation.media = isQuiet ? nil : content.media
         // What is heard until it is stopped needs its buttons for as long.
         presentation.expiration = isAlarm ? nil : content.expiration
@@ -209,6 +213,8 @@ package struct DeliveryPolicy: Hashable, Sendable {
         let placeholder = category?.hiddenPreviewsBodyPlaceholder ?? ""
         presentation.body = placeholder.isEmpty ? hiddenBody : placeholder
         presentation.countsThread = !placeholder.isEmpty
+        presentation.desktop?.icon = nil
+        presentation.desktop?.others = []
         presentation.imagePath = nil
         presentation = presentation.withoutPlayer()
     }

@@ -42,6 +42,8 @@ package struct Presentation: Hashable, Sendable {
     package var style: ApplicationSettings.AlertStyle
     /// After how many seconds it is to leave the screen by itself; nil is as the style has it.
     package var expiration: Double?
+    /// The hints that a script gives the notification server.
+    package var desktop: DesktopHints?
     /// How urgent it is.
     package var urgency: Urgency
     /// What is heard; nil is silence.

@@ -50,6 +50,10 @@ public struct Content: Hashable, Sendable {
     ///
     /// Ours, not Apple's.
     public var expiration: Double?
+    /// How it is to be handed to the notification server; nil is as the person chose.
+    ///
+    /// Ours, not Apple's.
+    public var desktop: DesktopHints?
     /// Texts that are looked up anew when the notification is delivered.
     ///
     /// The properties themselves then have the texts that were found when the request was made.
@@ -100,6 +104,7 @@ extension Content: FieldCodable {
         filterCriteria = try fields.string(.filterCriteria)
         isExcludedFromHistory = try fields.boolean(.excludedFromHistory) ?? false
         expiration = try fields.number(.expiration)
+        desktop = try fields.nested(.desktop)
         localizedTexts = try (fields.nested(.localized) as LocalizedTexts?)?.texts ?? [:]
     }
 
@@ -125,6 +130,7 @@ extension Content: FieldCodable {
         fields.set(.filterCriteria, filterCriteria)
         fields.set(.excludedFromHistory, ifTrue: isExcludedFromHistory)
         fields.set(.expiration, expiration)
+        fields.set(.desktop, desktop)
         if !localizedTexts.isEmpty { fields.set(.localized, LocalizedTexts(texts: localizedTexts)) }
     }
 }
@@ -168,6 +174,7 @@ extension Content {
         try FieldKey.localized.naming { () throws(NotificationError) in
             try LocalizedTexts(texts: localizedTexts).validate()
         }
+        try FieldKey.desktop.naming { () throws(NotificationError) in try desktop?.validate() }
         try checkUserInfo()
     }
 

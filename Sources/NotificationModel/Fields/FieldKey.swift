@@ -26,6 +26,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     case launchImage, userInfo, summaryArgument, summaryArgumentCount, targetContentIdentifier
     case interruptionLevel, relevanceScore, filterCriteria
     case localized, key, arguments, directory, excludedFromHistory, expiration
+    case desktop, hints
 
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components

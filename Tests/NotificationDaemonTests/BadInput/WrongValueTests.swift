@@ -41,6 +41,9 @@ import Testing
         content.filterCriteria = "work"
         content.isExcludedFromHistory = true
         content.expiration = 7.5
+        content.desktop = DesktopHints(
+            style: .alert, senderName: "backup", icon: "drive-harddisk", category: "device",
+            others: [DesktopHint("value", .integer(42))])
         content.localizedTexts[.title] = LocalizedText(
             key: "TEA", arguments: [.string("a")], directory: "/usr/share/shop")
         return content
@@ -61,7 +64,9 @@ import Testing
             "title", "subtitle", "body", "badge", "category", "thread", "launchImage", "userInfo",
             "summaryArgument", "targetContentIdentifier", "interruptionLevel", "relevanceScore",
             "filterCriteria", "expiration", "sound.kind", "sound.name", "sound.volume",
-            "localized.title.key", "localized.title.arguments", "localized.title.directory",
+            "desktop.alertStyle", "desktop.name", "desktop.icon", "desktop.category",
+            "desktop.hints", "localized.title.key", "localized.title.arguments",
+            "localized.title.directory",
         ].map { "content.\($0)" }
 
     private static let calls: [Call] = {
@@ -203,7 +208,7 @@ import Testing
                     // Whether a time ever comes is a matter of all components.
                     guard let error, error.code != .neverRings else { continue }
                     let field = error.field?.replacing(
-                        /(allowed)\[0\]$|(userInfo)\[.*/
+                        /(allowed|hints)\[0\]$|(userInfo)\[.*/
                     ) { $0.output.1 ?? $0.output.2 ?? "" }
                     #expect(field == path, "\(call.member): \(error.message)")
                     field.map { _ = named.insert($0) }

@@ -32,6 +32,9 @@ struct EveryValueTests {
         content.filterCriteria = "work"
         content.isExcludedFromHistory = true
         content.expiration = 7.5
+        content.desktop = DesktopHints(
+            style: .alert, senderName: "backup", icon: "drive-harddisk", category: "device",
+            others: [DesktopHint("value", .integer(42))])
         content.localizedTexts = [.title: LocalizedText(key: "TEA")]
         return content
     }
