@@ -52,6 +52,7 @@ actor ResponseRunner: ApplicationSide {
         count += 1
         running += 1
         defer { running -= 1 }
+        if Reminders.isDone(response) { return }
         let request = response.notification.request
         guard case .string(let command) = request.content.userInfo[Reminders.runKey] else { return }
         do {

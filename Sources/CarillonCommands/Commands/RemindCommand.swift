@@ -72,7 +72,11 @@ struct RemindCommand: Command {
             time of day of the first. --count counts what --except leaves out, too.
 
             --nag takes a SPAN from 1m to 1d. The reminder rings again after each, until
-            it is answered, dismissed, cleared or snoozed.
+            it is answered, dismissed, cleared or snoozed; Done answers it.
+
+            A reminder stays on the screen until you choose Done or Snooze, or dismiss it;
+            --style banner lets all of them leave by themselves. --action puts buttons of
+            your own in the place of Done, which runs no COMMAND.
 
             A reminder rings in your quiet hours, too: you have chosen its time. With the
             urgency 'normal' or 'low' it is held until they end.
@@ -107,12 +111,15 @@ struct RemindCommand: Command {
         let (text, time) = try TimeOptions.read(arguments, in: environment)
         zone = time.zone
         schedule = try ReminderSchedule(time, after: environment.now, in: environment.calendar)
-        category = Reminders.category(
-            for: try arguments.all(Self.action), reportsDismissal: arguments[Self.wait])
+        var content = try Self.content(arguments, text: text)
+        var actions = try arguments.all(Self.action)
+        if actions.isEmpty {
+            actions = [Reminders.addDone(to: &content, environment.sentences)]
+        }
+        category = Reminders.category(for: actions, reportsDismissal: arguments[Self.wait])
         style = try arguments[Self.style]
         waits = arguments[Self.wait]
         printsJSON = arguments[CommonOptions.json]
-        var content = try Self.content(arguments, text: text)
         content.categoryIdentifier = category?.identifier ?? ""
         request = Request(
             identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),

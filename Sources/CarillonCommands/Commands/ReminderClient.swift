@@ -63,8 +63,12 @@ struct ReminderClient {
             throw CommandError.failure { $0.notAllowed(client.application.rawValue) }
         }
         var changes = SettingsChanges()
-        if authorization == .notDetermined { changes.authorization = .authorized }
         changes.alertStyle = style
+        if authorization == .notDetermined {
+            changes.authorization = .authorized
+            // Who comes back a minute later is to find it still there, with its buttons.
+            changes.alertStyle = style ?? .alert
+        }
         if changes != SettingsChanges() {
             try await control.setSettings(of: client.application, changes)
         }

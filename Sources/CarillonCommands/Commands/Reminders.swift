@@ -9,7 +9,26 @@ enum Reminders {
     /// Where the command of `--run` is kept in the user info.
     static let runKey = "run"
 
+    /// Where it is kept that *Done* is the button that every reminder has, and runs nothing.
+    private static let doneKey = "done"
+    /// The name of that button where an action is typed.
+    private static let doneIdentifier = "done"
+
     static func application() throws(NotificationError) -> ApplicationID { try ApplicationID(name) }
+
+    /// Gives a reminder the button that ends it, which stands for no command.
+    ///
+    /// - Returns: The button.
+    static func addDone(to content: inout Content, _ sentences: CommandSentences) -> Action {
+        content.userInfo[doneKey] = .boolean(true)
+        return Action(identifier: doneIdentifier, title: sentences.done)
+    }
+
+    /// Whether a response ends a reminder and runs nothing.
+    static func isDone(_ response: Response) -> Bool {
+        response.actionIdentifier == doneIdentifier
+            && response.notification.request.content.userInfo[doneKey] == .boolean(true)
+    }
 
     /// The category for a set of actions; the same set has the same identifier.
     ///

@@ -56,7 +56,7 @@ import Testing
 
         #expect(content.sound == Sound(name: "bell"))
         #expect(content.badge == 3)
-        #expect(content.userInfo == ["run": .string("echo $1")])
+        #expect(content.userInfo["run"] == .string("echo $1"))
         #expect(try self.content("x", "--sound", "none").sound == nil)
     }
 
@@ -79,7 +79,25 @@ import Testing
         let other = try Sample.parse("x", "--in", "1m", as: RemindCommand.self)
 
         #expect(waiting.category?.options == .customDismissAction)
-        #expect(other.category == nil)
+        #expect(other.category?.options == [])
+    }
+
+    @Test func `has a button that ends it, unless it has buttons of its own`() throws {
+        let plain = try Sample.parse("x", "--in", "1m", as: RemindCommand.self)
+        let own = try Sample.parse(
+            "x", "--in", "1m", "--action", "done=Erase", as: RemindCommand.self)
+
+        #expect(plain.category?.actions == [Action(identifier: "done", title: "Done")])
+        #expect(try isDone(plain, "done") && !isDone(own, "done") && !isDone(plain, "dismiss"))
+    }
+
+    private func isDone(_ command: RemindCommand, _ action: String) throws -> Bool {
+        let date = command.schedule.date
+        let notification = DeliveredNotification(
+            id: UUID(), application: try Reminders.application(), request: command.request,
+            dueDate: date, date: date)
+        return Reminders.isDone(
+            Response(id: UUID(), notification: notification, actionIdentifier: action, date: date))
     }
 
     @Test(arguments: [

@@ -35,6 +35,18 @@ import Testing
         }
     }
 
+    @Test func `reminders stay, until the person wants it otherwise`() async throws {
+        try await CommandWorld.run { world in
+            let application = try Reminders.application()
+            _ = try await world.carillon("remind", "Tea", "--in", "5m")
+            #expect(world.service.settings(of: application).alertStyle == .alert)
+
+            _ = try await world.carillon("settings", "org.carillon.Reminders", "--style=banner")
+            _ = try await world.carillon("remind", "Tea", "--in", "5m")
+            #expect(world.service.settings(of: application).alertStyle == .banner)
+        }
+    }
+
     @Test func `does not override a refusal`() async throws {
         try await CommandWorld.run { world in
             _ = try await world.carillon("settings", "org.carillon.Reminders", "--deny")
