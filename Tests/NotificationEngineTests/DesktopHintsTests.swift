@@ -25,7 +25,7 @@ struct DesktopHintsTests {
 
     @Test(
         arguments: [
-            (nil, ApplicationSettings.AlertStyle.banner, 2, []), (.alert, .alert, 3, [.snooze]),
+            (nil, ApplicationSettings.AlertStyle.banner, 2, []), (.alert, .alert, 3, []),
             (.banner, .banner, 3, []),
         ]
             as [(

@@ -65,8 +65,14 @@ else
                 '-u+[How much it matters]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
                 '--expire-time=[Take it from the screen after so many milliseconds; 0 lets it stay]:MS:' \
                 '-t+[Take it from the screen after so many milliseconds; 0 lets it stay]:MS:' \
-                '--icon=[A picture to show with it; the file is copied]:FILE:' \
-                '-i+[A picture to show with it; the file is copied]:FILE:' \
+                '--app-name=[The sender'\''s name that is shown]:NAME:' \
+                '-a+[The sender'\''s name that is shown]:NAME:' \
+                '--icon=[A picture to show with it, which is copied; or an icon of the theme]:FILE|NAME:' \
+                '-i+[A picture to show with it, which is copied; or an icon of the theme]:FILE|NAME:' \
+                '--category=[The kind of notification, such as email.arrived]:TYPE:' \
+                '-c+[The kind of notification, such as email.arrived]:TYPE:' \
+                '*--hint=[Tell the notification server more]:TYPE\:NAME\:VALUE:' \
+                '*-h+[Tell the notification server more]:TYPE\:NAME\:VALUE:' \
                 '--sound=[What is heard]:NAME|default:' \
                 '*--action=[Add a button; an option is foreground, destructive, auth or text]:[ID=]TITLE[\:OPTION]…:' \
                 '*-A+[Add a button; an option is foreground, destructive, auth or text]:[ID=]TITLE[\:OPTION]…:' \
@@ -78,11 +84,10 @@ else
                 '-p[Print the notification'\''s id]' \
                 '--replace-id=[Name it so; one with that id is replaced]:ID:' \
                 '-r+[Name it so; one with that id is replaced]:ID:' \
-                '--transient[Keep it out of the history]' \
-                '-e[Keep it out of the history]' \
+                '--transient[Keep it out of the history, here and in the server]' \
+                '-e[Keep it out of the history, here and in the server]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
-                '--help[Print this help]' \
-                '-h[Print this help]'
+                '--help[Print this help]'
             ;;
         list)
             _arguments \

@@ -8,22 +8,34 @@ import NotificationModel
 struct NotifyCommand: Command {
     private static let subtitle = Option("subtitle", "TEXT", "The second line")
     private static let urgency = Option(
-        "urgency", short: "u", "How much it matters",
-        choices: [
-            "low": InterruptionLevel.passive, "normal": .active, "time-sensitive": .timeSensitive,
-            "critical": .critical,
-        ])
+        "urgency", short: "u", "How much it matters", choices: Words.urgencies)
     private static let expireTime = Option(
         "expire-time", short: "t", "MS",
         "Take it from the screen after so many milliseconds; 0 lets it stay"
     ) { (text) throws(CommandError) in
-        guard let count = Int(text), count >= 0 else {
+        // -1 leaves it to the notification server, as nothing does.
+        guard let count = Int32(text), count >= -1 else {
             throw .usage { $0.noMilliseconds(text) }
         }
-        return count
+        return Int(count)
     }
     private static let icon = Option(
-        "icon", short: "i", "FILE", "A picture to show with it; the file is copied")
+        "icon", short: "i", "FILE|NAME",
+        "A picture to show with it, which is copied; or an icon of the theme")
+    private static let appName = Option(
+        "app-name", short: "a", "NAME", "The sender's name that is shown")
+    private static let kind = Option(
+        "category", short: "c", "TYPE", "The kind of notification, such as email.arrived")
+    private static let hint = Option(
+        "hint", short: "h", "TYPE:NAME:VALUE", "Tell the notification server more",
+        isRepeated: true
+    ) { (text) throws(CommandError) in
+        do throws(NotificationError) {
+            return try DesktopHint(text)
+        } catch {
+            throw .usage { $0.noHint(text) }
+        }
+    }
     private static let sound = Option("sound", "NAME|default", "What is heard")
     private static let action = Option(
         "action", short: "A", "[ID=]TITLE[:OPTION]…",
@@ -40,21 +52,27 @@ struct NotifyCommand: Command {
     private static let replace = Option(
         "replace-id", short: "r", "ID", "Name it so; one with that id is replaced")
     private static let transient = Flag(
-        "transient", short: "e", "Keep it out of the history")
+        "transient", short: "e", "Keep it out of the history, here and in the server")
 
     static let declaration = Declaration(
         name: "notify", summary: "Shows a notification now, for scripts",
         operands: .init(usage: "TITLE [BODY]", count: 1...2),
         options: [
-            subtitle.syntax, urgency.syntax, expireTime.syntax, icon.syntax, sound.syntax,
-            action.syntax, command.syntax, wait.syntax, timeout.syntax, printID.syntax,
-            replace.syntax, transient.syntax, CommonOptions.json.syntax,
+            subtitle.syntax, urgency.syntax, expireTime.syntax, appName.syntax, icon.syntax,
+            kind.syntax, hint.syntax, sound.syntax, action.syntax, command.syntax, wait.syntax,
+            timeout.syntax, printID.syntax, replace.syntax, transient.syntax,
+            CommonOptions.json.syntax,
         ],
         discussion: """
             The options that notify-send has, too, have its names. Unlike there, the answer
             counts whenever it is given: also from 'carillon respond', also after the
             notification server has forgotten the notification or was restarted, and with
             --run also after this command has ended.
+
+            As there, -h is --hint, and TYPE is string, int, double, byte or boolean; \\n in
+            BODY begins a line; and what has no --expire-time stays for as long as the
+            notification server lets it. What looks like markup in BODY is shown as it is
+            typed.
 
             With actions the command waits for one of them, unless --run says what to do
             then. It prints the id of what was chosen; behind an action with the option
@@ -63,7 +81,7 @@ struct NotifyCommand: Command {
 
             Exit status: 0 when something was chosen, or nothing was waited for; 1 when it
             failed; 2 when the command line is wrong; 3 when it was dismissed, removed or
-            replaced; 4 when the time of --timeout has passed.
+            replaced; 4 when the time of --timeout, or else of --expire-time, has passed.
 
             COMMAND gets the action's id as $1 and in CARILLON_ACTION, the notification's id
             in CARILLON_ID and a typed text in CARILLON_TEXT.
@@ -80,8 +98,10 @@ struct NotifyCommand: Command {
     private(set) var category: NotificationModel.Category?
     /// Whether an answer is waited for.
     let waits: Bool
-    private let timeout: Span?
-    private let icon: String?
+    /// How long an answer is waited for; nil is until there is one.
+    let timeout: Duration?
+    /// The path of a picture to show with it.
+    private let picture: String?
     private let printsID: Bool
     private let printsJSON: Bool
 
@@ -89,17 +109,21 @@ struct NotifyCommand: Command {
         let actions = try Self.actions(arguments)
         let command = try arguments[Self.command]
         waits = arguments[Self.wait] || command == nil && !actions.isEmpty
-        timeout = try arguments[Self.timeout]
-        icon = try arguments[Self.icon]
+        let expireTime = try arguments[Self.expireTime].flatMap { $0 < 0 ? nil : $0 }
+        let limit = try arguments[Self.timeout].map { Duration.seconds($0.seconds) }
+        // Nobody can choose anything on what has left the screen.
+        timeout = limit ?? (waits ? expireTime.flatMap { $0 > 0 ? .milliseconds($0) : nil } : nil)
+        let icon = try arguments[Self.icon].map(NotifyIcon.init)
+        picture = icon?.path
         printsID = arguments[Self.printID]
         printsJSON = arguments[CommonOptions.json]
-        if timeout != nil && !waits {
+        if limit != nil && !waits {
             throw .usage { $0.timeoutEndsWaiting }
         }
         category = Reminders.category(for: actions, reportsDismissal: waits)
         var content = Content()
         content.title = arguments.operands.first ?? ""
-        content.body = arguments.operands.dropFirst().first ?? ""
+        content.body = BackslashEscapes.resolved(arguments.operands.dropFirst().first ?? "")
         if content.title.allSatisfy(\.isWhitespace) { throw .usage { $0.titleIsEmpty } }
         content.subtitle = try arguments[Self.subtitle] ?? ""
         content.interruptionLevel = try arguments[Self.urgency] ?? .active
@@ -109,10 +133,12 @@ struct NotifyCommand: Command {
         content.categoryIdentifier = category?.identifier ?? ""
         content.userInfo[Reminders.runKey] = command.map { .string($0) }
         content.isExcludedFromHistory = arguments[Self.transient]
-        // What people get from the command line stays anyway.
-        if let time = try arguments[Self.expireTime], time > 0 {
-            content.expiration = Double(time) / 1_000
-        }
+        if let expireTime, expireTime > 0 { content.expiration = Double(expireTime) / 1_000 }
+        var hints = try arguments.all(Self.hint)
+        if arguments[Self.transient] { hints.append(DesktopHint("transient", .boolean(true))) }
+        content.desktop = DesktopHints(
+            style: expireTime == 0 ? .alert : .banner, senderName: try arguments[Self.appName],
+            icon: icon?.name, category: try arguments[Self.kind], others: hints)
         request = Request(
             identifier: try arguments[Self.replace] ?? environment.makeIdentifier(),
             content: content)
@@ -142,7 +168,7 @@ struct NotifyCommand: Command {
 extension NotifyCommand {
     func run(in environment: Environment) async throws {
         var request = request
-        let copy = try icon.map(Self.copy)
+        let copy = try picture.map(Self.copy)
         defer { if let copy { try? FileManager.default.removeItem(at: copy) } }
         if let copy {
             request.content.attachments = [
@@ -188,7 +214,7 @@ extension NotifyCommand {
         let choice = try await withThrowingTaskGroup(of: ReminderClient.Choice?.self) { group in
             group.addTask { try await wait() }
             group.addTask {
-                try await Task.sleep(for: .seconds(timeout.seconds))
+                try await Task.sleep(for: timeout)
                 return nil
             }
             defer { group.cancelAll() }
@@ -196,7 +222,7 @@ extension NotifyCommand {
         }
         if let choice { return choice }
         try await client.clear(request.identifier)
-        let span = Span.text(seconds: Double(timeout.seconds))
+        let span = Span.text(seconds: timeout / .seconds(1))
         throw CommandError(kind: .noChoiceInTime) { $0.nothingChosen(in: span) }
     }
 

@@ -46,9 +46,13 @@ struct Declaration: Sendable {
     var isHidden = false
 
     static let help = Flag("help", short: "h", "Print this help")
+    private static let longHelp = Flag("help", "Print this help")
 
-    /// Every option that the parser knows.
-    var allOptions: [OptionSyntax] { options + [Self.help.syntax] }
+    /// Every option that the parser knows; help has its letter where no other option has it.
+    var allOptions: [OptionSyntax] {
+        let isTaken = options.contains { $0.short == Self.help.syntax.short }
+        return options + [isTaken ? Self.longHelp.syntax : Self.help.syntax]
+    }
 }
 
 /// An option that takes a value, declared once: how it is written, what it does, how it is read.
@@ -93,7 +97,7 @@ extension Option {
         let values = choices.map(\.value)
         self.init(name, short: short, words.joined(separator: "|"), help) {
             (text) throws(CommandError) in
-            guard let index = words.firstIndex(of: text) else {
+            guard let index = words.firstIndex(of: text.lowercased()) else {
                 throw .usage { $0.isNone(text, of: words.joined(separator: ", ")) }
             }
             return values[index]

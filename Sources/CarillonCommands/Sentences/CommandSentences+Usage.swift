@@ -142,6 +142,12 @@ extension CommandSentences {
         text("'%@' is no number of milliseconds; write one such as 5000, or 0", typed)
     }
 
+    // Translators: what was typed.
+    /// Something else than a hint.
+    func noHint(_ typed: String) -> String {
+        text("'%@' is no hint; write it like int:value:42 or string:sound-name:bell", typed)
+    }
+
     /// More behind “on”.
     func onNeedsNoTime(_ rest: String) -> String {
         text("'on' lasts until 'carillon quiet off'; leave '%@' out", rest)

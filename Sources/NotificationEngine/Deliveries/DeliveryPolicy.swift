@@ -180,8 +180,10 @@ package struct DeliveryPolicy: Hashable, Sendable {
     ) -> [SystemAction] {
         if presentation.isQuiet { return [.keep, .turnOff] }
         var buttons: [SystemAction] = application.settings.hasSettings ? [.settings] : []
-        // A banner goes by itself, and is in the list then.
-        if presentation.style == .alert, !presentation.actions.contains(where: \.isSnooze) {
+        // A banner goes by itself, and is in the list then. A script gets the buttons it named.
+        if presentation.style == .alert, presentation.desktop == nil,
+            !presentation.actions.contains(where: \.isSnooze)
+        {
             buttons.append(.snooze)
         }
         let room = context(of: presentation.style).capacity - presentation.actions.count

@@ -31,7 +31,71 @@ import Testing
         #expect(command.request.content.isExcludedFromHistory)
         #expect(command.request.identifier == "build")
         #expect(command.request.content.expiration == 5.5)
-        #expect(try parse("Built", "--expire-time", "0").request.content.expiration == nil)
+        #expect(try parse("Built", "-u", "LOW").request.content.interruptionLevel == .passive)
+    }
+
+    @Test(
+        arguments: [
+            ([], nil, ApplicationSettings.AlertStyle.banner), (["-t", "0"], nil, .alert),
+            (["-t", "-1"], nil, .banner), (["-t", "1500"], 1.5, .banner),
+        ] as [([String], Double?, ApplicationSettings.AlertStyle)])
+    func `stays with 0, and leaves by itself otherwise`(
+        words: [String], seconds: Double?, style: ApplicationSettings.AlertStyle
+    ) throws {
+        let content = try NotifyCommand(
+            Arguments(parsing: ["x"] + words, for: NotifyCommand.declaration),
+            in: Sample.environment()
+        ).request.content
+
+        #expect(content.expiration == seconds && content.desktop?.style == style)
+    }
+
+    @Test func `tells the server what notify-send tells it`() throws {
+        let command = try parse(
+            "-e", "-a", "backup", "-i", "drive-harddisk", "-c", "device.added", "-h",
+            "int:value:42", "--hint=byte:urgency:2", "-h", "string:x:a:b", "Done", #"a\nb\\"#)
+
+        #expect(
+            command.request.content.desktop
+                == DesktopHints(
+                    style: .banner, senderName: "backup", icon: "drive-harddisk",
+                    category: "device.added",
+                    others: [
+                        DesktopHint("value", .integer(42)), DesktopHint("urgency", .byte(2)),
+                        DesktopHint("x", .string("a:b")),
+                        DesktopHint("transient", .boolean(true)),
+                    ]))
+        #expect(command.request.content.body == "a\nb\\")
+    }
+
+    @Test(
+        arguments: [
+            (["-t", "2500"], Duration.milliseconds(2_500)), (["-t", "0"], nil), ([], nil),
+            (["-t", "2500", "--timeout", "1h"], .seconds(3_600)),
+        ] as [([String], Duration?)])
+    func `waits no longer than it is shown`(words: [String], timeout: Duration?) throws {
+        let command = try NotifyCommand(
+            Arguments(parsing: ["x", "-A", "Yes"] + words, for: NotifyCommand.declaration),
+            in: Sample.environment())
+
+        #expect(command.timeout == timeout)
+    }
+
+    @Test(arguments: [
+        ("face-smile", NotifyIcon.themed(name: "face-smile")),
+        ("./plot.png", .picture(path: "./plot.png")),
+        ("file:///tmp/a%20b.png", .picture(path: "/tmp/a b.png")), ("tmp", .themed(name: "tmp")),
+    ])
+    func `an icon is a picture or a name`(text: String, icon: NotifyIcon) {
+        #expect(NotifyIcon(text) == icon)
+    }
+
+    @Test(arguments: [
+        (#"a\nb\tc"#, "a\nb\tc"), (#"\101\x\"#, "Ax\\"), (#"\303\274"#, "ü"), ("plain", "plain"),
+        (#"\\n"#, #"\n"#),
+    ])
+    func `resolves the escapes of notify-send`(typed: String, meant: String) {
+        #expect(BackslashEscapes.resolved(typed) == meant)
     }
 
     @Test func `gives actions without an id their numbers`() throws {
@@ -75,6 +139,10 @@ import Testing
         (
             ["a", "-t", "5s"],
             "--expire-time: '5s' is no number of milliseconds; write one such as 5000, or 0"
+        ),
+        (
+            ["a", "-h", "int:value:x"],
+            "--hint: 'int:value:x' is no hint; write it like int:value:42 or string:sound-name:bell"
         ),
         (["a", "--replace", "x"], "unknown option --replace; did you mean --replace-id?"),
     ])

@@ -92,6 +92,23 @@ import Testing
         }
     }
 
+    @Test func `gives up when it leaves the screen by itself`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("notify", "Now?", "-A", "Yes", "-t", "300")
+
+            #expect(outcome.exit == .code(4))
+            #expect(world.service.state.withLock { $0.pending } == [])
+        }
+    }
+
+    @Test func `prints its help for --help, and asks for a hint behind -h`() async throws {
+        let help = try await CommandWorld.carillonWithoutBus(["notify", "--help"])
+        let hint = try await CommandWorld.carillonWithoutBus(["notify", "x", "-h"])
+
+        #expect(help.exit == .code(0) && help.text.contains("-h, --hint TYPE:NAME:VALUE"))
+        #expect(hint.exit == .code(2))
+    }
+
     @Test func `prints one document with --json, also of what was chosen`() async throws {
         try await CommandWorld.run { world in
             let process = try world.start("notify", "Now?", "--wait", "-p", "-r", "tea", "--json")
