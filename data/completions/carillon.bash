@@ -10,7 +10,7 @@ _carillon() {
         notify) words='--subtitle --urgency --expire-time --app-name --icon --category --hint --sound --action --run --wait --timeout --print-id --replace-id --transient --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
         history) words='--since --all --limit --app --json --forget --keep --keep-for --keep-most --help' ;;
-        cancel) words='--all --alerts --app --help' ;;
+        cancel) words='--all --alerts --yes --app --help' ;;
         clear) words='--all --app --help' ;;
         respond) words='--action --text --app --help' ;;
         snooze) words='--for --until --app --help' ;;

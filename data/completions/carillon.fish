@@ -84,6 +84,7 @@ complete -c carillon -n '__fish_seen_subcommand_from history' -l keep-most -x -d
 complete -c carillon -n '__fish_seen_subcommand_from history' -l help -s h -d 'Print this help'
 complete -c carillon -n '__fish_seen_subcommand_from cancel' -l all -d 'All of them; with --app, all of that application'
 complete -c carillon -n '__fish_seen_subcommand_from cancel' -l alerts -d 'Only what is snoozed or nags next; what repeats goes on'
+complete -c carillon -n '__fish_seen_subcommand_from cancel' -l yes -d 'Do not ask whether all is meant'
 complete -c carillon -n '__fish_seen_subcommand_from cancel' -l app -x -d 'Only this application\'s'
 complete -c carillon -n '__fish_seen_subcommand_from cancel' -l help -s h -d 'Print this help'
 complete -c carillon -n '__fish_seen_subcommand_from clear' -l all -d 'All of them; with --app, all of that application'

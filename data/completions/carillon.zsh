@@ -121,6 +121,7 @@ else
             _arguments \
                 '--all[All of them; with --app, all of that application]' \
                 '--alerts[Only what is snoozed or nags next; what repeats goes on]' \
+                '--yes[Do not ask whether all is meant]' \
                 '--app=[Only this application'\''s]:ID:' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 
@@ -8,12 +9,19 @@ import NotificationModel
 struct CancelCommand: Command {
     private static let alerts = Flag(
         "alerts", "Only what is snoozed or nags next; what repeats goes on")
+    private static let yes = Flag("yes", "Do not ask whether all is meant")
 
     static let declaration = Removal.declaration(
-        "cancel", "Removes what is pending", options: [alerts.syntax])
+        "cancel", "Removes what is pending", options: [alerts.syntax, yes.syntax],
+        discussion: """
+            --all without --app is about every application. On a terminal you are asked
+            first; elsewhere it needs --yes.
+            """)
 
     private var removal: Removal
     private let alertsOnly: Bool
+    /// Whether it is to be asked first.
+    private let asks: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         removal = try Removal(arguments)
@@ -21,6 +29,8 @@ struct CancelCommand: Command {
         if alertsOnly && removal.identifiers == nil {
             throw .usage { $0.alertsNeedsIdentifiers }
         }
+        asks = removal.identifiers == nil && removal.application == nil && !arguments[Self.yes]
+        if asks && environment.ask == nil { throw .usage { $0.allNeedsYes } }
     }
 
     func run(in environment: Environment) async throws {
@@ -34,12 +44,26 @@ struct CancelCommand: Command {
             return try removal.requireAll(in: removed) { $0.neitherSnoozedNorNagging($1) }
         }
         guard let identifiers = removal.identifiers else {
+            if asks { try await ask(client, in: environment) }
             let count = try await client.cancelAllPending(of: removal.application)
             return environment.print(environment.sentences.cancelled(count))
         }
         let removed = try await client.cancelPending(identifiers, of: removal.application)
         for identifier in removed { environment.print(environment.sentences.cancelled(identifier)) }
         try removal.requireAll(in: removed) { $0.notPending($1) }
+    }
+
+    /// Asks whether everything of everyone is meant, if there is anything.
+    ///
+    /// - Throws: `CommandError` if it is not.
+    private func ask(_ client: ControlClient, in environment: Environment) async throws {
+        let count = try await client.applications().map(\.pending).reduce(0, +)
+        if count == 0 { return }
+        let sentences = environment.sentences
+        let answer = environment.ask?(sentences.cancelsAll(count)) ?? ""
+        let typed = answer.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+        if [sentences.yes.lowercased(), "yes", "y"].contains(typed) { return }
+        throw CommandError(kind: .noChoice) { $0.nothingCancelled }
     }
 }
 

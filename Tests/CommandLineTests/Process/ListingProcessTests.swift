@@ -88,7 +88,7 @@ import Testing
             try world.service.fill()
 
             let outcome = try await world.carillon(command, "tea", "milk", "bread")
-            let rest = try await world.carillon(command, "--all")
+            let rest = try await world.carillon(command, "--all", "--app", "org.example.App")
 
             #expect(outcome.exit == .code(1))
             #expect(outcome.output == ["tea: \(done)"])
