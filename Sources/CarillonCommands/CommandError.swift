@@ -69,7 +69,7 @@ extension CommandError {
     init(_ error: any Error) {
         switch error {
         case let error as CommandError: self = error
-        case let error as NotificationError: self = .failure(error.description)
+        case let error as NotificationError: self = .failure(TypedField.text(error))
         default: self = .failure("\(error)")
         }
     }

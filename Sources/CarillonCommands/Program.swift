@@ -25,11 +25,8 @@ public enum Program {
         var name = "carillon"
         do {
             guard let first = arguments.first else {
-                if environment.isTerminal {
-                    environment.print(page: environment.sentences.welcome)
-                    return 0
-                }
-                throw CommandError.usage { $0.commandIsMissing }
+                environment.print(page: environment.sentences.welcome)
+                return 0
             }
             if first == "--version" {
                 environment.print(CarillonVersion.current)

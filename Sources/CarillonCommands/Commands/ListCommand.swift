@@ -72,7 +72,7 @@ struct ListCommand: Command {
             delivered: delivered.map { shortened(grouping.groups($0.elements)) },
             waiting: waiting,
             summarizedBy: summarizes && showsDelivered ? SummaryFormats(summaries) : nil,
-            heldBy: try await client.heldTimes(in: environment),
+            heldBy: HeldTimes(try await client.quietHours(), summaries, in: environment),
             in: environment.language)
         let counted = summaries.filter { $0.id == application ?? $0.id }
         let more = Listing.More(
@@ -88,23 +88,27 @@ struct ListCommand: Command {
     /// Writes JSON as it comes: a million requests need no memory for a million.
     private func stream(from client: ControlClient, to environment: Environment) async throws {
         var lists = JSONLists(environment)
+        let summaries = try await client.applications()
+        let categories = KnownCategories(summaries)
         if showsDelivered {
-            let formats = summarizes ? SummaryFormats(try await client.applications()) : nil
+            let formats = summarizes ? SummaryFormats(summaries) : nil
             let delivered = try await self.delivered(from: client).elements
             // Groups are known when the last of them is.
             let listing = Listing(
                 pending: nil, delivered: shortened(grouping.groups(delivered)),
-                summarizedBy: formats)
+                summarizedBy: formats, categories: categories)
             lists.begin("delivered")
             for one in listing.delivered ?? [] { lists.add(one) }
             lists.end()
         }
         if showsPending {
-            let times = try await client.heldTimes(in: environment)
+            let times = HeldTimes(try await client.quietHours(), summaries, in: environment)
             lists.begin("pending")
             try await eachPage({ try await client.pending(of: application, after: $0, limit: $1) })
             {
-                for request in $0 { lists.add(Listing.Pending(request, heldBy: times, .english)) }
+                for request in $0 {
+                    lists.add(Listing.Pending(request, heldBy: times, categories, .english))
+                }
             }
             lists.end()
         }

@@ -146,7 +146,7 @@ struct NotifyCommand: Command {
             try request.validate()
             try category?.validate()
         } catch {
-            throw .usage(error.description)
+            throw .usage(TypedField.text(error))
         }
     }
 

@@ -32,7 +32,11 @@ struct RemindCommand: Command {
         choices: Words.urgencies)
     private static let nag = Option(
         "nag", "SPAN", "Alert again and again until you act on it, such as every 5m"
-    ) { (text) throws(CommandError) in try Span(text) }
+    ) { (text) throws(CommandError) in
+        let span = try Span(text)
+        if Request.Limit.nagInterval.contains(Double(span.seconds)) { return span }
+        throw .usage { $0.noNagSpan(text) }
+    }
     private static let wait = Flag("wait", "Wait, and print the id of the action that was chosen")
 
     static let declaration = Declaration(
@@ -129,7 +133,7 @@ struct RemindCommand: Command {
             try request.validate()
             try category?.validate()
         } catch {
-            throw .usage(error.description)
+            throw .usage(TypedField.text(error))
         }
     }
 

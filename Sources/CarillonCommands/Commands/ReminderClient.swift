@@ -79,8 +79,10 @@ struct ReminderClient {
     func hold(
         on request: Request, at date: Date, in environment: Environment
     ) async throws(NotificationError) -> HeldTimes.Hold? {
-        try await control.heldTimes(in: environment).hold(
-            request.content.interruptionLevel, of: Reminders.application(), at: date)
+        let times = HeldTimes(
+            try await control.quietHours(), try await control.applications(), in: environment)
+        let application = try Reminders.application()
+        return times.hold(request.content.interruptionLevel, of: application, at: date)
     }
 
     /// What a person should know of the notification server before they wait in vain.

@@ -27,10 +27,12 @@ struct HeldTimes {
     private let zone: TimeZone
 
     init(
-        _ hours: QuietHours, _ settings: [ApplicationID: ApplicationSettings] = [:],
+        _ hours: QuietHours, _ applications: [ApplicationSummary] = [],
         in environment: Environment
     ) {
-        self.init(hours: hours, settings: settings, zone: environment.zone)
+        let settings = applications.map { ($0.id, $0.settings) }
+        self.init(
+            hours: hours, settings: Dictionary(settings) { $1 }, zone: environment.zone)
     }
 
     private init(
@@ -51,13 +53,5 @@ struct HeldTimes {
         guard hours.holds(level, of: application) else { return nil }
         let state = hours.state(at: date, zone: zone)
         return state.isQuiet ? state.change.map(Hold.until) ?? .forGood : nil
-    }
-}
-
-extension ControlClient {
-    /// When quiet hours hold what is due.
-    func heldTimes(in environment: Environment) async throws(NotificationError) -> HeldTimes {
-        let settings = try await applications().map { ($0.id, $0.settings) }
-        return HeldTimes(try await quietHours(), Dictionary(settings) { $1 }, in: environment)
     }
 }

@@ -21,6 +21,11 @@ struct Listing: Encodable {
         let held: Bool
         /// When they end; nil if it is not held, or nothing says when.
         let heldUntil: Date?
+        let actions: [String]?
+        let sound, run: String?
+        let nag, badge: Int?
+        let urgency: String?
+        let wake: Bool?
     }
 
     /// Something that was delivered.
@@ -36,6 +41,11 @@ struct Listing: Encodable {
         let summary: String?
         /// Whether it was missed: it came noticeably later than it was due.
         let late: Bool
+        let actions: [String]?
+        let sound, run: String?
+        let nag, badge: Int?
+        let urgency: String?
+        let wake: Bool?
     }
 
     /// An action that its application has not finished with.
@@ -64,17 +74,21 @@ struct Listing: Encodable {
     ///   - waiting: The actions that wait.
     ///   - formats: How groups are summed up; nil lists all of each.
     ///   - times: When quiet hours hold what is pending.
+    ///   - categories: The buttons of all applications.
     ///   - language: The language of what is said of each; programs read English.
     init(
         pending: [PendingRequest]?, delivered: [[DeliveredNotification]]?,
         waiting: [WaitingResponse]? = nil, summarizedBy formats: SummaryFormats? = nil,
-        heldBy times: HeldTimes = .none, in language: Language = .english
+        heldBy times: HeldTimes = .none, categories: KnownCategories = .none,
+        in language: Language = .english
     ) {
-        self.pending = pending?.map { Pending($0, heldBy: times, language) }
+        self.pending = pending?.map { Pending($0, heldBy: times, categories, language) }
         self.waiting = waiting?.map { Waiting($0, language) }
         self.delivered = delivered?.flatMap { group in
             let shown = formats == nil ? group[...] : group.prefix(1)
-            return shown.map { Delivered($0, language, summary: formats?.summary(of: group)) }
+            return shown.map {
+                Delivered($0, categories, language, summary: formats?.summary(of: group))
+            }
         }
     }
 }
@@ -148,8 +162,12 @@ extension Listing {
 }
 
 extension Listing.Pending {
-    init(_ request: PendingRequest, heldBy times: HeldTimes, _ language: Language) {
+    init(
+        _ request: PendingRequest, heldBy times: HeldTimes, _ categories: KnownCategories,
+        _ language: Language
+    ) {
         let content = request.request.content
+        let details = RequestDetails(request.request, of: request.application, categories)
         let hold = request.date.flatMap {
             times.hold(content.interruptionLevel, of: request.application, at: $0)
         }
@@ -159,7 +177,9 @@ extension Listing.Pending {
             due: request.date, repeats: request.request.trigger?.isRepeating ?? false,
             why: TriggerText(language).words(for: request.request),
             again: request.request.again?.reason.rawValue, held: hold != nil,
-            heldUntil: hold?.end)
+            heldUntil: hold?.end,
+            actions: details.actions, sound: details.sound, run: details.run, nag: details.nag,
+            badge: details.badge, urgency: details.urgency, wake: details.wake)
     }
 
     /// That it will be held, and how it repeats; empty for what rings once.
@@ -178,9 +198,12 @@ extension Listing.Pending {
 
 extension Listing.Delivered {
     fileprivate init(
-        _ notification: DeliveredNotification, _ language: Language, summary: String?
+        _ notification: DeliveredNotification, _ categories: KnownCategories,
+        _ language: Language, summary: String?
     ) {
         let content = notification.request.content
+        let details = RequestDetails(
+            notification.request, of: notification.application, categories)
         self.init(
             app: notification.application.rawValue, id: notification.request.identifier,
             title: content.title, subtitle: content.subtitle, body: content.body,
@@ -188,7 +211,9 @@ extension Listing.Delivered {
             thread: content.threadIdentifier,
             why: TriggerText(language).words(for: notification.request),
             again: notification.request.again?.reason.rawValue, summary: summary,
-            late: notification.isLate)
+            late: notification.isLate,
+            actions: details.actions, sound: details.sound, run: details.run, nag: details.nag,
+            badge: details.badge, urgency: details.urgency, wake: details.wake)
     }
 
     /// That it was missed, and that it comes again; empty for what came once and in time.

@@ -10,9 +10,6 @@ extension CommandSentences {
         contextual("option, error", "%1$@: %2$@", option, trouble)
     }
 
-    /// Nothing was typed.
-    var commandIsMissing: String { text("COMMAND is missing") }
-
     // Translators: the word that was typed; a question such as “did you mean list?” may follow.
     /// A command that there is not.
     func unknownCommand(_ typed: String) -> String { text("unknown command %@", typed) }
@@ -141,6 +138,10 @@ extension CommandSentences {
     func noMilliseconds(_ typed: String) -> String {
         text("'%@' is no number of milliseconds; write one such as 5000, or 0", typed)
     }
+
+    // Translators: what was typed; the spans stay as they are typed.
+    /// Too short or too long to nag.
+    func noNagSpan(_ typed: String) -> String { text("'%@' is not between 1m and 1d", typed) }
 
     // Translators: what was typed.
     /// Something else than a hint.

@@ -228,6 +228,31 @@ import Testing
                 + #""subtitle":"","title":"Tea","why":"every 1 h 30 min"}]}"#)
     }
 
+    @Test func `writes the buttons, the sound and the rest of a reminder as JSON`() throws {
+        let application = try Reminders.application()
+        var request = try pending("tea", "Tea", due: nil)
+        request.request.nagInterval = 300
+        request.request.wakesMachine = true
+        request.request.content.sound = .default
+        request.request.content.badge = 3
+        request.request.content.interruptionLevel = .timeSensitive
+        request.request.content.userInfo[Reminders.runKey] = .string("make tea")
+        request.request.content.categoryIdentifier = "cups"
+        let category = Category(
+            identifier: "cups", actions: [Action(identifier: "done", title: "Done")])
+        let categories = KnownCategories([
+            ApplicationSummary(id: application, categories: [category])
+        ])
+
+        let found = JSON(try Sample.environment()).line(
+            Listing(pending: [request], delivered: nil, categories: categories))
+
+        for key in [
+            #""actions":["done"]"#, #""badge":3"#, #""nag":300"#, #""run":"make tea""#,
+            #""sound":"default""#, #""urgency":"time-sensitive""#, #""wake":true"#,
+        ] { #expect(found.contains(key), "\(key)") }
+    }
+
     @Test func `writes every key of a delivered notification as JSON`() throws {
         let listing = Listing(
             pending: nil, delivered: [[try delivered("milk", body: "Buy milk", thread: "home")]])

@@ -103,9 +103,10 @@ import Testing
     @Test(arguments: [
         (
             ["--action", "a=A", "--action", "a=B"],
-            "actions[1].identifier: two actions have the same one"
+            "--action: two actions have the same one"
         ),
-        (["--id", ""], "identifier: it is empty; give each request a name, such as a UUID"),
+        (["--id", ""], "ID: it is empty; give each request a name, such as a UUID"),
+        (["--nag", "30s"], "--nag: '30s' is not between 1m and 1d"),
         (["--badge", "-1"], "--badge: '-1' is no whole number from 0 up"),
         (["--style", "none"], "--style: 'none' is none of banner, alert"),
     ])

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 import TestWorld
 import Testing
 
@@ -45,7 +46,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], ["carillon: COMMAND is missing", "See 'carillon --help'."]),
         (
             ["lits"],
             ["carillon: unknown command lits; did you mean list?", "See 'carillon --help'."]
@@ -80,6 +80,25 @@ import Testing
         #expect(outcome.exit == .code(2))
         #expect(outcome.output == [])
         #expect(outcome.errors == errors)
+    }
+
+    @Test func `alone it says what it is, also in a script`() async throws {
+        let outcome = try await CommandWorld.carillonWithoutBus([])
+
+        #expect(outcome.exit == .code(0) && outcome.errors == [])
+        #expect(outcome.text == CommandSentences.english.welcome)
+    }
+
+    @Test(arguments: [
+        ("requests[0].nagInterval", "--nag: no"), ("identifiers", "no"), ("identifier", "ID: no"),
+        ("requests[0].content.sound.name", "--sound: no"), ("content.badge", "--badge: no"),
+        ("actions[1].identifier", "--action: no"), ("content.desktop.hints", "--hint: no"),
+        ("trigger.seconds", "no"), ("store", "store: no"), ("contents", "contents: no"),
+    ])
+    func `names what was typed, and no key of the service`(field: String, text: String) {
+        #expect(
+            TypedField.text(NotificationError(.invalidContent, field: field, message: "no"))
+                == text)
     }
 
     @Test func `fails when its output cannot be written`() async throws {

@@ -123,7 +123,7 @@ import Testing
 
             #expect(outcome.exit == .code(1))
             #expect(outcome.output == [])
-            #expect(outcome.errors == ["carillon respond: identifier: nobody has it"])
+            #expect(outcome.errors == ["carillon respond: ID: nobody has it"])
         }
     }
 
