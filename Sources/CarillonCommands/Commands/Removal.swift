@@ -16,6 +16,8 @@ struct CancelCommand: Command {
         discussion: """
             --all without --app is about every application. On a terminal you are asked
             first; elsewhere it needs --yes.
+
+            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
             """)
 
     private var removal: Removal
@@ -35,22 +37,30 @@ struct CancelCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
-        if alertsOnly, let identifiers = removal.identifiers {
-            let removed = try await client.cancelFurtherAlerts(
-                identifiers, of: removal.application)
-            for identifier in removed {
-                environment.print(environment.sentences.alertsNoMore(identifier))
-            }
-            return try removal.requireAll(in: removed) { $0.neitherSnoozedNorNagging($1) }
-        }
-        guard let identifiers = removal.identifiers else {
+        guard let names = removal.identifiers else {
             if asks { try await ask(client, in: environment) }
             let count = try await client.cancelAllPending(of: removal.application)
             return environment.print(environment.sentences.cancelled(count))
         }
-        let removed = try await client.cancelPending(identifiers, of: removal.application)
-        for identifier in removed { environment.print(environment.sentences.cancelled(identifier)) }
-        try removal.requireAll(in: removed) { $0.notPending($1) }
+        let (action, sentences) = (
+            NamedAction(
+                client: client, application: removal.application, list: .pending,
+                environment: environment), environment.sentences
+        )
+        if alertsOnly {
+            let missing = try await action.perform(names) {
+                try await client.cancelFurtherAlerts($0, of: $1)
+            } say: {
+                environment.print(sentences.alertsNoMore($0))
+            }
+            return try Removal.require(missing) { $0.neitherSnoozedNorNagging($1) }
+        }
+        let missing = try await action.perform(names) {
+            try await client.cancelPending($0, of: $1)
+        } say: {
+            environment.print(sentences.cancelled($0))
+        }
+        try Removal.require(missing) { $0.notPending($1) }
     }
 
     /// Asks whether everything of everyone is meant, if there is anything.
@@ -74,6 +84,8 @@ struct ClearCommand: Command {
         discussion: """
             An action that waits for its application is discarded by the ID of its
             notification; --all leaves those alone. 'carillon list --waiting' shows them.
+
+            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
             """)
 
     private var removal: Removal
@@ -94,7 +106,17 @@ struct ClearCommand: Command {
         for identifier in discarded {
             environment.print(environment.sentences.actionDiscarded(identifier))
         }
-        try removal.requireAll(in: removed + discarded) { $0.notDelivered($1) }
+        let rest = identifiers.filter { !removed.contains($0) && !discarded.contains($0) }
+        if rest.isEmpty { return }
+        let missing = try await NamedAction(
+            client: client, application: removal.application, list: .delivered,
+            environment: environment
+        ).perform(rest) {
+            try await client.clearDelivered($0, of: $1)
+        } say: {
+            environment.print(environment.sentences.cleared($0))
+        }
+        try Removal.require(missing) { $0.notDelivered($1) }
     }
 }
 
@@ -124,12 +146,11 @@ struct Removal {
         }
     }
 
-    /// Fails if one of the identifiers is not among the removed.
-    func requireAll(
-        in removed: [String],
+    /// Fails if there is a name that stands for nothing.
+    static func require(
+        _ missing: [String],
         else trouble: @escaping @Sendable (CommandSentences, String) -> String
     ) throws(CommandError) {
-        let missing = (identifiers ?? []).filter { !removed.contains($0) }
         if missing.isEmpty { return }
         throw .failure { trouble($0, missing.joined(separator: ", ")) }
     }

@@ -18,6 +18,8 @@ struct RespondCommand: Command {
             'dismiss' to dismiss it. 'carillon list --delivered' shows what can be acted on.
             With the ID of an action that waits ('carillon list --waiting'), that one goes
             on: it is tried again, or confirmed if it needs you.
+
+            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
             """)
 
     var identifier: String
@@ -34,7 +36,19 @@ struct RespondCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
-        try await client.respond(to: identifier, of: application, action: action, text: text)
-        environment.print("\(identifier): \(Words.action(action))")
+        do throws(NotificationError) {
+            try await client.respond(to: identifier, of: application, action: action, text: text)
+            environment.print("\(identifier): \(Words.action(action))")
+        } catch {
+            let names = NamedAction(
+                client: client, application: application, list: .delivered,
+                environment: environment)
+            guard error.code == .notFound, let one = try await names.found(identifier) else {
+                throw error
+            }
+            try await client.respond(
+                to: one.key.identifier, of: one.key.application, action: action, text: text)
+            environment.print("\(one.label): \(Words.action(action))")
+        }
     }
 }

@@ -29,6 +29,8 @@ struct SnoozeCommand: Command {
             SPAN and TIME are those of 'carillon remind', at most 366 days ahead. A SPAN
             counts real time, a TIME follows the wall clock.
 
+            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
+
             Examples:
               carillon snooze tea
               carillon snooze tea milk --for 1h30m
@@ -50,13 +52,14 @@ struct SnoozeCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
-        let snoozed = try await client.snooze(identifiers, of: application, later.time)
         let until = DateText(environment).full(later.date)
-        for identifier in snoozed {
-            environment.print(environment.sentences.snoozed(identifier, until: until))
+        let missing = try await NamedAction(
+            client: client, application: application, list: .delivered, environment: environment
+        ).perform(identifiers) {
+            try await client.snooze($0, of: $1, later.time)
+        } say: {
+            environment.print(environment.sentences.snoozed($0, until: until))
         }
-        let missing = identifiers.filter { !snoozed.contains($0) }
-        if missing.isEmpty { return }
-        throw CommandError.failure { $0.notDelivered(missing.joined(separator: ", ")) }
+        try Removal.require(missing) { $0.notDelivered($1) }
     }
 }

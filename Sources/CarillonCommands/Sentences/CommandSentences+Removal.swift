@@ -24,3 +24,19 @@ extension CommandSentences {
     /// A person did not agree.
     var nothingCancelled: String { text("nothing was cancelled") }
 }
+
+// MARK: - Short names
+
+extension CommandSentences {
+    // Translators: the name that was typed, and how many there are; a list follows.
+    /// A name of several.
+    func canMean(_ name: String, _ count: Int) -> String {
+        text("'%1$@' can mean %2$@:", name, "\(count)")
+    }
+
+    // Translators: the name that was typed.
+    /// A name of several, none of which was chosen.
+    func canMeanSeveral(_ name: String) -> String {
+        text("'%@' can mean more than one; type an ID", name)
+    }
+}

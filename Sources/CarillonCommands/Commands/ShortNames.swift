@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import NotificationSentences
+
+/// Something in a list that a person can name by less than its whole identifier.
+struct Nameable: Hashable {
+    let key: RequestKey
+    /// The title, or the message of what has none.
+    let title: String
+    /// When it rings, or rang; nil for no set time.
+    let date: Date?
+    /// A number that is the higher, the later it was added, or came.
+    let order: Double
+
+    init(_ pending: PendingRequest) {
+        self.init(
+            pending.key, pending.request.content, pending.date, order: Double(pending.serial))
+    }
+
+    init(_ delivered: DeliveredNotification) {
+        self.init(
+            delivered.key, delivered.request.content, delivered.date,
+            order: delivered.date.timeIntervalSince1970)
+    }
+
+    private init(_ key: RequestKey, _ content: Content, _ date: Date?, order: Double) {
+        self.key = key
+        title = content.title.isEmpty ? content.body : content.title
+        self.date = date
+        self.order = order
+    }
+
+    /// The words that say which one it is, where its identifier was not typed.
+    var label: String { "\(key.identifier) \"\(title)\"" }
+}
+
+/// Finds what a name stands for that is no identifier.
+enum ShortNames {
+    /// The name of what was added, or came, last.
+    static let last = "last"
+    /// The shortest beginning of an identifier; one letter is a slip of a finger.
+    private static let shortest = 3
+
+    /// Those that a name can mean: by the title, or by the beginning of the identifier.
+    static func matches(_ name: String, in list: [Nameable]) -> [Nameable] {
+        if name == last { return list.max { $0.order < $1.order }.map { [$0] } ?? [] }
+        let wanted = folded(name)
+        if wanted.isEmpty { return [] }
+        let isBeginning = name.count >= shortest
+        return list.filter {
+            folded($0.title) == wanted || isBeginning && $0.key.identifier.hasPrefix(name)
+        }
+    }
+
+    /// A title as it is compared: without case, accents, and spaces around it.
+    private static func folded(_ text: String) -> String {
+        text.trimmingCharacters(in: .whitespaces)
+            .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+}
+
+/// Acts on what a person named: by identifiers at once, by other names once they are looked up.
+///
+/// Only a person at a terminal has short names. In a script a name whose request is gone must not
+/// come to mean another one.
+struct NamedAction {
+    /// The lists in which names are looked up.
+    enum List {
+        case pending, delivered
+    }
+
+    let client: ControlClient
+    let application: ApplicationID?
+    let list: List
+    let environment: Environment
+
+    /// Acts on all of them.
+    ///
+    /// - Parameters:
+    ///   - names: Identifiers, beginnings of identifiers, titles, or `last`. Together they may be the
+    ///     words of one title.
+    ///   - act: Acts on identifiers and returns those that were there.
+    ///   - say: Says of one that it was acted on.
+    /// - Returns: The names that stand for nothing.
+    /// - Throws: What acting throws, and `CommandError` for a name that may mean several.
+    func perform(
+        _ names: [String], _ act: ([String], ApplicationID?) async throws -> [String],
+        say: (String) -> Void
+    ) async throws -> [String] {
+        let done = try await act(names, application)
+        for name in done { say(name) }
+        let rest = names.filter { !done.contains($0) }
+        if rest.isEmpty || environment.ask == nil { return rest }
+        let groups =
+            done.isEmpty && rest.count > 1 ? [[rest.joined(separator: " ")], rest] : [rest]
+        for group in groups {
+            var missing: [String] = []
+            for name in group {
+                guard let one = try await found(name),
+                    try await !act([one.key.identifier], one.key.application).isEmpty
+                else {
+                    missing.append(name)
+                    continue
+                }
+                say(one.label)
+            }
+            if missing.isEmpty { return [] }
+            if group == rest { return missing }
+        }
+        return rest
+    }
+
+    /// The one that a name stands for; nil for none, and where nobody sits at a terminal.
+    func found(_ name: String) async throws -> Nameable? {
+        if environment.ask == nil { return nil }
+        return try chosen(
+            among: ShortNames.matches(name, in: await nameables(for: name)), for: name)
+    }
+
+    private func nameables(for name: String) async throws -> [Nameable] {
+        if case .delivered = list {
+            return Self.unique(try await client.delivered(of: application).map(Nameable.init))
+        }
+        // Applications add things all the time; the last one of a person's is their own.
+        let own = name == ShortNames.last ? try Reminders.application() : nil
+        return Self.unique(try await client.pending(of: application ?? own).map(Nameable.init))
+    }
+
+    /// A request and the snooze of what it rang have one name.
+    private static func unique(_ all: [Nameable]) -> [Nameable] {
+        var seen: Set<RequestKey> = []
+        return all.filter { seen.insert($0.key).inserted }
+    }
+
+    /// The one that is meant, which is asked for where there are more.
+    private func chosen(
+        among found: [Nameable], for name: String
+    ) throws(CommandError) -> Nameable? {
+        guard found.count > 1 else { return found.first }
+        let (shown, sentences) = (found.prefix(9), environment.sentences)
+        let dates = DateText(environment)
+        environment.note(sentences.canMean(name, found.count))
+        for (number, one) in zip(1..., shown) {
+            let date = one.date.map(dates.full) ?? sentences.atNoSetTime
+            environment.note("  \(number)  \(one.label), \(date)")
+        }
+        let answer = environment.ask?(sentences.whichOne(shown.count)) ?? ""
+        guard let number = Int(answer.trimmingCharacters(in: .whitespaces)),
+            (1...shown.count).contains(number)
+        else { throw .usage { $0.canMeanSeveral(name) } }
+        return shown[number - 1]
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import CarillonCommands
+
+/// Names that are no identifiers, at a terminal and in a script.
+@Suite struct ShortNameProcessTests {
+    private func fill(_ world: CommandWorld) throws {
+        let application = try Reminders.application()
+        let names = [("a1b2c3d4", "Call mum"), ("b2b2c3d4", "Call mum"), ("c3c3c3c3", "Dentist")]
+        world.service.state.withLock { state in
+            for (index, name) in names.enumerated() {
+                var content = Content()
+                content.title = name.1
+                let request = Request(identifier: name.0, content: content)
+                state.pending.append(
+                    PendingRequest(
+                        serial: Int64(index), application: application, request: request,
+                        due: DueTime(wall: FakeService.due)))
+                state.delivered.append(
+                    DeliveredNotification(
+                        id: UUID(), application: application, request: request,
+                        dueDate: FakeService.due, date: FakeService.due))
+            }
+        }
+    }
+
+    /// Runs a command at a terminal, which script(1) gives it.
+    private func typed(
+        _ words: String, answering answer: String? = nil, in world: CommandWorld
+    ) async throws -> (exit: ChildProcess.Exit, lines: [String]) {
+        let process = try ChildProcess(
+            "script",
+            [
+                "--quiet", "--return", "--command", "\(CommandWorld.executable) \(words)",
+                "/dev/null",
+            ],
+            environment: ["PATH": "/usr/bin:/bin", "SHELL": "/bin/sh", "TERM": "dumb"]
+                .merging(world.bus.environment) { $1 })
+        if let answer {
+            try await process.output.first { $0.contains("Which one?") }
+            try process.write(answer + "\n")
+        }
+        let exit = await process.waitForExit()
+        let lines = await process.output.untilEnd().map {
+            $0.trimmingCharacters(in: .controlCharacters)
+        }
+        return (exit, lines)
+    }
+
+    @Test(arguments: [
+        ("cancel a1b", #"a1b2c3d4 "Call mum": cancelled"#),
+        ("cancel dentist", #"c3c3c3c3 "Dentist": cancelled"#),
+        ("cancel last", #"c3c3c3c3 "Dentist": cancelled"#),
+        ("clear dentist", #"c3c3c3c3 "Dentist": cleared"#),
+        ("respond dentist --action done", #"c3c3c3c3 "Dentist": done"#),
+        ("snooze dentist", #"c3c3c3c3 "Dentist": snoozed until "#),
+    ])
+    func `names one`(words: String, line: String) async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            let outcome = try await typed(words, in: world)
+
+            #expect(outcome.exit == .code(0))
+            #expect(
+                outcome.lines.count == 1 && outcome.lines[0].hasPrefix(line), "\(outcome.lines)")
+        }
+    }
+
+    @Test(
+        arguments: [("2", 0, ["a1b2c3d4", "c3c3c3c3"]), ("no", 2, nil)]
+            as [(String, Int32, [String]?)])
+    func `asks which of several`(answer: String, code: Int32, left: [String]?) async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            let outcome = try await typed("cancel call mum", answering: answer, in: world)
+
+            #expect(outcome.exit == .code(code))
+            let found = world.service.state.withLock { $0.pending.map(\.request.identifier) }
+            #expect(found == left ?? ["a1b2c3d4", "b2b2c3d4", "c3c3c3c3"])
+        }
+    }
+
+    @Test func `in a script a name is an identifier and nothing else`() async throws {
+        try await CommandWorld.run { world in
+            try fill(world)
+            for name in ["dentist", "a1b", "last"] {
+                let outcome = try await world.carillon("cancel", name)
+                #expect(outcome.exit == .code(1))
+                #expect(outcome.errors.first?.contains("not pending: \(name)") == true)
+            }
+            #expect(world.service.state.withLock(\.pending).count == 3)
+        }
+    }
+}
