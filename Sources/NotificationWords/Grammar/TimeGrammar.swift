@@ -9,11 +9,14 @@ struct TimeGrammar {
     let tokens: [Token]
     let language: WordLanguage
     /// How many steps are left, so that no text takes long.
-    private var budget = 2_000
+    private(set) var budget: Int
+    /// The steps that one phrase may take.
+    static let steps = 2_000
 
-    init(_ tokens: [Token], in language: WordLanguage) {
+    init(_ tokens: [Token], in language: WordLanguage, steps: Int = Self.steps) {
         self.tokens = tokens
         self.language = language
+        budget = steps
     }
 
     /// A thing that was read, and the place behind it.

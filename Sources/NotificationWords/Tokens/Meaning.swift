@@ -38,6 +38,8 @@ struct Meaning: Hashable, Sendable {
         case part
         /// A part of today, such as "tonight".
         case partOfToday
+        /// A part of a day that is also something to do, such as "lunch".
+        case deed
         /// The halves of a day: 0 for before noon, 1 for after it.
         case meridiem
         /// A season, from 0 for spring.
