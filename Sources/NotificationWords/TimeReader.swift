@@ -20,6 +20,8 @@ public struct TimeReader: Sendable {
     public var hasTwelveHours: Bool
     /// Whether `3/4` is the third of April here.
     public var isDayFirst: Bool
+    /// Whether a day or a time without more is the last of its name, and not the next.
+    public var looksBack = false
     /// The hours of the parts of a day.
     public var hours = DayHours()
 
@@ -79,8 +81,9 @@ public struct TimeReader: Sendable {
             switch frame.day {
             case .date(let year, let month?, let day?):
                 isMissing(year ?? frame.year, month, day)
-            case .numbers(let one, let other):
-                isMissing(frame.year, one, other) && isMissing(frame.year, other, one)
+            case .numbers(let one, let other, let year):
+                isMissing(year ?? frame.year, one, other)
+                    && isMissing(year ?? frame.year, other, one)
             default: false
             }
         }

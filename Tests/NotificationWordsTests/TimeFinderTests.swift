@@ -88,8 +88,8 @@ struct TimeFinderTests {
     @Test func `names words of time that are left in the title`() throws {
         try Self.expect(
             """
-            look at monday tomorrow at 9:00 => look at monday ? monday
-            meet at 5 tomorrow at 9:00 => meet at 5 ? 5
+            look at monday tomorrow at 9:00 => look at monday ? at monday
+            meet at 5 tomorrow at 9:00 => meet at 5 ? at 5
             read every book tomorrow at 9:00 => read every book ? every
             call mum tomorrow about the rent at 18:00 => call mum tomorrow about the rent ? tomorrow
             call mum in 2 hours about the rent at 18:00 => call mum in 2 hours about the rent ? in 2 hours

@@ -147,7 +147,7 @@ struct TimeSearch {
         guard !title.isEmpty else { return nil }
         if tail.lowerBound > title.lowerBound, !tail.isEmpty {
             let last = title.upperBound - 1
-            if signs.isBeside(last) { return text.text(of: tokens[last...last]) }
+            if signs.isBeside(last) { return words(around: last, in: title) }
             if signs.beginsWithNumber(tail.lowerBound) {
                 let rest = (tail.lowerBound + 1)..<tail.upperBound
                 let readings = reader.readings(of: tokens[rest], steps: &steps)
@@ -160,17 +160,18 @@ struct TimeSearch {
             let next = title.lowerBound
             let isNumber =
                 signs.endsWithNumber(next) && isTime(head.lowerBound..<(next + 1), &steps)
-            if signs.isBeside(next) || isNumber { return text.text(of: tokens[next...next]) }
+            if signs.isBeside(next) || isNumber { return words(around: next, in: title) }
         }
         let time = head.isEmpty ? tail : head
         for sign in signs.all(in: title) {
             // What says the same once more is no other time.
-            let both =
-                head.isEmpty || tail.isEmpty ? joined(sign, time, &steps) : []
+            let isEvery = sign.contains { isA(.every, $0) }
+            let canJoin = (head.isEmpty || tail.isEmpty) && !isEvery
+            let both = canJoin ? joined(sign, time, &steps) : []
             if both.map(\.date) != part.readings.map(\.date)
                 || both.map(\.repetition) != part.readings.map(\.repetition)
             {
-                return text.text(of: tokens[sign])
+                return words(around: sign.lowerBound, in: title)
             }
         }
         return nil
@@ -180,10 +181,22 @@ struct TimeSearch {
     func lastWords() -> String? {
         let open = first..<tokens.count
         guard let last = open.last else { return nil }
-        if signs.isBeside(last) { return text.text(of: tokens[last...last]) }
-        return signs.all(in: open).last { $0.upperBound == tokens.count }.map {
-            text.text(of: tokens[$0])
-        }
+        let isLast = signs.all(in: open).contains { $0.upperBound == tokens.count }
+        return signs.isBeside(last) || isLast ? words(around: last, in: open) : nil
+    }
+
+    /// The words of a time that stand together with one of them, as they were typed.
+    private func words(around place: Int, in range: Range<Int>) -> String {
+        func isWord(_ place: Int) -> Bool { !tokens[place].meanings.isEmpty && !isSilent(place) }
+        var (start, end) = (place, place + 1)
+        while start > range.lowerBound, isWord(start - 1) { start -= 1 }
+        while end < range.upperBound, isWord(end) { end += 1 }
+        return text.text(of: tokens[start..<end])
+    }
+
+    private func isSilent(_ place: Int) -> Bool {
+        let silent: [Meaning.Kind] = [.filler, .article, .of, .and, .comma]
+        return silent.contains { isA($0, place) }
     }
 
     // MARK: - Nothing
@@ -193,14 +206,15 @@ struct TimeSearch {
         let all = signs.all(in: first..<tokens.count)
         guard let sign = all.last else {
             let lonely = (first..<tokens.count).last { signs.isBeside($0) }
-            return lonely.map { .unreadable(text.text(of: tokens[$0...$0])) } ?? .noWords
+            return lonely.map { .unreadable(words(around: $0, in: first..<tokens.count)) }
+                ?? .noWords
         }
         // The words around the sign that are known.
         var (start, end) = (sign.lowerBound, sign.upperBound)
         while start > first, !tokens[start - 1].meanings.isEmpty { start -= 1 }
         while end < tokens.count, !tokens[end].meanings.isEmpty { end += 1 }
         if let day = missingDay(start..<end) { return day }
-        while end > sign.upperBound, isA(.filler, end - 1) || isA(.article, end - 1) { end -= 1 }
+        while end > sign.upperBound, isSilent(end - 1) { end -= 1 }
         var steps = TimeGrammar.steps
         for place in start..<sign.upperBound {
             let run = place..<end

@@ -134,8 +134,10 @@ struct TimeSigns {
         if isA(.unit, place), tokens[place].range.count > 1 || isNumber(place - 1) { return true }
         if isA(.before, place), !isA(.to, place) { return true }
         if isA(.hence, place) { return true }
-        // "at 5 tomorrow at 9".
-        if isNumber(place), isA(.at, place - 1) { return true }
+        // "at 5 tomorrow at 9", "31/31 at 9".
+        if isNumber(place), isA(.at, place - 1) || isA(.slash, place - 1) && isGlued(place) {
+            return true
+        }
         return isA(.ordinal, place) && tokens[place].range.count < 5
     }
 

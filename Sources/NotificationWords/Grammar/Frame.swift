@@ -22,7 +22,7 @@ indirect enum DayWords: Hashable, Sendable {
     /// A date, each part of which can be missing.
     case date(year: Int?, month: Int?, day: Int?)
     /// Two numbers with a stroke between them.
-    case numbers(Int, Int)
+    case numbers(Int, Int, year: Int?)
     /// The start of a unit so many units ahead.
     case unit(TimeUnit, Int)
     /// The first, the second or the last of something within a span.

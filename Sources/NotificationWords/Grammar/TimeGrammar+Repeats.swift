@@ -241,16 +241,25 @@ extension TimeGrammar {
     /// "between 9 and 17", "from 9 to 5", "9-17".
     private func addWindow(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
         guard frame.windowStart == nil, frame.clock == nil else { return }
+        for (window, end) in windows(at: place) {
+            var frame = frame
+            (frame.windowStart, frame.windowEnd) = window
+            found.append((frame, end))
+        }
+    }
+
+    /// The parts of a day that the words at a place can be, each with its two ends.
+    func windows(at place: Int) -> [Read<(ClockWords, ClockWords)>] {
         let start = skip(.between, .from, .filler, .at, from: place)
+        var found: [Read<(ClockWords, ClockWords)>] = []
         for (first, end) in clocks(at: start, behindPart: true) {
             let next = skip(.to, .dash, .and, .until, .filler, from: end)
             guard next > end else { continue }
             for (last, further) in clocks(at: next, behindPart: true) {
-                var frame = frame
-                (frame.windowStart, frame.windowEnd) = (first, last)
-                found.append((frame, further))
+                found.append(((first, last), further))
             }
         }
+        return found
     }
 
     private func addBounds(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {

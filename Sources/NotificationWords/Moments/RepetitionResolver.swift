@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import NotificationSchedule
 
 /// Makes a repetition of what was read, with the moment from which it goes on.
 struct RepetitionResolver {
@@ -76,6 +77,8 @@ struct RepetitionResolver {
             return [.days(rule)]
         case .ofMonth(let ranks, let thing): return ofMonth(ranks, thing).map { [.days($0)] } ?? []
         case .date(let month, let day):
+            // 2000 was a leap year.
+            guard GregorianDay.number(year: 2_000, month: month, day: day) != nil else { return [] }
             return [.days(Self.yearly(month, day))]
         case .holiday(let place):
             guard let (month, day) = Holiday(rawValue: place)?.fixedDate else { return [] }

@@ -54,6 +54,11 @@ struct Tokenizer {
                 isGlued = false
                 continue
             }
+            if isTimeMark(place) {
+                place += 1
+                isGlued = false
+                continue
+            }
             guard tokens.count < limit else { return false }
             place = isDigit(letters[place]) ? number(at: place) : word(at: place)
             if isGlued, let last = tokens.indices.last { tokens[last].isGlued = true }
@@ -61,6 +66,13 @@ struct Tokenizer {
             mergeOrdinal()
         }
         return true
+    }
+
+    /// The letter between a date and a time, as computers write them: `2027-01-05T08:30`.
+    private func isTimeMark(_ place: Int) -> Bool {
+        letters[place] == 0x74 && place > 7 && place + 1 < letters.count
+            && isDigit(letters[place + 1]) && isDigit(letters[place - 1])
+            && letters[place - 3] == 0x2D
     }
 
     private func isDigit(_ letter: UInt32) -> Bool { letter >= 0x30 && letter <= 0x39 }
