@@ -58,6 +58,13 @@ struct FrameResolver {
         return Self.distinct(found)
     }
 
+    /// What finds times by the habits of the reader.
+    private var finder: ClockFinder {
+        ClockFinder(
+            hours: reader.hours, hasTwelveHours: reader.hasTwelveHours,
+            saysTwelveHours: reader.hasTwelveHours || reader.language.hasTwelveHours)
+    }
+
     private static func distinct(_ readings: [TimeReading]) -> [TimeReading] {
         var dates: Set<Date> = []
         var found = readings.filter { dates.insert($0.date).inserted }
@@ -157,7 +164,6 @@ struct FrameResolver {
     /// The first of some days on which a time is still to come, for each of the times.
     private func times(on days: [Int]) -> [TimeReading] {
         guard let first = days.first else { return [] }
-        let finder = ClockFinder(hours: reader.hours, hasTwelveHours: reader.hasTwelveHours)
         let times: [ClockFinder.Time]
         let grain: TimeGrain
         if let clock = frame.clock {
@@ -206,7 +212,6 @@ struct FrameResolver {
     }
 
     private func clockAlone() -> [TimeReading] {
-        let finder = ClockFinder(hours: reader.hours, hasTwelveHours: reader.hasTwelveHours)
         let times: [ClockFinder.Time]
         let grain: TimeGrain
         if let clock = frame.clock {

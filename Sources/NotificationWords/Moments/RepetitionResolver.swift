@@ -60,7 +60,22 @@ struct RepetitionResolver {
         guard let words = frame.repetition else {
             return frame.windowStart == nil ? [.days(Self.weekly(frame.weekdays, 1))] : []
         }
-        switch words.pattern {
+        return patterns(of: words.pattern)
+    }
+
+    private func patterns(of pattern: RepeatWords.Pattern) -> [TimeReading.Repetition.Pattern] {
+        switch pattern {
+        case .dayOrLast(let day):
+            var rule = Recurrence(every: 1, .months)
+            rule[.monthDays] = day > 28 ? Array(28...day) : [day]
+            rule[.positions] = day > 28 ? [-1] : []
+            return [.days(rule)]
+        case .ofMonths(let months, let days):
+            return patterns(of: days).map { pattern in
+                guard case .days(var rule) = pattern else { return pattern }
+                rule.interval = months
+                return .days(rule)
+            }
         case .interval(let count, .week) where !frame.weekdays.isEmpty:
             return [.days(Self.weekly(frame.weekdays, count))]
         case .interval(let count, let unit) where days(of: unit) != nil:

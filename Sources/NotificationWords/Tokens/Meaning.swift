@@ -100,6 +100,8 @@ struct Meaning: Hashable, Sendable {
         case of
         /// "and".
         case and
+        /// "or".
+        case or
         /// "until".
         case until
         /// "from" and "starting".
