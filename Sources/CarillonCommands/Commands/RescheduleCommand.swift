@@ -24,8 +24,8 @@ struct RescheduleCommand: Command {
             the latter is meant. 'carillon list --pending' shows what can be given another
             time.
 
-            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. A SPAN
-            counts real time, a TIME follows the wall clock.
+            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. Days keep
+            the time of day, hours and less are real time.
 
             Examples:
               carillon reschedule dentist --at "friday 15:00"

@@ -24,8 +24,8 @@ struct SnoozeCommand: Command {
             the others ring at their times. 'carillon list --delivered' shows what can be
             snoozed.
 
-            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. A SPAN
-            counts real time, a TIME follows the wall clock.
+            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. Days keep
+            the time of day, hours and less are real time.
 
             Examples:
               carillon snooze tea
