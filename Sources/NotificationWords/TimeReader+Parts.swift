@@ -35,7 +35,7 @@ extension TimeReader {
     private func tokens(of text: String) -> [Token]? {
         let folded = FoldedText(text)
         guard !folded.isCut, let tokens = Tokenizer.tokens(of: folded, in: language),
-            !tokens.isEmpty, !tokens.contains(where: \.meanings.isEmpty)
+            !tokens.isEmpty, !tokens.contains(where: { $0.meanings.isEmpty })
         else { return nil }
         return tokens
     }

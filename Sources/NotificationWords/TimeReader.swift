@@ -43,7 +43,7 @@ public struct TimeReader: Sendable {
         guard text.utf8.count <= Self.limit else { return [] }
         let folded = FoldedText(text)
         guard !folded.isCut, let tokens = Tokenizer.tokens(of: folded, in: language),
-            !tokens.isEmpty, !tokens.contains(where: \.meanings.isEmpty)
+            !tokens.isEmpty, !tokens.contains(where: { $0.meanings.isEmpty })
         else { return [] }
         var steps = TimeGrammar.steps
         return readings(of: tokens, steps: &steps)
@@ -57,15 +57,12 @@ public struct TimeReader: Sendable {
     /// - Returns: The likeliest first, as of a text.
     func readings(of tokens: some Sequence<Token>, steps: inout Int) -> [TimeReading] {
         var grammar = TimeGrammar(Array(tokens), in: language, steps: steps)
-        let frames = grammar.frames(atMost: 6)
-        steps = grammar.budget
-        // A search that was cut short may have missed the likelier reading.
-        if steps <= 0 { return [] }
-        for frame in frames {
-            let found = FrameResolver(frame, for: self).readings()
-            if !found.isEmpty { return found }
+        let found = grammar.first(atMost: 6) { frame -> [TimeReading]? in
+            let readings = FrameResolver(frame, for: self).readings()
+            return readings.isEmpty ? nil : readings
         }
-        return []
+        steps = grammar.budget
+        return found ?? []
     }
 
     /// Whether tokens name a day that no calendar has, such as 30 February.

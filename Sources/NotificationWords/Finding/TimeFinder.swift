@@ -10,7 +10,7 @@ public struct TimeFinder: Sendable {
     /// The readers of the languages that are typed, that of the person first.
     public let readers: [TimeReader]
     /// The steps that one text may take in one language.
-    static let steps = 6_000
+    static let steps = 2_500
 
     /// Looks for times in the words of readers.
     public init(_ readers: [TimeReader]) { self.readers = readers }

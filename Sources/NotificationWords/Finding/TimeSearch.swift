@@ -77,7 +77,7 @@ struct TimeSearch {
 
     /// The longest time at the end.
     private func tail(_ steps: inout Int) -> Part? {
-        let unknown = tokens.lastIndex(where: \.meanings.isEmpty) ?? -1
+        let unknown = tokens.lastIndex(where: { $0.meanings.isEmpty }) ?? -1
         let lowest = max(unknown + 1, first, tokens.count - Tokenizer.limit)
         guard lowest < tokens.count else { return nil }
         for start in lowest..<tokens.count {
@@ -95,7 +95,7 @@ struct TimeSearch {
 
     /// The longest time at the beginning.
     private func head(before end: Int?, _ steps: inout Int) -> Part? {
-        let unknown = tokens.firstIndex(where: \.meanings.isEmpty) ?? tokens.count
+        let unknown = tokens.firstIndex(where: { $0.meanings.isEmpty }) ?? tokens.count
         let highest = min(unknown, end ?? tokens.count - 1, Tokenizer.limit)
         guard highest > 0 else { return nil }
         for end in (1...highest).reversed() {
@@ -232,7 +232,7 @@ struct TimeSearch {
     private func missingDay(_ range: Range<Int>) -> MissingTime? {
         var steps = TimeGrammar.steps
         for place in range
-        where !tokens[place..<range.upperBound].contains(where: \.meanings.isEmpty) {
+        where !tokens[place..<range.upperBound].contains(where: { $0.meanings.isEmpty }) {
             if reader.nameMissingDay(tokens[place..<range.upperBound], steps: &steps) {
                 return .noSuchDay(text.text(of: tokens[place..<range.upperBound]))
             }

@@ -124,6 +124,9 @@ struct Meaning: Hashable, Sendable {
         case yearMark, monthMark, dayMark
         /// A sign.
         case colon, dot, slash, dash, comma, prime, doublePrime, openBracket, closeBracket
+
+        /// The bit of the class in a set of classes.
+        @inline(__always) var bit: UInt128 { 1 << UInt128(rawValue) }
     }
 
     var kind: Kind

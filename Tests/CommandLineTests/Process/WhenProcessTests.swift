@@ -23,7 +23,9 @@ import Testing
         let readings: [Reading]
     }
 
-    private func answer(_ words: [String]) async throws -> (exit: ChildProcess.Exit, [Answer.Reading]) {
+    private func answer(
+        _ words: [String]
+    ) async throws -> (exit: ChildProcess.Exit, readings: [Answer.Reading]) {
         let outcome = try await CommandWorld.carillonWithoutBus(
             ["when"] + words + ["--json"] + Self.then)
         let answer = try JSONDecoder().decode(Answer.self, from: Data(outcome.text.utf8))
@@ -74,7 +76,7 @@ import Testing
         let german = try await answer(["übermorgen um 20 Uhr", "--language", "de"])
         let other = try await answer(["übermorgen um 20 Uhr", "--language", "fr"])
 
-        #expect(german.1.map(\.date) == ["2013-02-14T20:00:00-02:00"])
+        #expect(german.readings.map(\.date) == ["2013-02-14T20:00:00-02:00"])
         #expect(other.exit == .code(1))
     }
 
