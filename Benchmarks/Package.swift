@@ -28,6 +28,7 @@ let package = Package(
                 .product(name: "UserNotifications", package: "Carillon"),
                 .product(name: "NotificationBus", package: "Carillon"),
                 .product(name: "NotificationSchedule", package: "Carillon"),
+                .product(name: "NotificationWords", package: "Carillon"),
                 .product(name: "DBus", package: "Carillon"),
                 .product(name: "TestWorld", package: "Carillon"),
             ]),

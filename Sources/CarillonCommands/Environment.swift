@@ -16,6 +16,8 @@ public struct Environment: Sendable {
     var isTerminal: Bool { width != nil }
     /// The language in which people are spoken to; what programs read is English.
     let language: Language
+    /// The name of the locale of times, such as `de_AT.UTF-8`: how clocks and dates are written.
+    let locale: String
     /// Writes a line of the result.
     private let output: @Sendable (String) -> Void
     /// Writes a line that is not part of the result.
@@ -30,7 +32,7 @@ public struct Environment: Sendable {
         output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void,
         makeIdentifier: @escaping @Sendable () -> String,
-        ask: (@Sendable (String) -> String?)? = nil
+        ask: (@Sendable (String) -> String?)? = nil, locale: String = "C"
     ) {
         self.now = now
         self.zone = zone
@@ -40,6 +42,14 @@ public struct Environment: Sendable {
         self.errors = errors
         self.makeIdentifier = makeIdentifier
         self.ask = ask
+        self.locale = locale
+    }
+
+    /// The same world at another time and place.
+    func at(_ now: Date, in zone: TimeZone) -> Environment {
+        Environment(
+            now: now, zone: zone, width: width, language: language, output: output,
+            errors: errors, makeIdentifier: makeIdentifier, ask: ask, locale: locale)
     }
 
     /// The calendar in which times are read and printed.
@@ -58,7 +68,14 @@ public struct Environment: Sendable {
             now: Date(), zone: .current, width: terminalWidth(), language: Language(.installed()),
             output: { write($0, to: .standardOutput) }, errors: { write($0, to: .standardError) },
             // Short enough to type; eight hexadecimal digits of a random number.
-            makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() }, ask: question())
+            makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() }, ask: question(),
+            locale: locale(ProcessInfo.processInfo.environment))
+    }
+
+    /// The locale of times, as the standard says where it is found.
+    static func locale(_ variables: [String: String]) -> String {
+        let names = ["LC_ALL", "LC_TIME", "LANG"].compactMap { variables[$0] }
+        return names.first { !$0.isEmpty } ?? "C"
     }
 
     /// Asks on standard error, so that the output stays what it is.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationSchedule
 
 /// Reads words of a time: `tomorrow at 9`, `letzter Freitag im März`, `毎週月曜日9時`.
 ///
@@ -19,6 +20,8 @@ public struct TimeReader: Sendable {
     public var hasTwelveHours: Bool
     /// Whether `3/4` is the third of April here.
     public var isDayFirst: Bool
+    /// Whether a day or a time without more is the last of its name, and not the next.
+    public var looksBack = false
     /// The hours of the parts of a day.
     public var hours = DayHours()
 
@@ -40,14 +43,47 @@ public struct TimeReader: Sendable {
         guard text.utf8.count <= Self.limit else { return [] }
         let folded = FoldedText(text)
         guard !folded.isCut, let tokens = Tokenizer.tokens(of: folded, in: language),
-            !tokens.isEmpty, !tokens.contains(where: \.meanings.isEmpty)
+            !tokens.isEmpty, !tokens.contains(where: { $0.meanings.isEmpty })
         else { return [] }
-        var grammar = TimeGrammar(tokens, in: language)
-        for frame in grammar.frames(atMost: 6) {
-            let found = FrameResolver(frame, for: self).readings()
-            if !found.isEmpty { return found }
+        var steps = TimeGrammar.steps
+        return readings(of: tokens, steps: &steps)
+    }
+
+    /// What tokens can mean, all of which are part of a time.
+    ///
+    /// - Parameters:
+    ///   - tokens: Tokens of this language.
+    ///   - steps: How many steps are left, of which the grammar takes some.
+    /// - Returns: The likeliest first, as of a text.
+    func readings(of tokens: some Sequence<Token>, steps: inout Int) -> [TimeReading] {
+        var grammar = TimeGrammar(Array(tokens), in: language, steps: steps)
+        let found = grammar.first(atMost: 6) { frame -> [TimeReading]? in
+            let readings = FrameResolver(frame, for: self).readings()
+            return readings.isEmpty ? nil : readings
         }
-        return []
+        steps = grammar.budget
+        return found ?? []
+    }
+
+    /// Whether tokens name a day that no calendar has, such as 30 February.
+    func nameMissingDay(_ tokens: some Sequence<Token>, steps: inout Int) -> Bool {
+        var grammar = TimeGrammar(Array(tokens), in: language, steps: steps)
+        let frames = grammar.frames(atMost: 6)
+        steps = grammar.budget
+        // 2000 was a leap year.
+        func isMissing(_ year: Int?, _ month: Int, _ day: Int) -> Bool {
+            GregorianDay.number(year: year ?? 2_000, month: month, day: day) == nil
+        }
+        return frames.contains { frame in
+            switch frame.day {
+            case .date(let year, let month?, let day?):
+                isMissing(year ?? frame.year, month, day)
+            case .numbers(let one, let other, let year):
+                isMissing(year ?? frame.year, one, other)
+                    && isMissing(year ?? frame.year, other, one)
+            default: false
+            }
+        }
     }
 
     /// The most bytes of a text that is read.

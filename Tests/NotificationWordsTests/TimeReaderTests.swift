@@ -72,6 +72,17 @@ struct TimeReaderTests {
             }
             _ = reader.readings(of: words.joined(separator: " "))
         }
+        let finder = TimeFinder([reader])
+        for _ in 0..<60 {
+            var bytes: [UInt8] = []
+            for _ in 0..<400 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                bytes.append(UInt8(truncatingIfNeeded: state >> 40))
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            _ = reader.readings(of: text)
+            _ = try? finder.time(in: [text])
+        }
         _ = reader.readings(of: String(repeating: "every second ", count: 800))
         _ = reader.readings(of: String(repeating: "9", count: 10_000))
     }

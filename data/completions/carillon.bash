@@ -5,8 +5,8 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind notify list history cancel clear respond snooze reschedule push watch apps settings quiet doctor help --version' ;;
-        remind) words='--in --at --every --rule --between --on --count --until --except --also --zone --title --subtitle --sound --badge --action --run --style --id --wake --urgency --nag --wait --json --help' ;;
+        '') words='remind notify list history cancel clear respond snooze reschedule push watch apps settings quiet when doctor help --version' ;;
+        remind) words='--in --at --every --rule --between --on --count --until --except --also --zone --title --subtitle --sound --badge --action --run --style --id --wake --urgency --nag --yes --wait --json --help' ;;
         notify) words='--subtitle --urgency --expire-time --app-name --icon --category --hint --sound --action --run --wait --timeout --print-id --replace-id --transient --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
         history) words='--since --all --limit --app --json --forget --keep --keep-for --keep-most --help' ;;
@@ -20,6 +20,7 @@ _carillon() {
         apps) words='--json --help' ;;
         settings) words='--allow --deny --style --sound --badge --previews --time-sensitive --summary --late --wake --history --pending-limit --play-sound --open --json --help' ;;
         quiet) words='--days --allow --no-allow --time-sensitive --json --help' ;;
+        when) words='--next --at-time --language --json --help' ;;
         doctor) words='--json --help' ;;
         help) words='--all --help' ;;
     esac

@@ -19,6 +19,7 @@ commands=(
     'apps:Shows the applications that use notifications'
     'settings:Shows and changes the settings of an application'
     'quiet:Shows and changes when nothing is to disturb you'
+    'when:Says what words of time mean, and schedules nothing'
     'doctor:Says what works on this machine and what does not'
     'help:Explains the commands'
     '--version:Print the version'
@@ -53,6 +54,7 @@ else
                 '--wake[Wake the machine for it if it sleeps then]' \
                 '--urgency=[How much it matters; time-sensitive, unless you say otherwise]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
                 '--nag=[Alert again and again until you act on it, such as every 5m]:SPAN:' \
+                '--yes[Do not ask whether what repeats is meant like that]' \
                 '--wait[Wait, and print the id of the action that was chosen]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
@@ -211,6 +213,15 @@ else
                 '*--allow=[Let an application through]:APP:' \
                 '*--no-allow=[Hold an application again]:APP:' \
                 '--time-sensitive=[Whether what is time sensitive comes through]:yes|no:(yes no)' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        when)
+            _arguments \
+                '--next=[The next N times of what repeats; 3 else]:N:' \
+                '--at-time=[As if it were then and there, such as 2027-01-05T08\:30\:00+01\:00]:DATE:' \
+                '--language=[The words of en, de, fr, es, ja or ar, and no others]:CODE:' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

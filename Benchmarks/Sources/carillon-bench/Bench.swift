@@ -46,6 +46,10 @@ struct Bench {
                 plan: plan, folder: work, peer: (python, otherScript("cron_peer.py"))
             ).run()
         }
+        if wants("words") {
+            progress("words")
+            report.measurements += WordsScenario(plan: plan).run()
+        }
         if wants("add") {
             progress("add")
             let scenario = AddScenario(plan: plan, folder: work, peer: peer)

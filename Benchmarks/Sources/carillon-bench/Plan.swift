@@ -48,6 +48,9 @@ struct Plan {
 
     /// Random rules, and random components, whose next dates are timed.
     var randomDates = 20_000
+    /// How often each sentence of time is read, and how many random texts are.
+    var sentences = 5_000
+    var randomTexts = 2_000
     /// Dates of each usual rule in one round.
     var datesOfRule = 1_000
     /// Dates of each set of components in one round; Foundation is slow.
@@ -59,5 +62,5 @@ struct Plan {
         notifications: 200, span: 10, pressesPerTurn: 20, coldPresses: 5, idle: 10, starts: 3,
         growth: [1, 1_000, 10_000], addsOfGrowth: 20, applications: [1, 1_000], zoned: 10_000,
         history: 100_000,
-        randomDates: 1_000)
+        randomDates: 1_000, sentences: 1_000, randomTexts: 200)
 }

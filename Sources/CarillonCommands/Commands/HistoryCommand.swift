@@ -69,7 +69,7 @@ struct HistoryCommand: Command {
             task = .list(
                 search: arguments.operands.joined(separator: " "),
                 since: try since.map { (text) throws(CommandError) in
-                    try PastMoment.date(text, in: environment)
+                    try TypedTimes(environment).past(text)
                 },
                 limit: given ?? (isShort ? CommonOptions.screenful : nil), printsJSON: printsJSON)
         }

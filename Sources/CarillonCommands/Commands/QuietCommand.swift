@@ -20,7 +20,6 @@ struct QuietCommand: Command {
     }
 
     private static let days = Option("days", "DAYS", "The days on which it begins, such as mon-fri")
-    { (text) throws(CommandError) in Set(try Weekdays.read(text)) }
     private static let allow = Option(
         "allow", "APP", "Let an application through", isRepeated: true,
         read: CommonOptions.applicationID)
@@ -60,7 +59,8 @@ struct QuietCommand: Command {
     private let printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
-        let days = try arguments[Self.days]
+        let typed = TypedTimes(environment)
+        let days = try Self.days(arguments, typed)
         change = try Self.change(arguments.operands, days, in: environment)
         if days != nil {
             guard case .windows = change else {
@@ -126,9 +126,23 @@ struct QuietCommand: Command {
             if !rest.isEmpty { throw .usage { $0.onNeedsNoTime(rest) } }
             return .until(QuietHours.forGood)
         case "until": return .until(try end(rest, in: environment))
-        case "summary", "summaries": return .summaries(try summaryTimes(rest))
-        case "for": return .until(environment.now.addingTimeInterval(try seconds(rest)))
-        default: return .windows(try windows(operands.joined(separator: " "), days))
+        case "summary", "summaries":
+            return .summaries(try summaryTimes(rest, TypedTimes(environment)))
+        case "for": return .until(try spanEnd(rest, in: environment))
+        default:
+            let text = operands.joined(separator: " ")
+            return .windows(try windows(text, days, TypedTimes(environment)))
+        }
+    }
+
+    private static func days(
+        _ arguments: Arguments, _ typed: TypedTimes
+    ) throws(CommandError) -> Set<Int>? {
+        guard let text = try arguments[days] else { return nil }
+        do throws(CommandError) {
+            return Set(try typed.weekdays(text))
+        } catch {
+            throw error.about("--days")
         }
     }
 
@@ -136,36 +150,21 @@ struct QuietCommand: Command {
         -> Date
     {
         if text.isEmpty { throw .usage { $0.sayUntilWhen } }
-        let calendar = environment.calendar
-        let readings = try Moment(text).readings(after: environment.now, in: calendar)
-        let chosen =
-            readings.count < 2
-            ? 0
-            : try environment.choose(
-                among: readings.map { $0.reading(after: environment.now, in: calendar) }, of: text)
-        guard readings.indices.contains(chosen),
-            let date = readings[chosen].date(after: environment.now, in: calendar)
-        else { throw .usage { $0.isPast(text) } }
-        return date
+        return try TypedTimes(environment).moment(text).date
     }
 
-    private static func seconds(_ text: String) throws(CommandError) -> Double {
+    private static func spanEnd(
+        _ text: String, in environment: Environment
+    ) throws(CommandError) -> Date {
         if text.isEmpty { throw .usage { $0.sayForHowLong } }
-        var words = TimeWords(text)
-        if let span = Span(from: &words), words.isAtEnd { return Double(span.seconds) }
-        return Double(try Span(text).seconds)
+        return try TypedTimes(environment).distance(text).date
     }
 
-    private static func summaryTimes(_ text: String) throws(CommandError) -> Set<Int> {
-        var words = TimeWords(text)
-        var times: Set<Int> = []
-        while !words.isAtEnd {
-            if !times.isEmpty { _ = words.take(",", "and") }
-            guard let minute = DayWindow.minute(from: &words), minute < 1_440 else {
-                throw .usage { $0.noSummaryTimes(text) }
-            }
-            times.insert(minute)
-        }
+    private static func summaryTimes(
+        _ text: String, _ typed: TypedTimes
+    ) throws(CommandError) -> Set<Int> {
+        let times = Set(typed.timesOfDay(text))
+        if times.isEmpty, !text.isEmpty { throw .usage { $0.noSummaryTimes(text) } }
         if times.isEmpty {
             throw .usage { $0.sayWhenSummariesCome }
         }
@@ -178,36 +177,19 @@ struct QuietCommand: Command {
 
     /// Reads parts of the day, each with its days behind it, or with those of the option.
     private static func windows(
-        _ text: String, _ days: Set<Int>?
+        _ text: String, _ days: Set<Int>?, _ typed: TypedTimes
     ) throws(CommandError) -> [QuietHours.Window] {
-        var words = TimeWords(text)
-        var windows: [QuietHours.Window] = []
-        while !words.isAtEnd {
-            if !windows.isEmpty { _ = words.take(",", "and") }
-            guard let window = DayWindow(from: &words) else {
-                throw .usage { $0.noQuietTime(text) }
-            }
-            let own = words.attempt { words -> [Int]? in
-                _ = words.take("on")
-                let days = Weekdays.read(from: &words)
-                return days.isEmpty ? nil : days
-            }
-            windows.append(
-                QuietHours.Window(
-                    window, on: own.map(Set.init) ?? days ?? QuietHours.Window.everyDay))
+        let windows = typed.partsOfDay(text).map { part in
+            QuietHours.Window(
+                from: part.start, to: part.end > 1_440 ? part.end - 1_440 : part.end,
+                on: part.weekdays.isEmpty
+                    ? days ?? QuietHours.Window.everyDay : Set(part.weekdays))
         }
+        if windows.isEmpty { throw .usage { $0.noQuietTime(text) } }
         if windows.count > QuietHours.mostWindows {
             let count = windows.count
             throw .usage { $0.tooManyTimes(count, most: QuietHours.mostWindows) }
         }
         return windows
-    }
-}
-
-extension QuietHours.Window {
-    /// A part of a day as it was typed.
-    fileprivate init(_ window: DayWindow, on weekdays: Set<Int>) {
-        let end = window.start + window.length
-        self.init(from: window.start, to: end > 1_440 ? end - 1_440 : end, on: weekdays)
     }
 }

@@ -37,6 +37,7 @@ struct RemindCommand: Command {
         if Request.Limit.nagInterval.contains(Double(span.seconds)) { return span }
         throw .usage { $0.noNagSpan(text) }
     }
+    private static let yes = Flag("yes", "Do not ask whether what repeats is meant like that")
     private static let wait = Flag("wait", "Wait, and print the id of the action that was chosen")
 
     static let declaration = Declaration(
@@ -45,37 +46,40 @@ struct RemindCommand: Command {
         options: TimeOptions.all + [
             title.syntax, subtitle.syntax, sound.syntax, badge.syntax, action.syntax,
             command.syntax, style.syntax, identifier.syntax, wake.syntax,
-            urgency.syntax, nag.syntax, wait.syntax, CommonOptions.json.syntax,
+            urgency.syntax, nag.syntax, yes.syntax, wait.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             TEXT is the title, or the message if --title is given.
 
-            Without an option that says when, the last words are the time:
+            Without an option that says when, the time is in the text, at its end or at its
+            beginning, in your language or in English:
               carillon remind "call mum" tomorrow at 9
+              carillon remind "tomorrow at 9 call mum"
               carillon remind tea in 20 minutes
               carillon remind standup every weekday at 9:30
-            Only whole arguments behind the first are read, and as many as make one time;
-            what stands in quotes stays together. What was understood is said in words.
-            What can be two things, such as "at 9" at 10 o'clock, "1/2", "next friday" or
-            "every second friday", is asked on a terminal, and refused elsewhere.
+            A first argument in quotes is the title, if more follow; a single one is the text
+            in which the time is looked for. What was understood is said in words. A word of
+            time that is left in the title, and what can be two things, such as "at 9" at 10
+            o'clock, "1/2" or "every second friday", is asked about on a terminal, and
+            refused elsewhere. 'carillon when' says what words mean.
 
-            A SPAN is 90 (seconds), 90s, 20m, 1h30m, 2d or 1w; it counts real time, also
-            while the machine sleeps. A TIME is HH:MM[:SS], 9am, noon or midnight, alone or
-            with today, tomorrow, a day of the week, or a date such as 2027-01-05 or
-            "24 december"; it follows the wall clock, of 24 hours.
+            A SPAN is 90 (seconds), 90s, 20m, 1h30m, 2d, 1w, or words such as "half an hour".
+            A TIME is HH:MM[:SS], 9am, noon or midnight, alone or with today, tomorrow, a day
+            of the week, a holiday, or a date such as 2027-01-05 or "24 december". Days and
+            more keep the time of day, hours and less are real time.
 
             --every takes a SPAN, "2 weeks", month, year, and with --at also days: weekday,
             monday, "mon, thu", "other friday", 15th, "1st and 15th", "last day",
-            "2nd tuesday", "last friday", "24 december". Spans count from now, and with --at
-            from that time on: days, weeks, months and years follow the wall clock then,
-            minutes and hours are counted. A day that a month does not have is skipped.
+            "2nd tuesday", "last friday", "24 december". Without --at it counts from now. A
+            day that a month does not have is skipped if you name it, else the last one
+            stands in for it. On a terminal the next times are shown, and Enter agrees.
             --between takes minutes and hours, and has its start in it but not its end.
 
             RULE is a recurrence rule of RFC 5545, such as "FREQ=MONTHLY;BYDAY=-1FR". A DATE
             is a day, or a day and a time; a day alone is the whole day, and with --also the
             time of day of the first. --count counts what --except leaves out, too.
 
-            --nag takes a SPAN from 1m to 1d. The reminder rings again after each, until
+            --nag takes a SPAN in short, from 1m to 1d. The reminder rings again after each, until
             it is answered, dismissed, cleared or snoozed; Done answers it.
 
             A reminder stays on the screen until you choose Done or Snooze, or dismiss it;
@@ -108,6 +112,7 @@ struct RemindCommand: Command {
     let zone: TimeZone?
     var category: NotificationModel.Category?
     private var style: ApplicationSettings.AlertStyle?
+    private var asks: Bool
     private var waits: Bool
     private var printsJSON: Bool
 
@@ -122,6 +127,7 @@ struct RemindCommand: Command {
         }
         category = Reminders.category(for: actions, reportsDismissal: arguments[Self.wait])
         style = try arguments[Self.style]
+        asks = !arguments[Self.yes]
         waits = arguments[Self.wait]
         printsJSON = arguments[CommonOptions.json]
         content.categoryIdentifier = category?.identifier ?? ""
@@ -163,6 +169,7 @@ struct RemindCommand: Command {
 
 extension RemindCommand {
     func run(in environment: Environment) async throws {
+        if asks { try askForConsent(in: environment) }
         let client = try await ReminderClient.connect(listens: waits)
         let isFirst = try await client.add(request, category, style: style) {
             // What was understood is said before it counts.
@@ -170,6 +177,9 @@ extension RemindCommand {
             let held = try await client.hold(on: request, at: schedule.date, in: environment)
             let line = confirmation(held, in: environment)
             waits ? environment.note(line) : environment.print(line)
+            if let day = schedule.rareDay {
+                environment.note(environment.sentences.isRareDay(day > 30 ? 7 : 11, day))
+            }
         }
         if isFirst, let note = await client.serverNote(environment.sentences) {
             environment.note(note)
@@ -181,6 +191,17 @@ extension RemindCommand {
             if !printsJSON { environment.print(choice.action) }
         }
         if printsJSON { environment.print(json: item) }
+    }
+
+    /// Shows the next times of what repeats, and asks whether they are meant, at a terminal.
+    private func askForConsent(in environment: Environment) throws(CommandError) {
+        guard schedule.trigger.isRepeating, environment.ask != nil else { return }
+        let here = DateText(environment)
+        let dates = schedule.dates(3, after: environment.now, in: environment.zone)
+        environment.note(
+            environment.sentences.nextTimes(dates.map(here.local).joined(separator: ", ")))
+        if environment.agrees() ?? true { return }
+        throw CommandError(kind: .noChoice) { $0.nothingScheduled }
     }
 
     /// One line: what is scheduled, when, and its name.

@@ -9,11 +9,9 @@ import NotificationSentences
 /// `carillon reschedule`: gives what is pending another time.
 struct RescheduleCommand: Command {
     private static let span = Option(
-        "in", "SPAN", "Ring after a span of time, such as 20m"
-    ) { (text) throws(CommandError) in try Span(text) }
+        "in", "SPAN", "Ring after a span of time, such as 20m")
     private static let moment = Option(
-        "at", "TIME", "Ring at a time, such as \"tomorrow 9:00\""
-    ) { (text) throws(CommandError) in try Moment(text) }
+        "at", "TIME", "Ring at a time, such as \"tomorrow 9:00\"")
 
     static let declaration = Declaration(
         name: "reschedule", summary: "Gives what is pending another time",
@@ -26,8 +24,8 @@ struct RescheduleCommand: Command {
             the latter is meant. 'carillon list --pending' shows what can be given another
             time.
 
-            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. A SPAN
-            counts real time, a TIME follows the wall clock.
+            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. Days keep
+            the time of day, hours and less are real time.
 
             Examples:
               carillon reschedule dentist --at "friday 15:00"

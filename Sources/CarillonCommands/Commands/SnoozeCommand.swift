@@ -9,11 +9,9 @@ import NotificationSentences
 /// `carillon snooze`: takes delivered notifications away until they ring again.
 struct SnoozeCommand: Command {
     private static let span = Option(
-        "for", "SPAN", "Ring again after a span of time, such as 1h; 10m if left out"
-    ) { (text) throws(CommandError) in try Span(text) }
+        "for", "SPAN", "Ring again after a span of time, such as 1h; 10m if left out")
     private static let moment = Option(
-        "until", "TIME", "Ring again at a time, such as \"tomorrow 9:00\""
-    ) { (text) throws(CommandError) in try Moment(text) }
+        "until", "TIME", "Ring again at a time, such as \"tomorrow 9:00\"")
 
     static let declaration = Declaration(
         name: "snooze", summary: "Lets what has rung ring again later",
@@ -26,8 +24,8 @@ struct SnoozeCommand: Command {
             the others ring at their times. 'carillon list --delivered' shows what can be
             snoozed.
 
-            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. A SPAN
-            counts real time, a TIME follows the wall clock.
+            SPAN and TIME are those of 'carillon remind', at most 366 days ahead. Days keep
+            the time of day, hours and less are real time.
 
             On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
 

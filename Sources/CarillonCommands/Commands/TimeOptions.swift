@@ -6,38 +6,29 @@ import NotificationModel
 
 /// The options that say when a reminder rings, and the words that say it without options.
 enum TimeOptions {
-    private static let span = Option("in", "SPAN", "Ring once after a span of time, such as 20m") {
-        (text) throws(CommandError) in try Span(text)
-    }
+    private static let span = Option(
+        "in", "SPAN", "Ring once after a span of time, such as 20m")
     private static let moment = Option(
-        "at", "TIME", "Ring once at a time, such as \"tomorrow 09:00\""
-    ) {
-        (text) throws(CommandError) in try Moment(text)
-    }
+        "at", "TIME", "Ring once at a time, such as \"tomorrow 09:00\"")
     private static let repetition = Option(
-        "every", "SPAN|DAYS", "Ring again and again, such as 2h, weekday or \"last friday\""
-    ) { (text) throws(CommandError) in try Repetition(text) }
+        "every", "SPAN|DAYS", "Ring again and again, such as 2h, weekday or \"last friday\"")
     private static let rule = Option("rule", "RULE", "Ring again and again by a rule of RFC 5545") {
         (text) throws(CommandError) in try readRule(text)
     }
     private static let window = Option(
-        "between", "TIME-TIME", "With --every 20m: only in this part of the day"
-    ) { (text) throws(CommandError) in try DayWindow(text) }
+        "between", "TIME-TIME", "With --every 20m: only in this part of the day")
     private static let weekdays = Option(
-        "on", "DAYS", "With --between: only on these days, such as mon-fri"
-    ) { (text) throws(CommandError) in try Weekdays.read(text) }
+        "on", "DAYS", "With --between: only on these days, such as mon-fri")
     private static let count = Option("count", "N", "Ring so many times, and no more") {
         (text) throws(CommandError) in try readCount(text)
     }
-    private static let until = Option("until", "DATE", "Ring until then, that day included") {
-        (text) throws(CommandError) in try DateWords(text)
-    }
-    private static let exception = Option(
+    private static let until = Option("until", "DATE", "Ring until then, that day included")
+    private static let exception = Option<String>(
         "except", "DATE", "Leave a date out of a repetition", isRepeated: true
-    ) { (text) throws(CommandError) in try DateWords(text) }
-    private static let addition = Option(
+    ) { (text) throws(CommandError) in text }
+    private static let addition = Option<String>(
         "also", "DATE", "Add a date to a repetition", isRepeated: true
-    ) { (text) throws(CommandError) in try DateWords(text) }
+    ) { (text) throws(CommandError) in text }
     private static let zone = Option(
         "zone", "ZONE", "By the clock of another place, such as Europe/Berlin"
     ) { (text) throws(CommandError) in try readZone(text) }
@@ -49,8 +40,8 @@ enum TimeOptions {
         zone.syntax,
     ]
 
-    /// Reads when, from options or else from the last words, and asks what is meant where it can
-    /// be more than one thing.
+    /// Reads when, from options or else from words, and asks what is meant where it can be more
+    /// than one thing.
     ///
     /// - Parameters:
     ///   - arguments: What was typed.
@@ -60,67 +51,130 @@ enum TimeOptions {
     static func read(
         _ arguments: Arguments, in environment: Environment
     ) throws(CommandError) -> (text: String, time: ReminderTime) {
-        var time = ReminderTime()
-        time.span = try arguments[span]
-        time.moment = try arguments[moment]
-        time.repetition = try arguments[repetition]
-        time.rule = try arguments[rule]
-        var text = arguments.operands.joined(separator: " ")
+        let zone = try arguments[zone]
+        let typed = TypedTimes(environment, in: zone)
+        let operands = arguments.operands
+        let text = operands.joined(separator: " ")
         if text.allSatisfy(\.isWhitespace) { throw .usage { $0.textIsEmpty } }
-        if !time.saysWhen { (text, time) = try TimePhrase.split(arguments.operands) }
-        try add(arguments, to: &time)
-        time.zone = try arguments[zone]
-        try makeClear(&time, in: environment)
-        return (text, time)
+        var found: TypedReminder
+        if let option = [span, moment, repetition].map(\.syntax).first(where: arguments.has)
+            ?? (arguments.has(rule.syntax) ? rule.syntax : nil)
+        {
+            found = TypedReminder(text: text)
+            // A single text is a title, but not the unit of `--in 2 hours`.
+            let spans = [try arguments[span], try arguments[repetition]].compactMap(\.self)
+            let isNumber = spans.contains { Int($0) != nil }
+            if operands.count > 1 || isNumber,
+                let words = typed.finder.wordsOfTime(in: operands)
+            {
+                found.doubt = (words, "--\(option.name)")
+            }
+            try read(arguments, typed, into: &found)
+        } else {
+            found = try TypedReminder(operands, typed)
+        }
+        for place in found.times.indices {
+            try add(arguments, typed, to: &found.times[place])
+            if let zone { found.times[place].zone = zone }
+        }
+        return (found.text, try found.time(in: environment))
+    }
+
+    /// What the options say that say when.
+    private static func read(
+        _ arguments: Arguments, _ typed: TypedTimes, into found: inout TypedReminder
+    ) throws(CommandError) {
+        var base = ReminderTime()
+        base.rule = try arguments[rule]
+        base.distance = try value(span, arguments) { (text) throws(CommandError) in
+            try typed.distance(text)
+        }
+        let repeating = try value(repetition, arguments) { (text) throws(CommandError) in
+            try typed.repetitions(text)
+        }
+        let isRepeated = repeating != nil || base.rule != nil
+        let moments = try value(moment, arguments) { (text) throws(CommandError) in
+            // A time of the day that repeats is by the clock of 24 hours, and of no day.
+            try typed.moments(text, isRepeated: isRepeated)
+        }
+        found.typed = try [arguments[repetition].map { "every \($0)" }, arguments[moment]]
+            .compactMap(\.self).joined(separator: " ")
+        found.times = (repeating ?? [base]).flatMap { every in
+            (moments.map { $0.map(Optional.some) } ?? [nil]).map { moment in
+                var time = every
+                (time.rule, time.distance) = (base.rule, base.distance)
+                time.moment = moment ?? every.moment
+                return time
+            }
+        }
+    }
+
+    private static func value<Value>(
+        _ option: Option<String>, _ arguments: Arguments,
+        _ read: (String) throws(CommandError) -> Value
+    ) throws(CommandError) -> Value? {
+        guard let text = try arguments[option] else { return nil }
+        do throws(CommandError) {
+            return try read(text)
+        } catch {
+            throw error.about("--\(option.syntax.name)")
+        }
     }
 
     /// Adds how a repetition ends and what bounds it; what words said already is not said twice.
     private static func add(
-        _ arguments: Arguments, to time: inout ReminderTime
+        _ arguments: Arguments, _ typed: TypedTimes, to time: inout ReminderTime
     ) throws(CommandError) {
-        if let given = try arguments[window] {
-            if time.window != nil { throw twice(window) }
-            time.window = given
+        let window = try value(window, arguments) { (text) throws(CommandError) in
+            try DayWindow(text, typed)
         }
-        if let given = try arguments[weekdays] {
-            if !time.weekdays.isEmpty { throw twice(weekdays) }
-            time.weekdays = given
+        if let window {
+            if time.window != nil { throw twice(Self.window) }
+            time.window = window
+        }
+        let weekdays = try value(weekdays, arguments) { (text) throws(CommandError) in
+            try typed.weekdays(text)
+        }
+        if let weekdays {
+            if !time.weekdays.isEmpty { throw twice(Self.weekdays) }
+            time.weekdays = weekdays
         }
         if let given = try arguments[count] {
             if time.count != nil { throw twice(count) }
             time.count = given
         }
-        if let given = try arguments[until] {
-            if time.until != nil { throw twice(until) }
-            time.until = given
+        let until = try value(until, arguments) { (text) throws(CommandError) in
+            try typed.date(text)
+        }
+        if let until {
+            if time.until != nil { throw twice(Self.until) }
+            time.until = until
         }
         if let words = time.count { time.count = try readCount("\(words)") }
-        time.exceptions = try arguments.all(exception)
-        time.additions = try arguments.all(addition)
+        time.exceptions = try dates(exception, arguments, typed)
+        time.additions = try dates(addition, arguments, typed)
     }
 
-    private static func twice<Value>(_ option: Option<Value>) -> CommandError {
+    private static func dates(
+        _ option: Option<String>, _ arguments: Arguments, _ typed: TypedTimes
+    ) throws(CommandError) -> [RecurrenceDate] {
+        var dates: [RecurrenceDate] = []
+        for text in try arguments.all(option) {
+            do throws(CommandError) {
+                dates.append(try typed.date(text))
+            } catch {
+                throw error.about("--\(option.syntax.name)")
+            }
+        }
+        return dates
+    }
+
+    private static func twice(_ option: Option<String>) -> CommandError {
         CommandError.usage { $0.wordsSayItAlready }.about("--\(option.syntax.name)")
     }
 
-    private static func makeClear(
-        _ time: inout ReminderTime, in environment: Environment
-    ) throws(CommandError) {
-        if let repetition = time.repetition, case let readings = repetition.readings,
-            readings.count > 1
-        {
-            let place = try environment.choose(
-                among: readings.map(\.reading), of: repetition.text)
-            time.repetition = readings[place].repetition
-        }
-        guard let moment = time.moment else { return }
-        let calendar = environment.calendar(in: time.zone ?? environment.zone)
-        // A repetition is by the clock of 24 hours, and by the day from which it goes on.
-        if time.repetition != nil || time.rule != nil, moment.day == .next {
-            time.moment?.time.isBareHour = false
-            return
-        }
-        time.moment = try environment.makeClear(moment, in: calendar)
+    private static func twice(_ option: Option<Int>) -> CommandError {
+        CommandError.usage { $0.wordsSayItAlready }.about("--\(option.syntax.name)")
     }
 }
 

@@ -40,9 +40,6 @@ extension CommandSentences {
     /// A moment of the future.
     func isStillToCome(_ typed: String) -> String { text("'%@' is still to come", typed) }
 
-    /// A moment of the past.
-    func isPast(_ typed: String) -> String { text("'%@' is past", typed) }
-
     /// A time of the past.
     var timeIsPast: String { text("this time is past; give one that is still to come") }
 
@@ -62,11 +59,6 @@ extension CommandSentences {
     /// No day of the week.
     func noWeekday(_ typed: String) -> String {
         text("'%@' is no day of the week; write it like mon-fri or \"mon, thu\"", typed)
-    }
-
-    /// No evening.
-    func noEvening(_ typed: String) -> String {
-        text("'%@' is no evening; say the time with am or pm", typed)
     }
 
     /// No part of a day.
@@ -112,11 +104,6 @@ extension CommandSentences {
     /// Two times.
     func canBothBeTime(_ one: String, _ other: String) -> String {
         text("'%1$@' and '%2$@' can both be the time; put the text in quotes", one, other)
-    }
-
-    /// A bound of nothing.
-    func doesNotSayHowOften(_ typed: String) -> String {
-        text("'%@' does not say how often; add every, such as every day at 9:00", typed)
     }
 
     // Translators: what was typed, and the ways to read it, with “or” between.
@@ -210,13 +197,6 @@ extension CommandSentences {
     /// A span of seconds from a time on.
     var everyTakesMinutes: String {
         text("--every with --at takes whole minutes; leave the seconds out")
-    }
-
-    /// Months without a time.
-    var monthsNeedTime: String {
-        text(
-            "--every with months or years needs a time; add --at, such as --at \"2027-01-05 08:30\""
-        )
     }
 
     /// Days without a time.

@@ -18,51 +18,19 @@ struct DayWindow: Hashable, Sendable {
 }
 
 extension DayWindow {
+    /// A part of the day in minutes since midnight, whose end may be on the next day.
+    init(from start: Int, to end: Int) {
+        self.start = start
+        length = min(end - start, Self.day)
+    }
+
     /// Reads the value of an option.
-    init(_ text: String) throws(CommandError) {
-        var words = TimeWords(text)
-        guard let window = DayWindow(from: &words), words.isAtEnd else {
+    init(_ text: String, _ typed: TypedTimes) throws(CommandError) {
+        let parts = typed.partsOfDay(text)
+        guard parts.count == 1, let part = parts.first, part.weekdays.isEmpty else {
             throw .usage { $0.noPartOfDay(text) }
         }
-        self = window
-    }
-
-    /// Reads two times with `-`, `to` or `and` between.
-    init?(from words: inout TimeWords) {
-        let ends = words.attempt { words -> (Int, Int)? in
-            if let pair = words.take({ word in
-                let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-                return parts.count == 2 ? parts.compactMap { Self.minute(String($0)) } : nil
-            }) {
-                return pair.count == 2 ? (pair[0], pair[1]) : nil
-            }
-            guard let start = Self.minute(from: &words), words.take("-", "to", "and"),
-                let end = Self.minute(from: &words)
-            else { return nil }
-            return (start, end)
-        }
-        guard let (start, end) = ends, start < Self.day, start != end else { return nil }
-        self.start = start
-        length = (end - start + Self.day - 1) % Self.day + 1
-    }
-
-    private static func minute(_ word: String) -> Int? {
-        var words = TimeWords(word)
-        return minute(from: &words).flatMap { words.isAtEnd ? $0 : nil }
-    }
-
-    /// Reads a time of the day; behind "between" a number is an hour.
-    ///
-    /// - Returns: Minutes since midnight, to 1,440.
-    static func minute(from words: inout TimeWords) -> Int? {
-        if words.take("24:00", "24") { return day }
-        let hour = words.attempt { words -> Int? in
-            let hour = words.take { TimeWord.number($0) }
-            return ["am", "pm"].contains(words.next ?? "") || hour ?? 24 > 23 ? nil : hour
-        }
-        if let hour { return hour * 60 }
-        guard let time = Moment.Time(from: &words), time.second == 0 else { return nil }
-        return time.hour * 60 + time.minute
+        self.init(from: part.start, to: part.end)
     }
 }
 
@@ -71,15 +39,15 @@ extension DayWindow {
     /// positions that count.
     ///
     /// - Parameters:
-    ///   - span: How long it is from one to the next; each day begins anew.
+    ///   - seconds: How long it is from one to the next; each day begins anew.
     ///   - weekdays: The days of the week, from 1 for Sunday; none is each day.
     /// - Returns: The rule.
     /// - Throws: A usage error for what no rule can say.
-    func rule(every span: Span, on weekdays: [Int]) throws(CommandError) -> Recurrence {
-        guard span.seconds % 60 == 0 else {
+    func rule(every seconds: Int, on weekdays: [Int]) throws(CommandError) -> Recurrence {
+        guard seconds % 60 == 0 else {
             throw .usage { $0.betweenTakesMinutes }
         }
-        let step = span.seconds / 60
+        let step = seconds / 60
         guard step < length else {
             throw .usage { $0.everyIsLonger }
         }

@@ -20,21 +20,30 @@ struct LaterTimeOptions {
     ///   - environment: The world around the program, which is asked if the moment can mean two.
     /// - Throws: A usage error for both at once, and for a time that is past or too far ahead.
     init(
-        _ span: Span?, _ moment: Moment?, names: (span: String, moment: String),
+        _ span: String?, _ moment: String?, names: (span: String, moment: String),
         in environment: Environment
     ) throws(CommandError) {
+        let typed = TypedTimes(environment)
         switch (span, moment) {
         case (.some, .some):
             throw .usage { $0.exclude(names.span, names.moment) }
         case (nil, let moment?):
-            let calendar = environment.calendar
-            let clear = try environment.makeClear(moment, in: calendar)
-            guard let date = clear.date(after: environment.now, in: calendar) else {
-                throw CommandError.usage { $0.timeIsPast }.about(names.moment)
+            let found = try Self.read(names.moment) { () throws(CommandError) in
+                try typed.moment(moment)
             }
-            (time, self.date) = (.date(date), date)
-        case (let span, nil):
-            time = span.map { .interval(Double($0.seconds)) } ?? .usual
+            (time, date) = (
+                found.seconds.map { .interval(Double($0)) } ?? .date(found.date), found.date
+            )
+        case (let span?, nil):
+            let found = try Self.read(names.span) { () throws(CommandError) in
+                try typed.distance(span)
+            }
+            // Days keep the time of day; the rest is real time.
+            (time, date) = (
+                found.seconds.map { .interval(Double($0)) } ?? .date(found.date), found.date
+            )
+        case (nil, nil):
+            time = .usual
             var seconds = 0.0
             if case .interval(let length) = time { seconds = length }
             date = environment.now.addingTimeInterval(seconds)
@@ -43,6 +52,16 @@ struct LaterTimeOptions {
             try time.validate(at: environment.now)
         } catch {
             throw .usage(error.message)
+        }
+    }
+
+    private static func read<Value>(
+        _ option: String, _ value: () throws(CommandError) -> Value
+    ) throws(CommandError) -> Value {
+        do throws(CommandError) {
+            return try value()
+        } catch {
+            throw error.about(option)
         }
     }
 }

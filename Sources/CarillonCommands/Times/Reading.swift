@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationSentences
+import NotificationWords
 
 /// One way to read what was typed.
 struct Reading: Hashable, Sendable {
@@ -23,11 +25,12 @@ extension Environment {
     /// Asks which reading is meant, at a terminal; elsewhere it refuses, and names them.
     ///
     /// - Parameters:
-    ///   - readings: Two or more.
+    ///   - readings: One or more; one is not asked about.
     ///   - text: What was typed.
     /// - Returns: The place of the one that is meant.
     /// - Throws: A usage error that names the readings, if there is no answer.
     func choose(among readings: [Reading], of text: String) throws(CommandError) -> Int {
+        if readings.count == 1 { return 0 }
         guard let ask else { throw Reading.refusal(of: text, readings) }
         note(sentences.canBeRead(text, readings.count))
         for (number, reading) in zip(1..., readings) {
@@ -40,18 +43,31 @@ extension Environment {
         return number - 1
     }
 
-    /// The moment that is meant, which is asked for where it can be more than one.
+    /// Asks whether something is to be done, of which lines were shown.
     ///
-    /// - Parameters:
-    ///   - moment: What was typed.
-    ///   - calendar: The Gregorian calendar in the zone in which it is meant.
-    /// - Returns: A moment that means one thing only; also one that is past.
-    /// - Throws: A usage error that names the readings, if there is no answer.
-    func makeClear(_ moment: Moment, in calendar: Calendar) throws(CommandError) -> Moment {
-        let readings = moment.readings(after: now, in: calendar)
-        guard readings.count > 1 else { return readings.first ?? moment }
-        let place = try choose(
-            among: readings.map { $0.reading(after: now, in: calendar) }, of: moment.text)
-        return readings[place]
+    /// - Returns: Whether the person agrees; nil if nobody is there to be asked.
+    func agrees() -> Bool? {
+        guard let ask else { return nil }
+        return ask(sentences.enterMeansYes).map { $0.allSatisfy(\.isWhitespace) } ?? false
+    }
+}
+
+extension LocalMoment {
+    /// As it is typed: `2027-01-08`.
+    var dayText: String {
+        "\(date.year)-\(DateText.two(date.month))-\(DateText.two(date.day))"
+    }
+
+    /// As it is typed: `08:30`, or `08:30:15`.
+    var clockText: String {
+        let clock = "\(DateText.two(time.hour)):\(DateText.two(time.minute))"
+        return time.second == 0 ? clock : "\(clock):\(DateText.two(time.second))"
+    }
+
+    /// What matches it and nothing else.
+    var components: DateComponents {
+        DateComponents(
+            year: date.year, month: date.month, day: date.day, hour: time.hour,
+            minute: time.minute, second: time.second)
     }
 }

@@ -4,26 +4,14 @@
 import Foundation
 import NotificationModel
 import NotificationSchedule
+import NotificationWords
 
 /// When a reminder is delivered: the trigger, and the date on which it is due first.
 struct ReminderSchedule: Hashable, Sendable {
     var trigger: Trigger
     var date: Date
-
-    /// Delivers once after a span of real time.
-    init(in span: Span, after now: Date) {
-        trigger = .interval(IntervalTrigger(seconds: Double(span.seconds)))
-        date = now.addingTimeInterval(Double(span.seconds))
-    }
-
-    /// Delivers once at a moment that means one thing.
-    init(at moment: Moment, after now: Date, in calendar: Calendar) throws(CommandError) {
-        guard let date = moment.date(after: now, in: calendar),
-            let components = moment.components(after: now, in: calendar)
-        else { throw CommandError.usage { $0.timeIsPast }.about("--at") }
-        trigger = .calendar(CalendarTrigger(components: components))
-        self.date = date
-    }
+    /// The day of the month that a person named, and that not every month has.
+    var rareDay: Int?
 
     /// Delivers when a time says.
     ///
@@ -38,20 +26,16 @@ struct ReminderSchedule: Hashable, Sendable {
         var calendar = calendar
         calendar.timeZone = time.zone ?? calendar.timeZone
         try time.checkParts()
-        if let span = time.span {
-            self.init(in: span, after: now)
+        if let distance = time.distance {
+            (trigger, date) = Self.once(distance)
         } else if time.repetition == nil && time.rule == nil {
             guard let moment = time.moment else { throw .usage { $0.sayWhenByAt } }
-            try self.init(at: moment, after: now, in: calendar)
-        } else if case .span(let span) = time.repetition, time.moment == nil, time.window == nil,
-            !time.isBounded
-        {
-            if time.zone != nil {
-                throw .usage { $0.spanIsTheSameEverywhere }
-            }
-            self.init(in: span, after: now)
-            trigger = .interval(
-                IntervalTrigger(seconds: Double(span.seconds), isRepeating: true))
+            (trigger, date) = Self.once(moment)
+        } else if let step = time.step, time.moment == nil, time.window == nil, !time.isBounded {
+            if time.zone != nil { throw .usage { $0.spanIsTheSameEverywhere } }
+            let seconds = Double(step)
+            trigger = .interval(IntervalTrigger(seconds: seconds, isRepeating: true))
+            date = now.addingTimeInterval(seconds)
         } else {
             let plan = RepeatPlan(time: time, now: now, calendar: calendar)
             let trigger = try plan.trigger()
@@ -59,7 +43,8 @@ struct ReminderSchedule: Hashable, Sendable {
                 let error = CommandError.usage { $0.neverRings }
                 throw time.until == nil ? error : error.about("--until")
             }
-            self.init(trigger: .calendar(trigger), date: date)
+            (self.trigger, self.date) = (.calendar(trigger), date)
+            rareDay = plan.rareDay
         }
         if let zone = time.zone, case .calendar(var trigger) = trigger {
             trigger.components.timeZone = zone
@@ -67,53 +52,34 @@ struct ReminderSchedule: Hashable, Sendable {
         }
     }
 
-    private init(trigger: Trigger, date: Date) {
-        self.trigger = trigger
-        self.date = date
-    }
-}
-
-extension ReminderTime {
-    /// Whether something ends the repetition, leaves dates out or adds some.
-    var isBounded: Bool {
-        count != nil || until != nil || !exceptions.isEmpty || !additions.isEmpty
+    /// Once: after real time, or when the wall clock shows a moment.
+    private static func once(_ moment: TimeReading) -> (Trigger, Date) {
+        let trigger: Trigger =
+            moment.seconds.map { .interval(IntervalTrigger(seconds: Double($0))) }
+            ?? .calendar(CalendarTrigger(components: moment.local.components))
+        return (trigger, moment.date)
     }
 
-    /// Checks what goes together; the messages name the options.
-    fileprivate func checkParts() throws(CommandError) {
-        let repeats = repetition != nil || rule != nil
-        if span != nil {
-            if moment != nil || repeats {
-                throw .usage { $0.inStandsAlone }
+    /// The dates on which it is due, from the first on.
+    ///
+    /// - Parameters:
+    ///   - count: How many at most.
+    ///   - now: The time.
+    ///   - zone: The zone of the person.
+    /// - Returns: The dates; fewer if it ends.
+    func dates(_ count: Int, after now: Date, in zone: TimeZone) -> [Date] {
+        switch trigger {
+        case .interval(let trigger) where trigger.isRepeating:
+            return (1...max(1, count)).map { now.addingTimeInterval(trigger.seconds * Double($0)) }
+        case .calendar(let trigger) where trigger.isRepeating || trigger.recurrence != nil:
+            var dates: [Date] = []
+            var last = now
+            while dates.count < count, let next = trigger.nextDate(after: last, zone: zone) {
+                dates.append(next)
+                last = next
             }
-            if zone != nil { throw .usage { $0.inCountsRealTime } }
+            return dates
+        default: return [date]
         }
-        if repetition != nil && rule != nil {
-            throw .usage { $0.ruleSaysHowOften }
-        }
-        let bounds = [
-            ("--count", count != nil), ("--until", until != nil),
-            ("--except", !exceptions.isEmpty), ("--also", !additions.isEmpty),
-            ("--between", window != nil), ("--on", !weekdays.isEmpty),
-        ]
-        if let bound = bounds.first(where: { $0.1 }), !repeats {
-            throw .usage { $0.needsRepetition(bound.0) }
-        }
-        if count != nil && until != nil {
-            throw .usage { $0.exclude("--count", "--until") }
-        }
-        if let end = rule?.end, count != nil || until != nil {
-            let has = if case .count = end { "COUNT" } else { "UNTIL" }
-            throw CommandError.usage { $0.ruleHas(has) }
-                .about(count != nil ? "--count" : "--until")
-        }
-        guard window != nil else {
-            if weekdays.isEmpty { return }
-            throw .usage { $0.onNeedsBetween }
-        }
-        guard case .span(let step) = repetition, step.seconds < Span.day.seconds else {
-            throw .usage { $0.betweenNeedsEvery }
-        }
-        if moment != nil { throw .usage { $0.betweenSaysTimes } }
     }
 }

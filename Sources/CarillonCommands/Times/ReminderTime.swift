@@ -3,80 +3,108 @@
 
 import Foundation
 import NotificationModel
+import NotificationWords
 
-/// When a reminder is to ring, as options or words say it, before a moment makes dates of it.
+/// When a reminder is to ring, as options or words say it, before a plan makes a trigger of it.
 struct ReminderTime: Hashable, Sendable {
-    /// Once after a span of real time.
-    var span: Span?
+    /// How often, without its times of the day.
+    typealias Pattern = TimeReading.Repetition.Pattern
+
+    /// Once after a length of time.
+    var distance: TimeReading?
     /// When, or with a repetition from when on.
-    var moment: Moment?
-    var repetition: Repetition?
+    var moment: TimeReading?
+    var repetition: Pattern?
     /// A rule as RFC 5545 has it.
     var rule: Recurrence?
     var window: DayWindow?
     /// The days of the week of the window, from 1 for Sunday.
     var weekdays: [Int] = []
     var count: Int?
-    var until: DateWords?
-    var exceptions: [DateWords] = []
-    var additions: [DateWords] = []
+    var until: RecurrenceDate?
+    var exceptions: [RecurrenceDate] = []
+    var additions: [RecurrenceDate] = []
     /// Where the wall clock is; nil is here.
     var zone: TimeZone?
 
-    /// Whether it says when, and not only how it ends.
-    var saysWhen: Bool { span != nil || moment != nil || repetition != nil || rule != nil }
+    /// Nothing yet.
+    init() {}
+
+    /// What words say.
+    init(_ reading: TimeReading) {
+        zone = reading.repetition == nil ? nil : reading.zone
+        guard let repetition = reading.repetition else {
+            if reading.seconds == nil { moment = reading } else { distance = reading }
+            return
+        }
+        self.repetition = repetition.pattern
+        if let window = repetition.window {
+            self.window = DayWindow(from: window.lowerBound, to: window.upperBound)
+        }
+        weekdays = repetition.weekdays
+        count = repetition.count
+        until = repetition.until.map { RecurrenceDate($0, hasTime: repetition.untilHasTime) }
+        guard reading.hasTime || repetition.hasStart else { return }
+        var start = reading
+        // A day that says on which days it repeats is no day from which it goes on.
+        if !repetition.hasStart { (start.namesDay, start.namesWeekday) = (false, false) }
+        moment = start
+    }
+
+    /// Whether a day is named from which it goes on.
+    var namesDay: Bool { moment?.namesDay ?? false }
+
+    /// Whether something ends the repetition, leaves dates out or adds some.
+    var isBounded: Bool {
+        count != nil || until != nil || !exceptions.isEmpty || !additions.isEmpty
+    }
+
+    /// The real time between two, in seconds; nil if it repeats otherwise.
+    var step: Int? {
+        guard case .interval(let count, let unit)? = repetition else { return nil }
+        switch unit {
+        case .seconds: return count
+        case .minutes: return count * 60
+        case .hours: return count * 3_600
+        case .days, .weeks, .months, .years: return nil
+        }
+    }
 }
 
-/// A date as it is typed, with a time of day or without: `2027-03-01`, `friday`, `24 december 18:00`.
-struct DateWords: Hashable, Sendable {
-    let text: String
-    let day: Moment.Day
-    let time: Moment.Time?
-
-    init(_ text: String) throws(CommandError) {
-        var words = TimeWords(text)
-        guard let date = DateWords(from: &words), words.isAtEnd else {
-            throw .usage { $0.noDate(text) }
+extension ReminderTime {
+    /// Checks what goes together; the messages name the options.
+    func checkParts() throws(CommandError) {
+        let repeats = repetition != nil || rule != nil
+        if let distance {
+            if moment != nil || repeats { throw .usage { $0.inStandsAlone } }
+            if zone != nil, distance.seconds != nil { throw .usage { $0.inCountsRealTime } }
         }
-        if !date.day.exists { throw .usage { $0.dayDoesNotExist(text) } }
-        self = DateWords(text: text, day: date.day, time: date.time)
-    }
-
-    private init(text: String, day: Moment.Day, time: Moment.Time?) {
-        self.text = text
-        self.day = day
-        self.time = time
-    }
-
-    init?(from words: inout TimeWords) {
-        guard let day = Moment.Day(from: &words) else { return nil }
-        self.init(text: "", day: day, time: Moment.Time(from: &words))
-    }
-
-    /// The date in a rule.
-    ///
-    /// - Throws: A usage error if it is past, or can be more than one date.
-    func date(after now: Date, in calendar: Calendar) throws(CommandError) -> RecurrenceDate {
-        let last = Moment.Time(hour: 23, minute: 59, second: 59)
-        let readings = Moment(day: day, time: time ?? last).readings(after: now, in: calendar)
-        if readings.count > 1 {
-            throw Reading.refusal(
-                of: text.isEmpty ? "until" : text,
-                readings.map { moment in
-                    let reading = moment.reading(after: now, in: calendar)
-                    return time == nil
-                        ? Reading(typed: String(reading.typed.prefix(10)), words: reading.words)
-                        : reading
-                })
+        if repetition != nil && rule != nil { throw .usage { $0.ruleSaysHowOften } }
+        try checkBounds(repeats)
+        guard window != nil else {
+            if weekdays.isEmpty { return }
+            throw .usage { $0.onNeedsBetween }
         }
-        guard let moment = readings.first, let parts = moment.components(after: now, in: calendar)
-        else { throw .usage { $0.dateIsPast } }
-        return RecurrenceDate(
-            year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0,
-            time: time == nil
-                ? nil
-                : .init(
-                    hour: moment.time.hour, minute: moment.time.minute,
-                    second: moment.time.second))
+        guard let step, step < 86_400 else { throw .usage { $0.betweenNeedsEvery } }
+        if moment != nil { throw .usage { $0.betweenSaysTimes } }
+    }
+
+    private func checkBounds(_ repeats: Bool) throws(CommandError) {
+        let bounds = [
+            ("--count", count != nil), ("--until", until != nil),
+            ("--except", !exceptions.isEmpty), ("--also", !additions.isEmpty),
+            ("--between", window != nil), ("--on", !weekdays.isEmpty),
+        ]
+        if let bound = bounds.first(where: { $0.1 }), !repeats {
+            throw .usage { $0.needsRepetition(bound.0) }
+        }
+        if count != nil && until != nil {
+            throw .usage { $0.exclude("--count", "--until") }
+        }
+        if let end = rule?.end, count != nil || until != nil {
+            let has = if case .count = end { "COUNT" } else { "UNTIL" }
+            throw CommandError.usage { $0.ruleHas(has) }
+                .about(count != nil ? "--count" : "--until")
+        }
     }
 }

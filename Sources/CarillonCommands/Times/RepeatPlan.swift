@@ -4,6 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSchedule
+import NotificationWords
 
 /// Makes a trigger of a time that repeats by the wall clock, or ends.
 struct RepeatPlan {
@@ -13,14 +14,13 @@ struct RepeatPlan {
     let calendar: Calendar
 
     func trigger() throws(CommandError) -> CalendarTrigger {
-        if let plain = try applesOwn() { return plain }
+        if let plain = applesOwn() { return plain }
         var trigger = try unbounded()
         guard var rule = trigger.recurrence else { return trigger }
         if let count = time.count { rule.end = .count(count) }
-        if let until = time.until { rule.end = .until(try date(until, "until")) }
-        for words in time.exceptions { rule.exceptions.append(try date(words, "except")) }
-        for words in time.additions {
-            let date = try date(words, "also")
+        if let until = time.until { rule.end = .until(until) }
+        rule.exceptions += time.exceptions
+        for date in time.additions {
             if date.time == nil && !rule[.hours].isEmpty {
                 throw CommandError.usage { $0.sayTimeOfDayToo }.about("--also")
             }
@@ -35,77 +35,107 @@ struct RepeatPlan {
         return trigger
     }
 
-    private func date(
-        _ words: DateWords, _ option: String
-    ) throws(CommandError) -> RecurrenceDate {
-        do throws(CommandError) {
-            return try words.date(after: now, in: calendar)
-        } catch {
-            throw error.about("--\(option)")
-        }
+    // MARK: - The first time
+
+    /// What the wall clock shows now.
+    private var wallNow: LocalMoment { LocalMoment(now, in: calendar.timeZone) }
+
+    /// The moment that was named, or now without its seconds.
+    private var start: LocalMoment {
+        guard let moment = time.moment else { return wallNow.startOfMinute }
+        return moment.zone == calendar.timeZone
+            ? LocalMoment(moment.date, in: calendar.timeZone) : moment.local
+    }
+
+    /// The first time of what is counted in days or more: the moment that was named, or one unit
+    /// from now.
+    private func first(_ count: Int, _ unit: Recurrence.Unit) -> LocalMoment {
+        time.moment == nil ? start.adding(count, unit) : start
     }
 
     // MARK: - What Apple's components can say
 
     /// Each day at a time, or each week: as an application would ask for it; nil if it is more.
-    private func applesOwn() throws(CommandError) -> CalendarTrigger? {
-        guard let moment = time.moment, !time.isBounded else { return nil }
+    private func applesOwn() -> CalendarTrigger? {
+        guard !time.isBounded, time.moment?.hasTime != false, time.window == nil else { return nil }
         var components = DateComponents()
-        switch (time.repetition, moment.day) {
-        case (.span(.day), .next): break
-        case (.span(.week), .weekday(let weekday)): components.weekday = weekday
-        case (.span(.week), .today): components.weekday = calendar.component(.weekday, from: now)
-        case (.span(.week), .next), (.span(.week), .tomorrow):
-            let first = try ReminderSchedule(at: moment, after: now, in: calendar).date
-            components.weekday = calendar.component(.weekday, from: first)
-        case (.days(let rule), .next) where rule.isEachWeek && rule.weekdays.count == 1:
+        switch time.repetition {
+        case .interval(1, .days) where !time.namesDay: break
+        case .interval(1, .weeks) where isWithinAWeek, .interval(7, .days) where isWithinAWeek:
+            components.weekday = start.weekday
+        case .days(let rule)
+        where rule.isEachWeek && rule.weekdays.count == 1 && !time.namesDay && time.moment != nil:
             components.weekday = rule.weekdays[0].number
         default: return nil
         }
-        moment.time.set(in: &components)
+        let clock = start.time
+        (components.hour, components.minute, components.second) = (
+            clock.hour, clock.minute, clock.second
+        )
         return CalendarTrigger(components: components, isRepeating: true)
     }
+
+    private var isWithinAWeek: Bool { start < wallNow.adding(7, .days) }
 
     // MARK: - Rules
 
     /// The first time and the rule, before anything ends it.
     private func unbounded() throws(CommandError) -> CalendarTrigger {
-        if let window = time.window, case .span(let step) = time.repetition {
+        if let window = time.window, let step = time.step {
             return try fromNow(try window.rule(every: step, on: time.weekdays))
         }
+        if let moment = time.moment, !moment.hasTime { throw .usage { $0.daysNeedTime } }
         switch time.repetition {
-        case .span(let span):
-            guard let moment = time.moment else { return counted(span) }
-            guard let rule = Recurrence(span, isRealTime: false) else {
-                throw .usage { $0.everyTakesMinutes }
+        case .interval(let count, let unit):
+            if let step = time.step {
+                guard time.moment != nil else { return counted(step) }
+                guard step % 60 == 0 else { throw .usage { $0.everyTakesMinutes } }
+                return CalendarTrigger(
+                    first: start.components, recurrence: Recurrence(seconds: step))
             }
-            return CalendarTrigger(first: try first(moment), recurrence: rule)
-        case .counted(let rule):
-            guard let moment = time.moment else {
-                throw .usage { $0.monthsNeedTime }
-            }
-            return CalendarTrigger(first: try first(moment), recurrence: rule)
+            return spaced(count, unit)
         case .days(let rule):
-            guard let moment = time.moment else {
-                throw .usage { $0.daysNeedTime }
-            }
-            return try matching(rule, moment)
-        case .unclear, nil: return try typed(time.rule ?? Recurrence(every: 1, .days))
+            if time.moment == nil { throw .usage { $0.daysNeedTime } }
+            return try matching(rule)
+        case nil: return try typed(time.rule ?? Recurrence(every: 1, .days))
+        }
+    }
+
+    /// Each so many days, weeks, months or years.
+    private func spaced(_ count: Int, _ unit: Recurrence.Unit) -> CalendarTrigger {
+        let isWeeks = unit == .days && count % 7 == 0
+        var rule = isWeeks ? Recurrence(every: count / 7, .weeks) : Recurrence(every: count, unit)
+        // Where nobody named the day, the last day stands in for one that a month does not have.
+        let day = start.date.day
+        if unit == .months, !time.namesDay, day > 28 {
+            rule[.monthDays] = day == 31 ? [-1] : Array(28...day)
+            rule[.positions] = day == 31 ? [] : [-1]
+        }
+        return CalendarTrigger(first: first(count, unit).components, recurrence: rule)
+    }
+
+    /// The day of the month that was named, and that not every month has.
+    var rareDay: Int? {
+        switch time.repetition {
+        case .interval(_, .months) where time.namesDay && start.date.day > 28: start.date.day
+        case .days(let rule) where rule.unit == .months && rule[.positions].isEmpty:
+            rule[.monthDays].max().flatMap { $0 > 28 ? $0 : nil }
+        default: nil
         }
     }
 
     /// A rule that was typed as RFC 5545 has it.
     private func typed(_ rule: Recurrence) throws(CommandError) -> CalendarTrigger {
-        if let moment = time.moment {
-            if moment.day == .next { return try matching(rule, moment) }
-            return CalendarTrigger(first: try first(moment), recurrence: rule)
+        if time.moment != nil {
+            if !time.namesDay { return try matching(rule) }
+            return CalendarTrigger(first: start.components, recurrence: rule)
         }
         if rule.unit.isWithinDay {
             var plain = rule
             plain.end = nil
             (plain.exceptions, plain.additions) = ([], [])
-            if plain.isPlain, let unit = Span.of(rule.unit),
-                (1...Int(Request.Limit.interval)).contains(rule.interval)
+            if plain.isPlain, let unit = rule.unit.realSeconds,
+                Double(unit) * Double(rule.interval) <= Request.Limit.interval
             {
                 let first = counted(unit * rule.interval).components
                 return CalendarTrigger(first: first, recurrence: rule)
@@ -132,16 +162,13 @@ struct RepeatPlan {
     }
 
     /// A rule that says its days, at the time of a moment: from the first day that it has.
-    private func matching(
-        _ rule: Recurrence, _ moment: Moment
-    ) throws(CommandError) -> CalendarTrigger {
-        switch moment.day {
-        case .weekday, .nextWeekday:
+    private func matching(_ rule: Recurrence) throws(CommandError) -> CalendarTrigger {
+        if let moment = time.moment, moment.namesWeekday {
             throw .usage { $0.atTakesTimeOfDay }
-        default: break
         }
-        var day = try firstDay(of: rule, from: try first(moment))
-        moment.time.set(in: &day)
+        var day = try firstDay(of: rule, from: start.components)
+        let clock = start.time
+        (day.hour, day.minute, day.second) = (clock.hour, clock.minute, clock.second)
         return CalendarTrigger(first: day, recurrence: rule)
     }
 
@@ -165,16 +192,9 @@ struct RepeatPlan {
         return calendar.dateComponents([.year, .month, .day], from: date)
     }
 
-    private func first(_ moment: Moment) throws(CommandError) -> DateComponents {
-        guard let components = moment.components(after: now, in: calendar) else {
-            throw CommandError.usage { $0.timeIsPast }.about("--at")
-        }
-        return components
-    }
-
     /// So much real time from now on, and again and again.
-    private func counted(_ span: Span) -> CalendarTrigger {
-        let date = now.addingTimeInterval(Double(span.seconds))
+    private func counted(_ seconds: Int) -> CalendarTrigger {
+        let date = now.addingTimeInterval(Double(seconds))
         var (first, zone) = (wall(date), calendar.timeZone)
         // Of an hour that comes twice the first is meant; the second is written as that of UTC.
         if calendar.date(from: first).map({ abs($0.timeIntervalSince(date)) >= 1 }) ?? true {
@@ -185,9 +205,7 @@ struct RepeatPlan {
         let components = DateComponents(
             timeZone: zone, year: first.year, month: first.month, day: first.day,
             hour: first.hour, minute: first.minute, second: first.second)
-        return CalendarTrigger(
-            first: components,
-            recurrence: Recurrence(span, isRealTime: true) ?? Recurrence(every: 1, .days))
+        return CalendarTrigger(first: components, recurrence: Recurrence(seconds: seconds))
     }
 
     private var nextMinute: Date {
@@ -207,24 +225,26 @@ extension Recurrence {
         return plain == Recurrence(every: 1, .weeks)
     }
 
-    /// Counts a span in the largest unit that fits.
-    ///
-    /// - Parameters:
-    ///   - span: The span.
-    ///   - isRealTime: Whether the unit is one of real time; else nil if the span has seconds.
-    fileprivate init?(_ span: Span, isRealTime: Bool) {
-        let units: [(Span, Unit)] = [
-            (.week, .weeks), (.day, .days), (.hour, .hours), (.minute, .minutes),
-        ]
-        let known = units.first {
-            span.seconds % $0.0.seconds == 0 && (!isRealTime || [.hours, .minutes].contains($0.1))
-        }
-        if let (length, unit) = known {
-            self.init(every: span.seconds / length.seconds, unit)
-        } else if isRealTime {
-            self.init(every: span.seconds, .seconds)
+    /// Counts real time in the largest unit that fits.
+    fileprivate init(seconds: Int) {
+        if seconds % 3_600 == 0 {
+            self.init(every: seconds / 3_600, .hours)
+        } else if seconds % 60 == 0 {
+            self.init(every: seconds / 60, .minutes)
         } else {
-            return nil
+            self.init(every: seconds, .seconds)
+        }
+    }
+}
+
+extension Recurrence.Unit {
+    /// The seconds of a unit of real time.
+    fileprivate var realSeconds: Int? {
+        switch self {
+        case .seconds: 1
+        case .minutes: 60
+        case .hours: 3_600
+        case .days, .weeks, .months, .years: nil
         }
     }
 }

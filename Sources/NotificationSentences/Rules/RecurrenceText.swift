@@ -20,18 +20,32 @@ struct RecurrenceText {
     init(_ rule: Recurrence, from first: DateComponents, _ language: Language) {
         sentences = RuleSentences(language: language)
         names = CalendarNames(language)
-        (self.rule, self.first) = (rule, first)
+        (self.rule, self.first) = (Self.withOrdinals(rule), first)
+    }
+
+    /// The second of the Sundays of a month is its second Sunday, however the rule puts it.
+    private static func withOrdinals(_ rule: Recurrence) -> Recurrence {
+        var other = rule
+        let parts: [Recurrence.Part] = [.monthDays, .yearDays, .weeks, .months]
+        guard rule.unit == .months, rule.weekdays.count == 1, rule.weekdays[0].ordinal == nil,
+            parts.allSatisfy({ rule[$0].isEmpty }), rule.timesOfDay == 1,
+            !rule[.positions].isEmpty, rule[.positions].allSatisfy({ (-5...5).contains($0) })
+        else { return rule }
+        other.weekdays = rule[.positions].map { .init(rule.weekdays[0].number, ordinal: $0) }
+        other[.positions] = []
+        return other
     }
 
     var words: String {
+        if let dayOrLast { return end(times(dayOrLast)) }
         if let step = SpacedTimes(rule) { return end(places(step.words(sentences))) }
         if let text = common { return end(times(text)) }
         let every = sentences.every(rule.interval, rule.unit)
         let positions = rule[.positions]
-        let often =
-            positions.isEmpty
-            ? every : sentences.only(sentences.list(positions.map(sentences.place)), of: every)
-        return end(times(places(often)))
+        if positions.isEmpty { return end(times(places(every))) }
+        if let one = oneOfWeekdays { return end(times(sentences.on(one, every))) }
+        let only = sentences.only(sentences.list(positions.map(sentences.place)), of: every)
+        return end(times(places(only)))
     }
 
     /// The words of people for a date of the year, and for the first or last weekday of a month.
@@ -58,6 +72,28 @@ struct RecurrenceText {
             return sentences.everyMonth(onWorkdays: sentences.list(places))
         }
         return nil
+    }
+
+    /// `the first Saturday or Sunday`: positions among several days of the week of a month.
+    private var oneOfWeekdays: String? {
+        let parts: [Recurrence.Part] = [.monthDays, .yearDays, .weeks, .months]
+        guard rule.unit == .months, rule.timesOfDay == 1, rule.weekdays.count > 1,
+            rule.weekdays.allSatisfy({ $0.ordinal == nil }),
+            parts.allSatisfy({ rule[$0].isEmpty })
+        else { return nil }
+        let days = sentences.either(rule.weekdays.map { names.weekday($0.number) ?? "" })
+        return sentences.list(
+            rule[.positions].map { sentences.weekday(sentences.weekday(days, number: $0)) })
+    }
+
+    /// `day 30, or the last day`: each month, also those that do not have the day.
+    private var dayOrLast: String? {
+        guard rule.unit == .months, rule.weekdays.isEmpty, rule.timesOfDay == 1,
+            rule[.positions] == [-1], rule[.months].isEmpty, let day = rule[.monthDays].last,
+            day > 28, rule[.monthDays] == Array(28...day)
+        else { return nil }
+        return sentences.on(
+            sentences.dayOrLast("\(day)"), sentences.every(rule.interval, rule.unit))
     }
 
     private func places(_ often: String) -> String {
@@ -175,5 +211,12 @@ extension RecurrenceText {
             return sentences.until(day + (clock ?? ""), often)
         case nil: return often
         }
+    }
+}
+
+extension Recurrence {
+    /// How many times of the day the parts name; positions count each of them.
+    fileprivate var timesOfDay: Int {
+        [Part.hours, .minutes, .seconds].map { max(1, Set(self[$0]).count) }.reduce(1, *)
     }
 }

@@ -103,6 +103,19 @@ extension RuleSentences {
         contextual("list", "%1$@, %2$@", others, next)
     }
 
+    // Translators: the last two of days of the week, of which the first ordinal is meant: “Saturday or Sunday”.
+    /// Two of which one is meant.
+    private func or(_ others: String, _ last: String) -> String {
+        contextual("list", "%1$@ or %2$@", others, last)
+    }
+
+    /// `a or b`, `a, b or c`.
+    func either(_ words: [String]) -> String {
+        guard let first = words.first, let last = words.last, words.count > 1
+        else { return words.first ?? "" }
+        return or(words.dropFirst().dropLast().reduce(first, comma), last)
+    }
+
     /// `a`, `a and b`, `a, b and c`.
     func list(_ words: [String]) -> String {
         guard let first = words.first, let last = words.last, words.count > 1

@@ -95,6 +95,10 @@ extension RuleSentences {
     /// Days by their numbers.
     func day(_ numbers: String) -> String { text("day %@", numbers) }
 
+    // Translators: a number from 29 to 30; months that do not have the day have their last one.
+    /// A day of each month, or what stands in for it.
+    func dayOrLast(_ number: String) -> String { text("day %@, or the last day", number) }
+
     // Translators: days such as “day 3 and the last day”.
     /// Days of each month.
     func ofTheMonth(_ days: String) -> String { text("%@ of the month", days) }

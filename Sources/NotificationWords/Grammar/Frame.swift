@@ -22,7 +22,7 @@ indirect enum DayWords: Hashable, Sendable {
     /// A date, each part of which can be missing.
     case date(year: Int?, month: Int?, day: Int?)
     /// Two numbers with a stroke between them.
-    case numbers(Int, Int)
+    case numbers(Int, Int, year: Int?)
     /// The start of a unit so many units ahead.
     case unit(TimeUnit, Int)
     /// The first, the second or the last of something within a span.
@@ -135,7 +135,7 @@ struct Amount: Hashable, Sendable {
 
 /// How often something is, as words name it.
 struct RepeatWords: Hashable, Sendable {
-    enum Pattern: Hashable, Sendable {
+    indirect enum Pattern: Hashable, Sendable {
         case interval(Int, TimeUnit)
         /// Days of the week, each so many weeks.
         case weekdays([Int], weeks: Int)
@@ -148,6 +148,10 @@ struct RepeatWords: Hashable, Sendable {
         /// "second friday": which in the month, or one of so many weeks.
         case unclear(Int, weekday: Int)
         case holiday(Int)
+        /// A day of the month, or the last day of one that does not have it.
+        case dayOrLast(Int)
+        /// Days of the month, each so many months.
+        case ofMonths(Int, Pattern)
     }
 
     var pattern: Pattern

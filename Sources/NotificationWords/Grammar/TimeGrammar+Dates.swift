@@ -176,7 +176,7 @@ extension TimeGrammar {
                 (.date(year: nil, month: second, day: first), isClosed ? place + 4 : place + 3))
         default:
             guard isTight || !isGlued(place + 1) && !isGlued(place + 2) else { return }
-            found.append((.numbers(first, second), place + 3))
+            found.append((.numbers(first, second, year: nil), place + 3))
         }
     }
 
@@ -197,10 +197,11 @@ extension TimeGrammar {
         }
         guard digits[2] == 4 || digits[2] == 2, digits[0] <= 2, digits[1] <= 2 else { return }
         let year = digits[2] == 4 ? parts.2 : 2_000 + parts.2
-        let isDayFirst = language.isDayFirst || sign == .dot || parts.0 > 12
-        let isOther = parts.1 > 12
-        let (day, month) = isDayFirst && !isOther ? (parts.0, parts.1) : (parts.1, parts.0)
-        found.append((.date(year: year, month: month, day: day), end))
+        let words: DayWords =
+            sign == .dot
+            ? .date(year: year, month: parts.1, day: parts.0)
+            : .numbers(parts.0, parts.1, year: year)
+        found.append((words, end))
     }
 
     /// Numbers with spaces between: `20 2 2014`.

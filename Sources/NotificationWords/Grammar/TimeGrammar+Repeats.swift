@@ -72,6 +72,11 @@ extension TimeGrammar {
             if unit == .week, let (days, end) = weekdayList(at: behind) {
                 found.append((.weekdays(days, weeks: count), end))
             }
+            if unit == .month {
+                var days: [Read<RepeatWords.Pattern>] = []
+                addOfMonth(at: behind, isMonthly: true, to: &days)
+                found += days.map { (.ofMonths(count, $0.value), $0.end) }
+            }
             if unit == .day, count == 1, let (days, end) = weekdayList(at: start + 1) {
                 found.append((.weekdays(days, weeks: 1), end))
             }
@@ -102,7 +107,22 @@ extension TimeGrammar {
     }
 
     /// "15th", "1st and 15th", "last day", "2nd tuesday of the month".
-    private func addOfMonth(at place: Int, to found: inout [Read<RepeatWords.Pattern>]) {
+    ///
+    /// - Parameters:
+    ///   - place: Where the words begin.
+    ///   - isMonthly: Whether words before them say that it is each month.
+    ///   - found: What they can be.
+    private func addOfMonth(
+        at place: Int, isMonthly: Bool = false, to found: inout [Read<RepeatWords.Pattern>]
+    ) {
+        if let (days, end) = numberedDays(at: place) {
+            if isMonthly, days.count == 1, let further = orLastDay(at: end) {
+                found.append((.dayOrLast(days[0]), further))
+            }
+            guard let further = ofEachMonth(at: end) ?? (isMonthly ? end : nil) else { return }
+            found.append((.monthDays(days), further))
+            return
+        }
         var (ranks, end): ([Int], Int) = ([], place)
         var areWords = false
         var start = place
@@ -123,20 +143,53 @@ extension TimeGrammar {
             found.append((.ofMonth(ranks, .workday), ofEachMonth(at: end + 1) ?? end + 1))
         } else if let weekday = value(end, .weekday) {
             guard ranks.allSatisfy({ (-5...5).contains($0) }) else { return }
+            addMore(weekday, to: &ranks, &end)
             let further = ofEachMonth(at: end + 1)
-            if areWords, further == nil, ranks.count == 1, ranks[0] > 1 {
+            if areWords, further == nil, !isMonthly, ranks.count == 1, ranks[0] > 1 {
                 found.append((.unclear(ranks[0], weekday: weekday), end + 1))
             } else {
                 found.append((.ofMonth(ranks, .weekday(weekday)), further ?? end + 1))
             }
         } else if unit(at: end) == .day {
             let further = ofEachMonth(at: end + 1)
-            guard further != nil || ranks == [-1] || ranks == [1] else { return }
+            guard further != nil || isMonthly || ranks == [-1] || ranks == [1] else { return }
             found.append((.monthDays(ranks), further ?? end + 1))
         } else if unit(at: end) == nil, ranks.allSatisfy({ (1...31).contains($0) }) {
             guard !isA(.month, at: skip(.of, from: end)) else { return }
             found.append((.monthDays(ranks), ofEachMonth(at: end) ?? end))
         }
+    }
+
+    /// "and the third monday" behind the first one.
+    private func addMore(_ weekday: Int, to ranks: inout [Int], _ end: inout Int) {
+        while true {
+            let start = skip(.and, .comma, .filler, from: end + 1)
+            guard start > end + 1,
+                let rank = value(start, .ordinal) ?? value(start, .last).map({ _ in -1 }),
+                (-5...5).contains(rank), value(start + 1, .weekday) == weekday
+            else { return }
+            (ranks, end) = (ranks + [rank], start + 1)
+        }
+    }
+
+    /// ", or the last day".
+    private func orLastDay(at place: Int) -> Int? {
+        let start = skip(.comma, from: place)
+        guard isA(.or, at: start) else { return nil }
+        let last = skip(.filler, from: start + 1)
+        return isA(.last, at: last) && unit(at: last + 1) == .day ? last + 2 : nil
+    }
+
+    /// "day 1 and 15".
+    private func numberedDays(at place: Int) -> Read<[Int]>? {
+        guard unit(at: place) == .day else { return nil }
+        var (days, start, end) = ([Int](), place + 1, place)
+        while let day = value(start, .number), (1...31).contains(day) {
+            (days, end) = (days + [day], start + 1)
+            start = skip(.and, .comma, from: end)
+            guard start > end else { break }
+        }
+        return days.isEmpty ? nil : (days, end)
     }
 
     /// The place behind "of the month", "of each month"; nil if that is not there.
@@ -241,16 +294,25 @@ extension TimeGrammar {
     /// "between 9 and 17", "from 9 to 5", "9-17".
     private func addWindow(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
         guard frame.windowStart == nil, frame.clock == nil else { return }
+        for (window, end) in windows(at: place) {
+            var frame = frame
+            (frame.windowStart, frame.windowEnd) = window
+            found.append((frame, end))
+        }
+    }
+
+    /// The parts of a day that the words at a place can be, each with its two ends.
+    func windows(at place: Int) -> [Read<(ClockWords, ClockWords)>] {
         let start = skip(.between, .from, .filler, .at, from: place)
+        var found: [Read<(ClockWords, ClockWords)>] = []
         for (first, end) in clocks(at: start, behindPart: true) {
             let next = skip(.to, .dash, .and, .until, .filler, from: end)
             guard next > end else { continue }
             for (last, further) in clocks(at: next, behindPart: true) {
-                var frame = frame
-                (frame.windowStart, frame.windowEnd) = (first, last)
-                found.append((frame, further))
+                found.append(((first, last), further))
             }
         }
+        return found
     }
 
     private func addBounds(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {

@@ -8,12 +8,18 @@
 struct TimeGrammar {
     let tokens: [Token]
     let language: WordLanguage
+    /// The classes of each token, a bit for each; most questions are answered by these alone.
+    private let classes: [UInt128]
     /// How many steps are left, so that no text takes long.
-    private var budget = 2_000
+    private(set) var budget: Int
+    /// The steps that one phrase may take.
+    static let steps = 2_000
 
-    init(_ tokens: [Token], in language: WordLanguage) {
+    init(_ tokens: [Token], in language: WordLanguage, steps: Int = Self.steps) {
         self.tokens = tokens
         self.language = language
+        classes = tokens.map { token in token.meanings.reduce(0) { $0 | $1.kind.bit } }
+        budget = steps
     }
 
     /// A thing that was read, and the place behind it.
@@ -23,15 +29,18 @@ struct TimeGrammar {
 
     /// The value of a token in a class; nil at the end, too.
     func value(_ place: Int, _ kind: Meaning.Kind) -> Int? {
-        place < tokens.count ? tokens[place].value(kind) : nil
+        isA(kind, at: place) ? tokens[place].value(kind) : nil
     }
 
-    func isA(_ kind: Meaning.Kind, at place: Int) -> Bool { value(place, kind) != nil }
+    func isA(_ kind: Meaning.Kind, at place: Int) -> Bool {
+        place < classes.count && classes[place] & kind.bit != 0
+    }
 
     /// The place behind words of some classes.
     func skip(_ kinds: Meaning.Kind..., from place: Int) -> Int {
+        let wanted = kinds.reduce(0) { $0 | $1.bit }
         var place = place
-        while place < tokens.count, kinds.contains(where: { tokens[place].is($0) }) { place += 1 }
+        while place < classes.count, classes[place] & wanted != 0 { place += 1 }
         return place
     }
 
@@ -76,14 +85,21 @@ struct TimeGrammar {
 
     // MARK: - A phrase
 
-    /// The frame of all the words; nil if there is a word that is no time.
-    mutating func frame() -> Frame? {
-        var frame: Frame?
-        _ = extend(Frame(), at: 0) { found in
-            frame = found
-            return true
+    /// What is made of the first frame of which something is made.
+    ///
+    /// - Parameters:
+    ///   - limit: How many frames are tried.
+    ///   - make: Makes something of a frame of all the words; nil if they contradict each other.
+    /// - Returns: What was made.
+    mutating func first<Value>(atMost limit: Int, _ make: (Frame) -> Value?) -> Value? {
+        var made: Value?
+        var count = 0
+        _ = extend(Frame(), at: 0) { frame in
+            made = make(frame)
+            count += 1
+            return made != nil || count >= limit
         }
-        return frame
+        return made
     }
 
     /// The frames that the words can make, the likeliest first.
@@ -107,20 +123,27 @@ struct TimeGrammar {
         if place == tokens.count {
             return frame.isEmpty ? false : isEnough(frame)
         }
-        for (next, end) in parts(of: frame, at: place) {
-            if extend(next, at: end, isEnough) { return true }
+        // What is likelier comes first, and the rest is not looked at if it is enough.
+        for way in Way.allCases {
+            for (next, end) in parts(of: frame, at: place, way) {
+                if extend(next, at: end, isEnough) { return true }
+            }
         }
         return false
     }
 
-    /// The ways to go on.
-    private func parts(of frame: Frame, at place: Int) -> [Read<Frame>] {
+    /// The kinds of parts by which a frame grows.
+    private enum Way: CaseIterable { case repeats, spans, days, clocks, rest }
+
+    private func parts(of frame: Frame, at place: Int, _ way: Way) -> [Read<Frame>] {
         var found: [Read<Frame>] = []
-        addRepeats(frame, at: place, to: &found)
-        addSpans(frame, at: place, to: &found)
-        addDays(frame, at: place, to: &found)
-        addClocks(frame, at: place, to: &found)
-        addRest(frame, at: place, to: &found)
+        switch way {
+        case .repeats: addRepeats(frame, at: place, to: &found)
+        case .spans: addSpans(frame, at: place, to: &found)
+        case .days: addDays(frame, at: place, to: &found)
+        case .clocks: addClocks(frame, at: place, to: &found)
+        case .rest: addRest(frame, at: place, to: &found)
+        }
         return found
     }
 

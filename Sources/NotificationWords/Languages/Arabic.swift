@@ -13,6 +13,7 @@ extension WordLanguage {
         addArabicSmallWords(to: &words)
         addArabicHolidays(to: &words)
         var arabic = WordLanguage("ar", words)
+        arabic.longestAbbreviation = 2
         arabic.saysHoursAsOrdinals = true
         arabic.numbersMonths = true
         arabic.prefixes = ["و", "ب", "ل", "ال", "لل", "بال", "وال", "ف", "ول", "وب"].map {

@@ -84,7 +84,7 @@ extension WordLanguage {
             .often, from: 0,
             ["", "", "hourly", "daily", "weekly", "monthly", "quarterly", "yearly|annually"])
         words.add(.dayOffset, 0, "today|todays|today's|this day")
-        words.add(.dayOffset, 1, "tomorrow|tomorrows|tomorrow's|tmrw|tomoro|tmw|tmr|tom|2morrow")
+        words.add(.dayOffset, 1, "tomorrow|tomorrows|tomorrow's|tmrw|tomoro|tmw|tmr|2morrow")
         words.add(.dayOffset, 2, "day after tomorrow|the day after tomorrow|overmorrow")
         words.add(.dayOffset, -1, "yesterday")
         words.add(.dayOffset, -2, "day before yesterday|the day before yesterday")
@@ -92,9 +92,10 @@ extension WordLanguage {
         words.addPart(.noon, "noon|midday|mid day|noontime|lunch|lunchtime|lunch time|high noon")
         words.addPart(.afternoon, "afternoon|afternoons|after noon|after lunch|late afternoon")
         words.addPart(
-            .evening, "evening|evenings|eve|early evening|late evening|dinner time|dinnertime")
+            .evening, "evening|evenings|early evening|late evening|dinner time|dinnertime")
         words.addPart(.night, "night|nights|late night|bedtime|late at night")
         words.addPart(.midnight, "midnight|mid night")
+        words.add(.deed, 0, "lunch|lunchtime|lunch time|dinner time|dinnertime|bedtime")
         words.addPartOfToday(
             .night, "tonight|tonite|tonight's|late tonight|this night|later tonight")
         words.add(.meridiem, 0, "am|a.m|a m|a|in the am")
@@ -136,6 +137,7 @@ extension WordLanguage {
         )
         words.add(.of, 0, "of|in the month of|'s|o'")
         words.add(.and, 0, "and|then|&")
+        words.add(.or, 0, "or")
         words.add(.until, 0, "until|till|til|through|thru|up to|ending|ending on")
         words.add(.from, 0, "from|starting|starting on|beginning|since|starting from|as of|begin")
         words.add(.between, 0, "between")

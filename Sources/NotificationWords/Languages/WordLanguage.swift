@@ -45,6 +45,8 @@ public struct WordLanguage: Sendable {
     var halfComesFirst = false
     /// Whether the hours of the clock are said as places in a row: "the third".
     var saysHoursAsOrdinals = false
+    /// The letters of a name's abbreviation, which is another word, too: "sun", "mar".
+    var longestAbbreviation = 3
     /// Whether years come before months and days in digits.
     var isYearFirst = false
 

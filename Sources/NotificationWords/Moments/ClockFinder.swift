@@ -13,6 +13,8 @@ struct ClockFinder {
     let hours: DayHours
     /// Whether a clock has twelve hours here.
     let hasTwelveHours: Bool
+    /// Whether people say hours without a half of the day, whatever their clocks show.
+    let saysTwelveHours: Bool
 
     private static let day = 86_400
 
@@ -37,7 +39,9 @@ struct ClockFinder {
         }
         if let known = known(clock, part) { return known.map { at($0, clock) } }
         let early = at(clock.hour, clock)
-        guard hasTwelveHours, !clock.isWritten, (1...5).contains(clock.hour) else { return [early] }
+        guard saysTwelveHours, !clock.isWritten, (1...5).contains(clock.hour) else {
+            return [early]
+        }
         // Three o'clock of a day is in the afternoon for most who have twelve hours.
         let late = at(clock.hour + 12, clock)
         return [late, early].map { Time(seconds: $0.seconds, reason: .halfOfDay) }

@@ -30,7 +30,7 @@ struct DayFinder {
     func readings(of words: DayWords) -> [Days] {
         switch words {
         case .weekday(let weekday, let turn): weekdays(weekday, turn)
-        case .numbers(let one, let other): dates(one, other)
+        case .numbers(let one, let other, let year): dates(one, other, year ?? self.year)
         case .shifted(let count, let unit, let base): shifted(count, unit, base)
         case .edge(let place, let span): [edge(place, span)]
         case .weekdayAfter(let rank, let weekday, .offset(0)) where rank > 0:
@@ -177,7 +177,7 @@ struct DayFinder {
     }
 
     /// Two numbers, whose order a language has; where the other order fits, too, it is a reading.
-    private func dates(_ one: Int, _ other: Int) -> [Days] {
+    private func dates(_ one: Int, _ other: Int, _ year: Int?) -> [Days] {
         let orders = isDayFirst ? [(one, other), (other, one)] : [(other, one), (one, other)]
         var found = orders.compactMap { (day, month) -> Days? in
             let days = date(year, month, day)

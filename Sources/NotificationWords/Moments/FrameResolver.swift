@@ -58,6 +58,13 @@ struct FrameResolver {
         return Self.distinct(found)
     }
 
+    /// What finds times by the habits of the reader.
+    private var finder: ClockFinder {
+        ClockFinder(
+            hours: reader.hours, hasTwelveHours: reader.hasTwelveHours,
+            saysTwelveHours: reader.hasTwelveHours || reader.language.hasTwelveHours)
+    }
+
     private static func distinct(_ readings: [TimeReading]) -> [TimeReading] {
         var dates: Set<Date> = []
         var found = readings.filter { dates.insert($0.date).inserted }
@@ -78,9 +85,12 @@ struct FrameResolver {
     func reading(_ local: LocalMoment, _ grain: TimeGrain, hasTime: Bool = true) -> TimeReading {
         let date = local.date(in: zone)
         let here = zone == reader.zone ? local : LocalMoment(date, in: reader.zone)
-        return TimeReading(
+        var found = TimeReading(
             date: date, local: here, grain: grain, hasTime: hasTime,
             zone: frame.zone == nil ? nil : zone, language: reader.language.code)
+        if case .weekday? = frame.day { found.namesWeekday = true }
+        found.namesDay = frame.day != nil || frame.weekday != nil || frame.shift != nil
+        return found
     }
 
     // MARK: - Distances
@@ -121,12 +131,28 @@ struct FrameResolver {
             return []
         }
         return finder.readings(of: words).compactMap { days in
-            var days = days
+            var days = reader.looksBack ? back(days, words) : days
             if let weekday = frame.weekday {
                 days.days = days.days.filter { GregorianDay.weekday($0) == weekday }
             }
             return days.days.isEmpty ? nil : days
         }
+    }
+
+    /// The last of the days of a name, where one looks back.
+    private func back(_ days: DayFinder.Days, _ words: DayWords) -> DayFinder.Days {
+        var days = days
+        // The others of its name lie ahead.
+        days.days = days.days.prefix(1).map { day in
+            guard day > now.day else { return day }
+            switch words {
+            case .weekday(_, .plain), .weekday(_, .this): return day - 7 * ((day - now.day + 6) / 7)
+            case .date(nil, _, _) where frame.year == nil, .numbers(_, _, year: nil):
+                return LocalMoment(day: day, seconds: 0).adding(-1, .years).day
+            default: return day
+            }
+        }
+        return days
     }
 
     private func spans(_ days: DayFinder.Days) -> [TimeReading] {
@@ -138,7 +164,6 @@ struct FrameResolver {
     /// The first of some days on which a time is still to come, for each of the times.
     private func times(on days: [Int]) -> [TimeReading] {
         guard let first = days.first else { return [] }
-        let finder = ClockFinder(hours: reader.hours, hasTwelveHours: reader.hasTwelveHours)
         let times: [ClockFinder.Time]
         let grain: TimeGrain
         if let clock = frame.clock {
@@ -187,7 +212,6 @@ struct FrameResolver {
     }
 
     private func clockAlone() -> [TimeReading] {
-        let finder = ClockFinder(hours: reader.hours, hasTwelveHours: reader.hasTwelveHours)
         let times: [ClockFinder.Time]
         let grain: TimeGrain
         if let clock = frame.clock {
@@ -201,7 +225,14 @@ struct FrameResolver {
             return []
         }
         return times.map { time in
-            var found = reading(LocalMoment(day: now.day, seconds: time.seconds), grain)
+            var moment = LocalMoment(day: now.day, seconds: time.seconds)
+            if reader.looksBack, moment > now {
+                moment = moment.adding(-1, .days)
+            } else if !reader.looksBack, moment.date(in: zone) <= reader.now {
+                // Of an hour that comes twice the first is meant, and that one was.
+                moment = moment.adding(1, .days)
+            }
+            var found = reading(moment, grain)
             found.reason = time.reason
             return found
         }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 import NotificationSchedule
 
 /// A date and a time on the wall clock, wherever that is.
@@ -63,6 +64,29 @@ public struct LocalMoment: Hashable, Sendable, Comparable {
 }
 
 extension LocalMoment {
+    /// The same time of day so many days, weeks, months or years later; a month that is too short
+    /// has its last day instead.
+    ///
+    /// - Parameters:
+    ///   - count: How many.
+    ///   - unit: A unit of days or more; what is within a day is real time and adds nothing here.
+    /// - Returns: The moment.
+    public func adding(_ count: Int, _ unit: Recurrence.Unit) -> LocalMoment {
+        switch unit {
+        case .seconds, .minutes, .hours: self
+        case .days: LocalMoment(day: day + count, seconds: seconds)
+        case .weeks: LocalMoment(day: day + 7 * count, seconds: seconds)
+        case .months: addingMonths(count)
+        case .years: addingMonths(12 * count)
+        }
+    }
+
+    /// The beginning of its day.
+    public var startOfDay: LocalMoment { LocalMoment(day: day, seconds: 0) }
+
+    /// The same minute without its seconds.
+    public var startOfMinute: LocalMoment { LocalMoment(day: day, seconds: seconds / 60 * 60) }
+
     /// The same day of the month so many months ahead, or the last day of a month that is shorter.
     func addingMonths(_ months: Int) -> LocalMoment {
         let from = GregorianDay(day)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import NotificationSchedule
 
 /// Makes a repetition of what was read, with the moment from which it goes on.
 struct RepetitionResolver {
@@ -59,7 +60,22 @@ struct RepetitionResolver {
         guard let words = frame.repetition else {
             return frame.windowStart == nil ? [.days(Self.weekly(frame.weekdays, 1))] : []
         }
-        switch words.pattern {
+        return patterns(of: words.pattern)
+    }
+
+    private func patterns(of pattern: RepeatWords.Pattern) -> [TimeReading.Repetition.Pattern] {
+        switch pattern {
+        case .dayOrLast(let day):
+            var rule = Recurrence(every: 1, .months)
+            rule[.monthDays] = day > 28 ? Array(28...day) : [day]
+            rule[.positions] = day > 28 ? [-1] : []
+            return [.days(rule)]
+        case .ofMonths(let months, let days):
+            return patterns(of: days).map { pattern in
+                guard case .days(var rule) = pattern else { return pattern }
+                rule.interval = months
+                return .days(rule)
+            }
         case .interval(let count, .week) where !frame.weekdays.isEmpty:
             return [.days(Self.weekly(frame.weekdays, count))]
         case .interval(let count, let unit) where days(of: unit) != nil:
@@ -76,6 +92,8 @@ struct RepetitionResolver {
             return [.days(rule)]
         case .ofMonth(let ranks, let thing): return ofMonth(ranks, thing).map { [.days($0)] } ?? []
         case .date(let month, let day):
+            // 2000 was a leap year.
+            guard GregorianDay.number(year: 2_000, month: month, day: day) != nil else { return [] }
             return [.days(Self.yearly(month, day))]
         case .holiday(let place):
             guard let (month, day) = Holiday(rawValue: place)?.fixedDate else { return [] }

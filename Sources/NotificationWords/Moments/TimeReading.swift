@@ -58,6 +58,10 @@ public struct TimeReading: Hashable, Sendable {
     public var grain: TimeGrain
     /// Whether a time of day was said, and not only a day.
     public var hasTime: Bool
+    /// Whether the words say which day it is, and the time of day is not the next of its kind.
+    public var namesDay = false
+    /// Whether it is a day of the week by which the words say which day it is.
+    public var namesWeekday = false
     /// The real time from now, where the words count it and nothing else.
     public var seconds: Int?
     /// How often, if the words say so.

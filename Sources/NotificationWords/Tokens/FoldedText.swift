@@ -14,13 +14,13 @@ struct FoldedText {
     /// Whether the text was longer than the limit.
     private(set) var isCut = false
 
-    init(_ text: some StringProtocol) {
-        letters.reserveCapacity(min(text.utf8.count, Self.limit))
-        sources.reserveCapacity(min(text.utf8.count, Self.limit))
+    init(_ text: some StringProtocol, atMost limit: Int = Self.limit) {
+        letters.reserveCapacity(min(text.utf8.count, limit))
+        sources.reserveCapacity(min(text.utf8.count, limit))
         var place: Int32 = -1
         for scalar in text.unicodeScalars {
             place += 1
-            if letters.count >= Self.limit {
+            if letters.count >= limit {
                 isCut = true
                 break
             }

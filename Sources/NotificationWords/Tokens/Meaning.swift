@@ -38,6 +38,8 @@ struct Meaning: Hashable, Sendable {
         case part
         /// A part of today, such as "tonight".
         case partOfToday
+        /// A part of a day that is also something to do, such as "lunch".
+        case deed
         /// The halves of a day: 0 for before noon, 1 for after it.
         case meridiem
         /// A season, from 0 for spring.
@@ -98,6 +100,8 @@ struct Meaning: Hashable, Sendable {
         case of
         /// "and".
         case and
+        /// "or".
+        case or
         /// "until".
         case until
         /// "from" and "starting".
@@ -120,6 +124,9 @@ struct Meaning: Hashable, Sendable {
         case yearMark, monthMark, dayMark
         /// A sign.
         case colon, dot, slash, dash, comma, prime, doublePrime, openBracket, closeBracket
+
+        /// The bit of the class in a set of classes.
+        @inline(__always) var bit: UInt128 { 1 << UInt128(rawValue) }
     }
 
     var kind: Kind

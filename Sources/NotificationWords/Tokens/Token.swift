@@ -27,17 +27,21 @@ struct Tokenizer {
     static let limit = 48
 
     let language: WordLanguage
+    private let limit: Int
     private let letters: [UInt32]
     private var tokens: [Token] = []
 
-    private init(_ text: FoldedText, _ language: WordLanguage) {
+    private init(_ text: FoldedText, _ language: WordLanguage, _ limit: Int) {
         letters = text.letters
         self.language = language
+        self.limit = limit
     }
 
     /// The tokens of a text; nil if there are too many for a time.
-    static func tokens(of text: FoldedText, in language: WordLanguage) -> [Token]? {
-        var tokenizer = Tokenizer(text, language)
+    static func tokens(
+        of text: FoldedText, in language: WordLanguage, atMost limit: Int = Self.limit
+    ) -> [Token]? {
+        var tokenizer = Tokenizer(text, language, limit)
         return tokenizer.run() ? tokenizer.tokens : nil
     }
 
@@ -50,13 +54,25 @@ struct Tokenizer {
                 isGlued = false
                 continue
             }
-            guard tokens.count < Self.limit else { return false }
+            if isTimeMark(place) {
+                place += 1
+                isGlued = false
+                continue
+            }
+            guard tokens.count < limit else { return false }
             place = isDigit(letters[place]) ? number(at: place) : word(at: place)
             if isGlued, let last = tokens.indices.last { tokens[last].isGlued = true }
             isGlued = true
             mergeOrdinal()
         }
         return true
+    }
+
+    /// The letter between a date and a time, as computers write them: `2027-01-05T08:30`.
+    private func isTimeMark(_ place: Int) -> Bool {
+        letters[place] == 0x74 && place > 7 && place + 1 < letters.count
+            && isDigit(letters[place + 1]) && isDigit(letters[place - 1])
+            && letters[place - 3] == 0x2D
     }
 
     private func isDigit(_ letter: UInt32) -> Bool { letter >= 0x30 && letter <= 0x39 }

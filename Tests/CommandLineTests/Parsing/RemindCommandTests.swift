@@ -193,9 +193,48 @@ import Testing
         #expect(questions.withLock { $0 } == ["Which one? Type 1 to 2."])
         #expect(
             lines.withLock { $0 } == [
-                "'at 9' can be read in 2 ways:", "  1  2026-11-21 21:00 (today)",
-                "  2  2026-11-22 09:00 (tomorrow)",
+                "'at 9' can be read in 2 ways:", "  1  2026-11-21 21:00 (today 21:00)",
+                "  2  2026-11-22 09:00 (tomorrow 09:00)",
             ])
+    }
+
+    @Test func `shows what repeats before it counts, and stops if it is not meant`() async throws {
+        let lines = Mutex<[String]>([])
+        let plain = try Sample.environment()
+        let environment = Environment(
+            now: plain.now, zone: plain.zone, output: { _ in },
+            errors: { line in lines.withLock { $0.append(line) } },
+            makeIdentifier: plain.makeIdentifier, ask: { _ in "n" })
+        let arguments = try Arguments(
+            parsing: ["standup every weekday at 9:30"], for: RemindCommand.declaration)
+        let command = try RemindCommand(arguments, in: environment)
+
+        let error = await #expect(throws: CommandError.self) {
+            try await command.run(in: environment)
+        }
+
+        #expect(error?.kind == .noChoice)
+        #expect(
+            lines.withLock { $0 } == [
+                "It rings: Mon 23 Nov 09:30, Tue 24 Nov 09:30, Wed 25 Nov 09:30 …"
+            ])
+    }
+
+    @Test func `asks whether a word of time belongs to the text`() throws {
+        let words = ["look", "at", "monday", "tomorrow", "at", "9:00"]
+        let arguments = try Arguments(parsing: words, for: RemindCommand.declaration)
+        let plain = try Sample.environment()
+        func environment(_ answer: String) -> Environment {
+            Environment(
+                now: plain.now, zone: plain.zone, output: { _ in }, errors: { _ in },
+                makeIdentifier: plain.makeIdentifier, ask: { _ in answer })
+        }
+
+        let command = try RemindCommand(arguments, in: environment(""))
+        #expect(command.request.content.title == "look at monday")
+        #expect(try command.schedule.date == Sample.date("2026-11-22T09:00:00+01:00"))
+        #expect(throws: CommandError.self) { try RemindCommand(arguments, in: environment("n")) }
+        #expect(throws: CommandError.self) { try RemindCommand(arguments, in: plain) }
     }
 
     @Test(arguments: [nil, "", "3", "0", "yes"])
@@ -210,8 +249,9 @@ import Testing
 
         #expect(
             throws: CommandError.usage(
-                "'every second friday' can be \"other friday\" (every 2 weeks) or \"2nd friday\""
-                    + " (once a month); type the one that is meant")
+                "'every second friday at 9' can be \"every 2 weeks on friday at 09:00\" (every 2"
+                    + " weeks on Friday at 09:00) or \"every 2nd friday at 09:00\" (every month"
+                    + " on the second Friday at 09:00); type the one that is meant")
         ) { try RemindCommand(arguments, in: environment) }
     }
 }

@@ -137,7 +137,7 @@ import Testing
             zone: try #require(TimeZone(identifier: "Europe/Berlin")), output: { _ in },
             errors: { _ in }, makeIdentifier: { "" })
 
-        let date = try PastMoment.date(text, in: environment)
+        let date = try TypedTimes(environment).past(text)
 
         #expect(date.ISO8601Format() == expected)
     }

@@ -10,7 +10,7 @@ import Testing
 
 /// Compares what command lines mean with the tables in `Fixtures/phrases`.
 ///
-/// A line `@ DATE ZONE` says when it is and where; each line behind it is what follows
+/// A line `@ DATE ZONE [LOCALE]` says when it is and where; each line behind it is what follows
 /// `carillon remind`, and the line under it what comes of it: `=` the title, when it rings first
 /// and how it repeats, or `!` why it is refused. After a wanted change,
 /// `CARILLON_WRITE_FIXTURES=1 swift test --filter PhraseTableTests` writes them anew; read the
@@ -19,7 +19,7 @@ import Testing
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/phrases")
 
-    @Test(arguments: ["once", "repeats", "rules", "refused", "clock-changes"])
+    @Test(arguments: ["once", "repeats", "rules", "refused", "clock-changes", "said"])
     func `understands each phrase as the table says`(name: String) throws {
         let file = Self.folder.appending(path: "\(name).txt")
         let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
@@ -53,7 +53,7 @@ import Testing
         let zone = try #require(TimeZone(identifier: words[2]))
         return Environment(
             now: try Sample.date(words[1]), zone: zone, output: { _ in }, errors: { _ in },
-            makeIdentifier: { "id" })
+            makeIdentifier: { "id" }, locale: words.count > 3 ? words[3] : "C")
     }
 
     private static func outcome(of line: String, in environment: Environment) -> String {

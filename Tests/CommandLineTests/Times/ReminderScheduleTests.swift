@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationSentences
 import Testing
 
 @testable import CarillonCommands
@@ -30,13 +31,74 @@ import Testing
         #expect(try schedule.date == Sample.date("2026-11-22T09:00:00+01:00"))
     }
 
-    @Test(arguments: [("90s", 90.0), ("1d", 86_400), ("week", 604_800)])
+    @Test(arguments: [("90s", 90.0), ("24h", 86_400), ("half hour", 1_800)])
     func `repeats from now`(every: String, seconds: Double) throws {
         let schedule = try schedule("--every", every)
 
         #expect(
             schedule.trigger == .interval(IntervalTrigger(seconds: seconds, isRepeating: true)))
         #expect(try schedule.date.timeIntervalSince(Sample.environment().now) == seconds)
+    }
+
+    @Test(arguments: [
+        // The clocks go forward in the night to Sunday 29 March, and back on 25 October.
+        ("2026-03-28T10:00:30+01:00", "day", "2026-03-29T10:00:00+02:00"),
+        ("2026-03-28T10:00:00+01:00", "1d", "2026-03-29T10:00:00+02:00"),
+        ("2026-03-28T10:00:00+01:00", "week", "2026-04-04T10:00:00+02:00"),
+        ("2026-03-28T10:00:00+01:00", "2 weeks", "2026-04-11T10:00:00+02:00"),
+        ("2026-10-24T10:00:00+02:00", "3 days", "2026-10-27T10:00:00+01:00"),
+        ("2026-10-24T10:00:00+02:00", "month", "2026-11-24T10:00:00+01:00"),
+        ("2026-10-24T10:00:00+02:00", "year", "2027-10-24T10:00:00+02:00"),
+    ])
+    func `keeps the time of day in what is counted in days from now`(
+        now: String, every: String, date: String
+    ) throws {
+        let arguments = try Arguments(
+            parsing: ["Tea", "--every", every], for: RemindCommand.declaration)
+        let command = try RemindCommand(arguments, in: try Sample.environment(now: now))
+
+        #expect(try command.schedule.date == Sample.date(date))
+    }
+
+    @Test(arguments: [
+        ("2027-01-31", ["2027-02-28", "2027-03-31", "2027-04-30"]),
+        ("2027-01-30", ["2027-02-28", "2027-03-30", "2027-04-30"]),
+        ("2028-01-29", ["2028-02-29", "2028-03-29", "2028-04-29"]),
+        ("2027-01-28", ["2027-02-28", "2027-03-28", "2027-04-28"]),
+    ])
+    func `has the last day where a month is too short`(day: String, dates: [String]) throws {
+        let arguments = try Arguments(
+            parsing: ["Tea", "--every", "month"], for: RemindCommand.declaration)
+        let environment = try Sample.environment(now: "\(day)T10:00:00+01:00")
+        let schedule = try RemindCommand(arguments, in: environment).schedule
+
+        let found = schedule.dates(3, after: environment.now, in: environment.zone)
+        #expect(found.map { String(DateText.iso($0, in: environment.zone).prefix(10)) } == dates)
+        #expect(schedule.rareDay == nil)
+    }
+
+    @Test func `says that not every month has the day that was named`() throws {
+        #expect(try schedule("--every", "31st", "--at", "9:00").rareDay == 31)
+        #expect(try schedule("--every", "month", "--at", "2027-01-30 9:00").rareDay == 30)
+        #expect(try schedule("--every", "last day", "--at", "9:00").rareDay == nil)
+        #expect(try schedule("--every", "28th", "--at", "9:00").rareDay == nil)
+    }
+
+    @Test(arguments: [
+        ("1", "2027-02-28"), ("2", "2027-03-01"), ("3", "2028-02-29"),
+    ])
+    func `asks what is meant by 29 February`(answer: String, second: String) throws {
+        let plain = try Sample.environment(now: "2026-11-21T12:15:00+01:00")
+        let environment = Environment(
+            now: plain.now, zone: plain.zone, output: { _ in }, errors: { _ in },
+            makeIdentifier: { "id" }, ask: { _ in answer })
+        let arguments = try Arguments(
+            parsing: ["Tea", "every", "29", "february", "at", "9:00"],
+            for: RemindCommand.declaration)
+
+        let schedule = try RemindCommand(arguments, in: environment).schedule
+        #expect(DateText.iso(schedule.date, in: plain.zone).prefix(10) == second)
+        #expect(throws: CommandError.self) { try RemindCommand(arguments, in: plain) }
     }
 
     @Test(
@@ -55,9 +117,9 @@ import Testing
     ) throws {
         let schedule = try schedule("--every", every, "--at", at)
 
-        let time = try Moment(at).time
+        let parts = at.suffix(5).split(separator: ":").compactMap { Int($0) }
         let components = DateComponents(
-            hour: time.hour, minute: time.minute, second: 0, weekday: weekday)
+            hour: parts[0], minute: parts[1], second: 0, weekday: weekday)
         #expect(
             schedule.trigger
                 == .calendar(CalendarTrigger(components: components, isRepeating: true))

@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSentences
+import NotificationWords
+
+/// Times as a person types them, in their own language and in English.
+///
+/// All commands read times here, so that the same words mean the same in each.
+struct TypedTimes {
+    private let environment: Environment
+    /// The readers of the language of the person, and of English.
+    private let readers: [TimeReader]
+    private var now: Date { environment.now }
+
+    /// Reads the words of one language, by the habits of most who speak it.
+    init(_ environment: Environment, only language: WordLanguage) {
+        self.environment = environment
+        readers = [TimeReader(language, now: environment.now, zone: environment.zone)]
+    }
+
+    /// Reads times by the clock of the person, or of another zone.
+    init(_ environment: Environment, in zone: TimeZone? = nil) {
+        self.environment = environment
+        let own = WordLanguage.named(environment.language.identifier) ?? .english
+        let languages = own.code == WordLanguage.english.code ? [own] : [own, .english]
+        readers = languages.map { language in
+            TimeReader(
+                language, now: environment.now, zone: zone ?? environment.zone,
+                locale: environment.locale)
+        }
+    }
+
+    /// What finds a time within a text.
+    var finder: TimeFinder { TimeFinder(readers) }
+
+    /// What the first language makes of words that makes something of them.
+    func readings(_ read: (TimeReader) -> [TimeReading]) -> [TimeReading] {
+        for reader in readers {
+            let found = read(reader)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    // MARK: - Moments
+
+    /// The moments that words can mean.
+    ///
+    /// - Parameters:
+    ///   - text: Words such as `tomorrow at 9`.
+    ///   - isRepeated: Whether something else says on which days it is; a time of day alone is then
+    ///     by the clock of 24 hours.
+    /// - Returns: One or more, all still to come and with a time of day.
+    /// - Throws: A usage error for what is no moment, or none that comes.
+    func moments(
+        _ text: String, isRepeated: Bool = false
+    ) throws(CommandError) -> [TimeReading] {
+        let found = readings { $0.readings(of: text) }.filter { $0.repetition == nil }
+        if found.isEmpty {
+            if isMissingDay(text) { throw .usage { $0.dayDoesNotExist(text) } }
+            throw .usage { $0.noTime(text) }
+        }
+        if isRepeated, found[0].reason == .passed { return [found[0]] }
+        if isRepeated, !found[0].namesDay {
+            return [found.min { $0.local.clockText < $1.local.clockText } ?? found[0]]
+        }
+        return try toCome(found, text)
+    }
+
+    /// The readings that lie ahead.
+    ///
+    /// - Parameters:
+    ///   - readings: One or more, of the same words.
+    ///   - text: The words.
+    /// - Returns: One or more.
+    /// - Throws: A usage error if there is none, or the clock never shows it.
+    func toCome(_ readings: [TimeReading], _ text: String) throws(CommandError) -> [TimeReading] {
+        if readings.contains(where: { !$0.hasTime }) { throw .usage { $0.noTimeOfDay(text) } }
+        let left = readings.filter { $0.date > now }
+        // What was said of today is not meant of tomorrow.
+        guard let first = left.first, first.reason != .passed else {
+            throw .usage { $0.timeIsPast }
+        }
+        for reading in left where reading.seconds == nil {
+            let zone = reading.zone ?? readers[0].zone
+            let shown = LocalMoment(reading.date, in: readers[0].zone)
+            if shown == reading.local || zone != readers[0].zone { continue }
+            let (skipped, next) = (reading.local.clockText, shown.clockText)
+            throw .usage { $0.hourIsSkipped(skipped, next: next) }
+        }
+        return left
+    }
+
+    /// The one moment that is meant, which is asked for if there are several.
+    func moment(_ text: String) throws(CommandError) -> TimeReading {
+        let found = try moments(text)
+        return found[try environment.choose(among: found.map(reading), of: text)]
+    }
+
+    /// How a moment is typed so that nothing else is meant, and how it is said.
+    func reading(of moment: TimeReading) -> Reading {
+        Reading(
+            typed: moment.hasTime
+                ? "\(moment.local.dayText) \(moment.local.clockText)" : moment.local.dayText,
+            words: moment.hasTime
+                ? DateText(environment).local(moment.date) : DateText(environment).day(moment.date))
+    }
+
+    private func isMissingDay(_ text: String) -> Bool {
+        readers.contains { $0.namesMissingDay(text) }
+    }
+
+    // MARK: - Lengths of time
+
+    /// The moment that lies so far ahead: days keep the time of day, the rest is real time.
+    ///
+    /// - Parameter text: A length of time such as `20m`, `2 days` or `half an hour`.
+    /// - Returns: The moment.
+    /// - Throws: A usage error for what is no length, none at all, or too much.
+    func distance(_ text: String) throws(CommandError) -> TimeReading {
+        let found: TimeReading?
+        if let span = Span.parts(of: text) {
+            let length = Double(span.days) * 86_400 + Double(span.seconds)
+            if length > Request.Limit.interval { throw .usage { $0.tooLong(text) } }
+            found = readers[0].moment(inDays: span.days, andSeconds: span.seconds)
+        } else {
+            found = readings { $0.readings(of: text, at: .distance) }.first
+        }
+        guard let found else { throw .usage { $0.noSpan(text) } }
+        if found.date <= now { throw .usage { $0.noTimeAtAll(text) } }
+        if found.date.timeIntervalSince(now) > Request.Limit.interval {
+            throw .usage { $0.tooLong(text) }
+        }
+        return found
+    }
+
+    /// The moment that lies so far behind, or the last one of its name.
+    ///
+    /// - Parameter text: Words such as `2d`, `yesterday`, `monday` or `2026-11-20 08:30`.
+    /// - Returns: The moment; a day without a time begins with it.
+    /// - Throws: A usage error, also for a moment that is still to come.
+    func past(_ text: String) throws(CommandError) -> Date {
+        if let span = Span.parts(of: text) {
+            let length = Double(span.days) * 86_400 + Double(span.seconds)
+            if length > Request.Limit.interval { throw .usage { $0.tooLong(text) } }
+            let moment = readers[0].moment(inDays: -span.days, andSeconds: -span.seconds)
+            guard let moment, moment.date < now else { throw .usage { $0.noTimeAtAll(text) } }
+            return moment.date
+        }
+        let found = readings { reader in
+            let distance = reader.readings(of: text, at: .past)
+            if !distance.isEmpty { return distance }
+            var reader = reader
+            reader.looksBack = true
+            return reader.readings(of: text)
+        }
+        if found.isEmpty { throw .usage { $0.noPastMoment(text) } }
+        let behind = found.filter { $0.date <= now && $0.repetition == nil }
+        if behind.isEmpty { throw .usage { $0.isStillToCome(text) } }
+        return behind[try environment.choose(among: behind.map(reading), of: text)].date
+    }
+
+    // MARK: - Parts of times
+
+    /// How often something is, and what more the words say.
+    ///
+    /// - Parameter text: Words such as `20m`, `2 weeks` or `last friday`.
+    /// - Returns: One or more.
+    /// - Throws: A usage error for what is none.
+    func repetitions(_ text: String) throws(CommandError) -> [ReminderTime] {
+        if let span = Span.parts(of: text) {
+            let length = try Span(text).seconds
+            var time = ReminderTime()
+            time.repetition =
+                span.seconds == 0
+                ? .interval(span.days, .days)
+                : .interval(length, .seconds)
+            return [time]
+        }
+        let found = readings { reader in
+            let every = reader.readings(of: text, at: .repetition)
+            return every.isEmpty
+                ? reader.readings(of: text).filter { $0.repetition != nil } : every
+        }
+        if found.isEmpty { throw .usage { $0.noRepetition(text) } }
+        return found.map(ReminderTime.init)
+    }
+
+    /// A date that ends a repetition, is left out of it or added.
+    ///
+    /// - Parameter text: Words such as `2027-03-01`, `friday` or `24 december 18:00`.
+    /// - Returns: The date, with a time if one was typed.
+    /// - Throws: A usage error for what is no date, or is past.
+    func date(_ text: String) throws(CommandError) -> RecurrenceDate {
+        let found = readings { $0.readings(of: text) }.filter { reading in
+            reading.repetition == nil && (reading.hasTime || reading.grain == .day)
+        }
+        if found.isEmpty {
+            if isMissingDay(text) { throw .usage { $0.dayDoesNotExist(text) } }
+            throw .usage { $0.noDate(text) }
+        }
+        let today = LocalMoment(now, in: readers[0].zone).dayText
+        let left = found.filter { $0.hasTime ? $0.date > now : $0.local.dayText >= today }
+        guard !left.isEmpty else { throw .usage { $0.dateIsPast } }
+        let chosen = left[try environment.choose(among: left.map(reading), of: text)]
+        return RecurrenceDate(chosen.local, hasTime: chosen.hasTime)
+    }
+
+    /// Days of the week, from 1 for Sunday.
+    func weekdays(_ text: String) throws(CommandError) -> [Int] {
+        for reader in readers {
+            let days = reader.weekdays(of: text)
+            if !days.isEmpty { return days }
+        }
+        throw .usage { $0.noWeekday(text) }
+    }
+
+    /// Parts of the day with their days; none if it is something else.
+    func partsOfDay(_ text: String) -> [DayPartReading] {
+        readers.lazy.map { $0.partsOfDay(of: text) }.first { !$0.isEmpty } ?? []
+    }
+
+    /// Times of the day in minutes since midnight; none if it is something else.
+    func timesOfDay(_ text: String) -> [Int] {
+        readers.lazy.map { $0.timesOfDay(of: text) }.first { !$0.isEmpty } ?? []
+    }
+}
+
+extension RecurrenceDate {
+    /// A moment of the wall clock, or its day.
+    init(_ moment: LocalMoment, hasTime: Bool) {
+        let (date, time) = (moment.date, moment.time)
+        self.init(
+            year: date.year, month: date.month, day: date.day,
+            time: hasTime
+                ? .init(hour: time.hour, minute: time.minute, second: time.second) : nil)
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A time within a text, and what is left of the text.
+public struct FoundTime: Hashable, Sendable {
+    /// The readings, the likeliest first; at least one.
+    public var readings: [TimeReading]
+    /// The words that were read, as they were typed.
+    public var phrase: String
+    /// The text without them.
+    public var title: String
+    /// Words of the title that may belong to the time; nil if none does.
+    public var doubt: String?
+}
+
+/// Why a text has no time that is understood.
+public enum MissingTime: Error, Hashable, Sendable {
+    /// No word of it is one of a time.
+    case noWords
+    /// A word beside words of time is not known.
+    case unknown(word: String, beside: String)
+    /// Words of time that say no time together.
+    case unreadable(String)
+    /// A day that no calendar has, such as 30 February.
+    case noSuchDay(String)
+    /// Words of time with a title before and behind them.
+    case inside(String)
+    /// All of it is a time, and nothing is left for a title.
+    case all(String)
+    /// It is longer than a text in which a time is looked for.
+    case tooLong
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds a time in a text that says something else, too: `call mum tomorrow at 9`.
+///
+/// The time stands at the end or at the beginning, or has a part at each: `on friday call mum at 9`.
+/// What is left is the title. Words of time in the title make it doubtful, and are named: whoever
+/// asks for the time can ask the person, and must not ring at another time than was said.
+public struct TimeFinder: Sendable {
+    /// The readers of the languages that are typed, that of the person first.
+    public let readers: [TimeReader]
+    /// The steps that one text may take in one language.
+    static let steps = 2_500
+
+    /// Looks for times in the words of readers.
+    public init(_ readers: [TimeReader]) { self.readers = readers }
+
+    /// Finds a time in what was typed.
+    ///
+    /// - Parameter fields: The fields of a command line, or a single text. The first of several is a
+    ///   title if it has spaces in it, since it was quoted; another that has some is not split.
+    /// - Returns: The time that leaves no doubt, else the one of the first language that has one.
+    /// - Throws: Why there is none.
+    public func time(in fields: [String]) throws(MissingTime) -> FoundTime {
+        let text = SearchedText(fields)
+        guard !text.folded.isCut else { throw .tooLong }
+        var doubtful: FoundTime?
+        var reasons: [MissingTime] = []
+        for reader in readers {
+            guard let search = TimeSearch(text, reader) else { continue }
+            do throws(MissingTime) {
+                var found = try search.time()
+                if found.doubt == nil { found.doubt = foreign(found, text) }
+                if found.doubt == nil { return found }
+                doubtful = doubtful ?? found
+            } catch {
+                reasons.append(error)
+            }
+        }
+        if let doubtful { return doubtful }
+        throw reasons.first { $0 != .noWords } ?? .noWords
+    }
+
+    /// Words of a time that are left in a title, whoever said the time: `lunch friday`.
+    ///
+    /// - Parameter fields: The fields, as in ``time(in:)``.
+    /// - Returns: The words as they were typed; nil if there are none.
+    public func wordsOfTime(in fields: [String]) -> String? {
+        let text = SearchedText(fields)
+        for reader in readers {
+            if let words = TimeSearch(text, reader)?.lastWords() { return words }
+        }
+        return nil
+    }
+
+    /// A name of a day in a language that nobody was expected to type.
+    private func foreign(_ found: FoundTime, _ text: SearchedText) -> String? {
+        if text.hasTitle { return nil }
+        let title = SearchedText([found.title])
+        let known = readers.map(\.language.code) + ["ja"]
+        for language in WordLanguage.all where !known.contains(language.code) {
+            guard let tokens = title.tokens(in: language) else { continue }
+            let named = tokens.firstIndex { token in
+                token.range.count > 4 && (token.is(.weekday) || token.is(.dayOffset))
+            }
+            if let named { return title.text(of: tokens[named...named]) }
+        }
+        return nil
+    }
+}

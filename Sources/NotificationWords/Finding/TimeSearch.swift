@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The search for a time in a text, in one language.
+struct TimeSearch {
+    private let text: SearchedText
+    private let reader: TimeReader
+    private let tokens: [Token]
+    private let signs: TimeSigns
+    /// The first of the tokens that can be part of a time.
+    private let first: Int
+
+    /// A part of the text that is a time.
+    private struct Part {
+        var range: Range<Int>
+        var readings: [TimeReading]
+    }
+
+    /// Nil if the text has no words, or too many.
+    init?(_ text: SearchedText, _ reader: TimeReader) {
+        guard let tokens = text.tokens(in: reader.language), !tokens.isEmpty else { return nil }
+        self.text = text
+        self.reader = reader
+        self.tokens = tokens
+        signs = TimeSigns(tokens: tokens, language: reader.language)
+        first = text.firstOpen(of: tokens)
+    }
+
+    /// The time, and what is left.
+    func time() throws(MissingTime) -> FoundTime {
+        var steps = TimeFinder.steps
+        let tail = tail(&steps)
+        if let tail, tail.range.lowerBound == 0 {
+            if let found = withDeed(&steps) { return found }
+            throw .all(text.text(of: tokens[...]))
+        }
+        let head = text.hasTitle ? nil : head(before: tail?.range.lowerBound, &steps)
+        guard steps > 0 else { throw .tooLong }
+        switch (head, tail) {
+        case (nil, nil): throw missing()
+        case (let head?, nil): return found(head, head.range, tokens.count..<tokens.count, &steps)
+        case (nil, let tail?):
+            var time = found(tail, 0..<0, tail.range, &steps)
+            if !text.hasTitle, signs.isAbbreviation(0) {
+                time.doubt = time.doubt ?? text.text(of: tokens[0...0])
+            }
+            if time.doubt != nil, let day = missingDay(first..<tokens.count) { throw day }
+            return time
+        case (let head?, let tail?):
+            let both = joined(head.range, tail.range, &steps)
+            if !both.isEmpty {
+                let part = Part(range: tail.range, readings: both)
+                return found(part, head.range, tail.range, &steps)
+            }
+            var time = found(tail, 0..<0, tail.range, &steps)
+            time.doubt = time.doubt ?? text.text(of: tokens[head.range])
+            return time
+        }
+    }
+
+    private func joined(_ one: Range<Int>, _ other: Range<Int>, _ steps: inout Int) -> [TimeReading]
+    {
+        reader.readings(of: tokens[one] + tokens[other], steps: &steps)
+    }
+
+    private func found(
+        _ part: Part, _ head: Range<Int>, _ tail: Range<Int>, _ steps: inout Int
+    ) -> FoundTime {
+        let parts = [head, tail].filter { !$0.isEmpty }.map { text.text(of: tokens[$0]) }
+        return FoundTime(
+            readings: part.readings, phrase: parts.joined(separator: " "),
+            title: text.title(between: tokens[head], tokens[tail]),
+            doubt: doubt(part, head, tail, &steps))
+    }
+
+    // MARK: - At the end, and at the beginning
+
+    /// The longest time at the end.
+    private func tail(_ steps: inout Int) -> Part? {
+        let unknown = tokens.lastIndex(where: { $0.meanings.isEmpty }) ?? -1
+        let lowest = max(unknown + 1, first, tokens.count - Tokenizer.limit)
+        guard lowest < tokens.count else { return nil }
+        for start in lowest..<tokens.count {
+            guard text.canSplit(before: start, of: tokens, in: reader.language) else { continue }
+            if start > 0, isGivenBack(start) { continue }
+            if start > 0, signs.beginsWithNumber(start), isA(.at, start + 1) { continue }
+            let range = start..<tokens.count
+            let readings = reader.readings(of: tokens[range], steps: &steps)
+            if !readings.isEmpty, signs.areTelling(range) {
+                return Part(range: range, readings: readings)
+            }
+        }
+        return nil
+    }
+
+    /// The longest time at the beginning.
+    private func head(before end: Int?, _ steps: inout Int) -> Part? {
+        let unknown = tokens.firstIndex(where: { $0.meanings.isEmpty }) ?? tokens.count
+        let highest = min(unknown, end ?? tokens.count - 1, Tokenizer.limit)
+        guard highest > 0 else { return nil }
+        for end in (1...highest).reversed() {
+            guard text.canSplit(before: end, of: tokens, in: reader.language) else { continue }
+            if signs.endsWithNumber(end - 1), isTime(0..<(end - 1), &steps) { continue }
+            let readings = reader.readings(of: tokens[..<end], steps: &steps)
+            let isAbbreviation = end == 1 && signs.isAbbreviation(0)
+            if !readings.isEmpty, !isAbbreviation, signs.areTelling(0..<end) {
+                return Part(range: 0..<end, readings: readings)
+            }
+        }
+        return nil
+    }
+
+    private func isTime(_ range: Range<Int>, _ steps: inout Int) -> Bool {
+        !reader.readings(of: tokens[range], steps: &steps).isEmpty
+    }
+
+    private func isA(_ kind: Meaning.Kind, _ place: Int) -> Bool {
+        tokens.indices.contains(place) && tokens[place].is(kind)
+    }
+
+    /// Whether a small word belongs to the title before it: "log in at 9".
+    private func isGivenBack(_ place: Int) -> Bool {
+        let isSmall =
+            isA(.filler, place) || isA(.within, place) || isA(.of, place)
+            || isA(.and, place) || isA(.at, place)
+        return isSmall && isA(.at, place + 1) && !isA(.number, place)
+    }
+
+    /// "lunch at 12:30", whose first word is a time elsewhere and the title here.
+    private func withDeed(_ steps: inout Int) -> FoundTime? {
+        guard isA(.deed, 0), tokens.count > 1 else { return nil }
+        let rest = 1..<tokens.count
+        let readings = reader.readings(of: tokens[rest], steps: &steps)
+        guard !readings.isEmpty, signs.areTelling(rest) else { return nil }
+        return FoundTime(
+            readings: readings, phrase: text.text(of: tokens[rest]),
+            title: text.title(between: tokens[0..<0], tokens[rest]))
+    }
+
+    // MARK: - Doubts
+
+    /// Words of the title that may belong to the time.
+    private func doubt(
+        _ part: Part, _ head: Range<Int>, _ tail: Range<Int>, _ steps: inout Int
+    ) -> String? {
+        let title = max(head.upperBound, first)..<tail.lowerBound
+        guard !title.isEmpty else { return nil }
+        if tail.lowerBound > title.lowerBound, !tail.isEmpty {
+            let last = title.upperBound - 1
+            if signs.isBeside(last) { return words(around: last, in: title) }
+            if signs.beginsWithNumber(tail.lowerBound) {
+                let rest = (tail.lowerBound + 1)..<tail.upperBound
+                let readings = reader.readings(of: tokens[rest], steps: &steps)
+                if readings.contains(where: { $0.hasTime || $0.grain == .day }) {
+                    return text.text(of: tokens[tail.lowerBound...tail.lowerBound])
+                }
+            }
+        }
+        if !head.isEmpty {
+            let next = title.lowerBound
+            let isNumber =
+                signs.endsWithNumber(next) && isTime(head.lowerBound..<(next + 1), &steps)
+            if signs.isBeside(next) || isNumber { return words(around: next, in: title) }
+        }
+        let time = head.isEmpty ? tail : head
+        for sign in signs.all(in: title) {
+            // What says the same once more is no other time.
+            let isEvery = sign.contains { isA(.every, $0) }
+            let canJoin = (head.isEmpty || tail.isEmpty) && !isEvery
+            let both = canJoin ? joined(sign, time, &steps) : []
+            if both.map(\.date) != part.readings.map(\.date)
+                || both.map(\.repetition) != part.readings.map(\.repetition)
+            {
+                return words(around: sign.lowerBound, in: title)
+            }
+        }
+        return nil
+    }
+
+    /// Words of time at the end of the text, though they say no time, or one that is not wanted.
+    func lastWords() -> String? {
+        let open = first..<tokens.count
+        guard let last = open.last else { return nil }
+        let isLast = signs.all(in: open).contains { $0.upperBound == tokens.count }
+        return signs.isBeside(last) || isLast ? words(around: last, in: open) : nil
+    }
+
+    /// The words of a time that stand together with one of them, as they were typed.
+    private func words(around place: Int, in range: Range<Int>) -> String {
+        func isWord(_ place: Int) -> Bool { !tokens[place].meanings.isEmpty && !isSilent(place) }
+        var (start, end) = (place, place + 1)
+        while start > range.lowerBound, isWord(start - 1) { start -= 1 }
+        while end < range.upperBound, isWord(end) { end += 1 }
+        return text.text(of: tokens[start..<end])
+    }
+
+    private func isSilent(_ place: Int) -> Bool {
+        let silent: [Meaning.Kind] = [.filler, .article, .of, .and, .comma]
+        return silent.contains { isA($0, place) }
+    }
+
+    // MARK: - Nothing
+
+    /// Why there is no time.
+    private func missing() -> MissingTime {
+        let all = signs.all(in: first..<tokens.count)
+        guard let sign = all.last else {
+            let lonely = (first..<tokens.count).last { signs.isBeside($0) }
+            return lonely.map { .unreadable(words(around: $0, in: first..<tokens.count)) }
+                ?? .noWords
+        }
+        // The words around the sign that are known.
+        var (start, end) = (sign.lowerBound, sign.upperBound)
+        while start > first, !tokens[start - 1].meanings.isEmpty { start -= 1 }
+        while end < tokens.count, !tokens[end].meanings.isEmpty { end += 1 }
+        if let day = missingDay(start..<end) { return day }
+        while end > sign.upperBound, isSilent(end - 1) { end -= 1 }
+        var steps = TimeGrammar.steps
+        for place in start..<sign.upperBound {
+            let run = place..<end
+            if reader.readings(of: tokens[run], steps: &steps).isEmpty { continue }
+            if end + 1 == tokens.count, end < tokens.count {
+                let word = text.text(of: tokens[end...end])
+                return .unknown(word: word, beside: text.text(of: tokens[run]))
+            }
+            return .inside(text.text(of: tokens[run]))
+        }
+        return unreadable(start..<end)
+    }
+
+    /// The first run of words that names a day which no calendar has.
+    private func missingDay(_ range: Range<Int>) -> MissingTime? {
+        var steps = TimeGrammar.steps
+        for place in range
+        where !tokens[place..<range.upperBound].contains(where: { $0.meanings.isEmpty }) {
+            if reader.nameMissingDay(tokens[place..<range.upperBound], steps: &steps) {
+                return .noSuchDay(text.text(of: tokens[place..<range.upperBound]))
+            }
+        }
+        return nil
+    }
+
+    private func unreadable(_ range: Range<Int>) -> MissingTime {
+        var range = range
+        // Small words before the first sign say nothing of a time.
+        let sign = signs.all(in: range).first?.lowerBound ?? range.lowerBound
+        while range.lowerBound < sign,
+            isA(.filler, range.lowerBound) || isA(.article, range.lowerBound)
+        {
+            range = range.lowerBound + 1..<range.upperBound
+        }
+        return .unreadable(text.text(of: tokens[range]))
+    }
+}

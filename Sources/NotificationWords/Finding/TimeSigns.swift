@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Words that show that a time is meant, of whatever is typed beside them.
+struct TimeSigns {
+    let tokens: [Token]
+    let language: WordLanguage
+
+    private func isA(_ kind: Meaning.Kind, _ place: Int) -> Bool {
+        tokens.indices.contains(place) && tokens[place].is(kind)
+    }
+
+    private func isNumber(_ place: Int) -> Bool {
+        isA(.number, place) && tokens[place].digits > 0
+    }
+
+    /// Whether a word is as short as an abbreviation, which is another word, too, in most texts.
+    private func isShort(_ place: Int) -> Bool {
+        tokens[place].range.count <= language.longestAbbreviation
+    }
+
+    /// Whether a word is a day of the week in short.
+    func isAbbreviation(_ place: Int) -> Bool { isA(.weekday, place) && isShort(place) }
+
+    private func isGlued(_ place: Int) -> Bool {
+        tokens.indices.contains(place) && tokens[place].isGlued
+    }
+
+    // MARK: - Signs wherever they stand
+
+    /// The signs among some tokens: `friday`, `every`, `3 may`, `9:30`, `in 2 hours`.
+    func all(in range: Range<Int>) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var place = range.lowerBound
+        while place < range.upperBound {
+            if let end = sign(at: place), end <= range.upperBound {
+                found.append(place..<end)
+                place = end
+            } else {
+                place += 1
+            }
+        }
+        return found
+    }
+
+    /// The place behind a sign; nil if there is none.
+    private func sign(at place: Int) -> Int? {
+        let one = place + 1
+        if isA(.dayOffset, place) || isA(.partOfToday, place) || isA(.workdays, place)
+            || isA(.every, place)
+        {
+            return one
+        }
+        if isA(.weekday, place), !isShort(place) { return one }
+        if let code = tokens[place].value(.often), code < 100, !isShort(place) { return one }
+        if isA(.part, place), !isShort(place) { return one }
+        return turned(place) ?? date(place) ?? clock(place) ?? span(place)
+    }
+
+    /// `next week`, `last friday`, and in some languages the other way round.
+    private func turned(_ place: Int) -> Int? {
+        let next = place + 1
+        if isTurn(place), isTurned(next) || isA(.weekday, next) && !isShort(next) {
+            return next + 1
+        }
+        return isTurned(place) && isTurn(next) ? next + 1 : nil
+    }
+
+    private func isTurn(_ place: Int) -> Bool {
+        isA(.next, place) || isA(.this, place) || isA(.coming, place) || isA(.last, place)
+            || isA(.afterNext, place)
+    }
+
+    private func isTurned(_ place: Int) -> Bool { isA(.unit, place) || isA(.weekend, place) }
+
+    /// `3 may`, `may 3rd`, `2027-01-05`, `the 15th`.
+    private func date(_ place: Int) -> Int? {
+        let next = place + 1
+        let isDay = isNumber(place) || isA(.ordinal, place)
+        if isDay, isA(.month, next) { return next + 1 }
+        if isDay, isA(.of, next) || isA(.dot, next), isA(.month, next + 1) { return next + 2 }
+        if isDay, isA(.monthMark, next) { return next + 1 }
+        if isA(.month, place), isNumber(next) || isA(.ordinal, next) { return next + 1 }
+        for sign in [Meaning.Kind.dash, .dot, .slash] where isNumber(place) && isA(sign, next) {
+            if isGlued(next), isNumber(next + 1), isA(sign, next + 2), isNumber(next + 3) {
+                return next + 4
+            }
+        }
+        let isFirst = isA(.ordinal, place) && tokens[place].range.count < 5
+        if isFirst, isA(.filler, place - 1) { return next }
+        return nil
+    }
+
+    /// `9:30`, `9am`, `9 Uhr`, `at 9`.
+    private func clock(_ place: Int) -> Int? {
+        let next = place + 1
+        if isNumber(place) {
+            if isA(.colon, next), isGlued(next), isNumber(next + 1), isGlued(next + 1) {
+                return next + 2
+            }
+            if isA(.meridiem, next), isGlued(next) || tokens[next].range.count > 1 {
+                return next + 1
+            }
+            if isA(.oclock, next), tokens[next].range.count > 1 || isGlued(next) {
+                return next + 1
+            }
+        }
+        return nil
+    }
+
+    /// `in 2 hours`, `2 hours ago`.
+    private func span(_ place: Int) -> Int? {
+        var start = place
+        let isWithin = isA(.within, place)
+        if isWithin { start += 1 }
+        guard isA(.number, start) || isA(.article, start), isA(.unit, start + 1) else {
+            return nil
+        }
+        let behind = start + 2
+        if isA(.hence, behind) || isA(.ago, behind) { return behind + 1 }
+        return isWithin ? behind : nil
+    }
+
+    // MARK: - Beside a time
+
+    /// Whether a word right beside a time may belong to it, though the two cannot be read as one.
+    func isBeside(_ place: Int) -> Bool {
+        let kinds: [Meaning.Kind] = [
+            .weekday, .month, .dayOffset, .part, .partOfToday, .weekend, .workdays, .every,
+            .holiday, .season, .until, .between,
+        ]
+        if kinds.contains(where: { isA($0, place) }) { return true }
+        if let code = tokens[place].value(.often), code < 100 { return true }
+        if isA(.unit, place), tokens[place].range.count > 1 || isNumber(place - 1) { return true }
+        if isA(.before, place), !isA(.to, place) { return true }
+        if isA(.hence, place) { return true }
+        // "at 5 tomorrow at 9", "31/31 at 9".
+        if isNumber(place), isA(.at, place - 1) || isA(.slash, place - 1) && isGlued(place) {
+            return true
+        }
+        return isA(.ordinal, place) && tokens[place].range.count < 5
+    }
+
+    // MARK: - Within a time
+
+    /// Whether some tokens say a time and are no mere number, which titles have, too.
+    func areTelling(_ range: Range<Int>) -> Bool {
+        if !all(in: range).isEmpty { return true }
+        return range.contains { place in
+            if isA(.weekday, place) || isA(.holiday, place) || isA(.weekend, place) {
+                return true
+            }
+            if isNumber(place) || isA(.ordinal, place) || isA(.number, place) {
+                return isA(.at, place - 1) || isA(.unit, place + 1) || isA(.oclock, place + 1)
+                    || isA(.within, place - 1) || isA(.until, place - 1) || isA(.dash, place + 1)
+                    || isA(.half, place - 1) || isA(.past, place - 1) || isA(.before, place - 1)
+            }
+            return isA(.unit, place) && (isA(.article, place - 1) || isA(.half, place - 1))
+                || isA(.place, place) || isA(.now, place) || isA(.times, place)
+        }
+    }
+
+    /// Whether a time ends with a number that can belong to the title behind it: `friday 3 apples`.
+    func endsWithNumber(_ place: Int) -> Bool {
+        guard isNumber(place) else { return false }
+        let marks: [Meaning.Kind] = [
+            .at, .month, .colon, .dash, .slash, .dot, .past, .before, .until, .to, .from, .between,
+        ]
+        return !marks.contains { isA($0, place - 1) }
+    }
+
+    /// Whether a time begins with a number that can belong to the title before it: `bus 9 tomorrow`.
+    func beginsWithNumber(_ place: Int) -> Bool {
+        guard isNumber(place) else { return false }
+        let marks: [Meaning.Kind] = [
+            .unit, .month, .colon, .meridiem, .oclock, .dash, .slash, .dot, .timesWord, .monthMark,
+            .dayMark, .yearMark, .minuteMark, .past, .before, .half, .quarterPart, .often, .of,
+        ]
+        return !marks.contains { isA($0, place + 1) }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension TimeReader {
+    /// Where clocks show twelve hours, by the codes of ISO 3166.
+    private static let twelveHours: Set<String> = [
+        "US", "CA", "AU", "NZ", "IN", "PK", "BD", "LK", "MY", "PH", "SG", "HK", "TW", "KR", "EG",
+        "SA", "AE", "KW", "QA", "BH", "OM", "YE", "JO", "IQ", "SY", "LB", "PS", "LY", "SD", "CO",
+        "VE", "PR", "DO", "PA",
+    ]
+    /// Where the month stands before the day.
+    private static let monthFirst: Set<String> = ["US", "PH", "PR", "GU", "VI", "AS"]
+    /// Where a week begins with Sunday.
+    private static let sundayFirst: Set<String> = [
+        "US", "CA", "MX", "JP", "KR", "TW", "HK", "IN", "PH", "BR", "CO", "VE", "PE", "IL", "PR",
+    ]
+
+    /// Makes a reader for the habits of a region.
+    ///
+    /// - Parameters:
+    ///   - language: The words.
+    ///   - now: The time.
+    ///   - zone: Where the wall clock is.
+    ///   - locale: The name of a locale, such as `en_GB.UTF-8`; one without a region, such as `C`, has
+    ///     clocks of 24 hours.
+    public init(_ language: WordLanguage, now: Date, zone: TimeZone, locale: String) {
+        self.init(language, now: now, zone: zone)
+        let name = locale.prefix { $0 != "." && $0 != "@" }
+        let region = name.split(separator: "_").dropFirst().first.map(String.init)
+        hasTwelveHours = region.map(Self.twelveHours.contains) ?? false
+        guard let region else { return }
+        isDayFirst = !Self.monthFirst.contains(region)
+        weekStart = Self.sundayFirst.contains(region) ? 1 : 2
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of the day, and the days of the week that were said with it.
+public struct DayPartReading: Hashable, Sendable {
+    /// When it begins, in minutes since midnight.
+    public var start: Int
+    /// When it ends, in minutes since the same midnight; beyond 1,440 on the next day.
+    public var end: Int
+    /// The days of the week, from 1 for Sunday; none if none was said.
+    public var weekdays: [Int]
+}
+
+extension TimeReader {
+    /// Where words stand that leave out what their place says already.
+    public enum Place: Sendable {
+        /// Behind "in": a length of time.
+        case distance
+        /// Behind "every": how often.
+        case repetition
+        /// Before "ago": a length of time that lies behind.
+        case past
+
+        fileprivate var token: Token {
+            let kind: Meaning.Kind =
+                switch self {
+                case .distance: .within
+                case .repetition: .every
+                case .past: .ago
+                }
+            return Token(meanings: [Meaning(kind)], range: 0..<0)
+        }
+    }
+
+    private func tokens(of text: String) -> [Token]? {
+        let folded = FoldedText(text)
+        guard !folded.isCut, let tokens = Tokenizer.tokens(of: folded, in: language),
+            !tokens.isEmpty, !tokens.contains(where: { $0.meanings.isEmpty })
+        else { return nil }
+        return tokens
+    }
+
+    /// What words can mean at a place.
+    ///
+    /// - Parameters:
+    ///   - text: Words such as `20 minutes`, or `monday`.
+    ///   - place: Where they stand.
+    /// - Returns: The likeliest first; none if they are not of that place.
+    public func readings(of text: String, at place: Place) -> [TimeReading] {
+        guard let tokens = tokens(of: text) else { return [] }
+        var steps = TimeGrammar.steps
+        let found = readings(of: [place.token] + tokens, steps: &steps)
+        switch place {
+        case .repetition: return found.filter { $0.repetition != nil }
+        case .distance, .past: return found.filter { $0.repetition == nil && $0.isDistance }
+        }
+    }
+
+    /// Days of the week and nothing else: `mon-fri`, `saturday and sunday`.
+    ///
+    /// - Parameter text: The words.
+    /// - Returns: The days, from 1 for Sunday; none if there is something else.
+    public func weekdays(of text: String) -> [Int] {
+        guard let tokens = tokens(of: text) else { return [] }
+        let grammar = TimeGrammar(tokens, in: language)
+        let start = grammar.skip(.filler, .at, .within, .every, from: 0)
+        guard let (days, end) = grammar.weekdayList(at: start), end == tokens.count else {
+            return []
+        }
+        return days
+    }
+
+    /// Parts of the day, each with its days behind it: `22:00-07:00 mon-fri, 23-10 sat`.
+    ///
+    /// - Parameter text: The words.
+    /// - Returns: The parts in their order; none if there is something else.
+    public func partsOfDay(of text: String) -> [DayPartReading] {
+        guard let tokens = tokens(of: text) else { return [] }
+        let grammar = TimeGrammar(tokens, in: language)
+        var found: [DayPartReading] = []
+        var place = 0
+        while place < tokens.count {
+            if !found.isEmpty { place = grammar.skip(.comma, .and, from: place) }
+            let windows = grammar.windows(at: place).compactMap { window, end in
+                part(window.0, window.1).map { ($0, end) }
+            }
+            guard var (part, end) = windows.max(by: { $0.1 < $1.1 }) else { return [] }
+            let days = grammar.skip(.filler, .at, .within, from: end)
+            if let (weekdays, further) = grammar.weekdayList(at: days) {
+                (part.weekdays, end) = (weekdays, further)
+            }
+            found.append(part)
+            place = end
+        }
+        return found
+    }
+
+    private func part(_ first: ClockWords, _ last: ClockWords) -> DayPartReading? {
+        guard let start = FrameResolver.minute(of: first), let end = FrameResolver.minute(of: last),
+            start < 1_440, start != end, end <= 1_440
+        else { return nil }
+        return DayPartReading(
+            start: start, end: end > start ? end : end + 1_440, weekdays: [])
+    }
+
+    /// Times of the day and nothing else: `8:00, 12 and 6pm`.
+    ///
+    /// - Parameter text: The words.
+    /// - Returns: Minutes since midnight; none if there is something else.
+    public func timesOfDay(of text: String) -> [Int] {
+        guard let tokens = tokens(of: text) else { return [] }
+        let grammar = TimeGrammar(tokens, in: language)
+        var found: [Int] = []
+        var place = 0
+        while place < tokens.count {
+            if !found.isEmpty { place = grammar.skip(.comma, .and, from: place) }
+            // The shorter one first: "8 12" are two times.
+            let clocks = grammar.clocks(at: place, behindPart: true).compactMap { clock, end in
+                FrameResolver.minute(of: clock).map { ($0, end) }
+            }
+            guard let (minute, end) = clocks.first, minute < 1_440 else { return [] }
+            found.append(minute)
+            place = end
+        }
+        return found
+    }
+}
+
+extension TimeReading {
+    /// Whether it is counted from now, and no day is named otherwise.
+    fileprivate var isDistance: Bool { seconds != nil || namesDay }
+}
+
+extension TimeReader {
+    /// So much later than now, or earlier if it is negative.
+    ///
+    /// - Parameters:
+    ///   - days: Days, which keep the time of day.
+    ///   - seconds: Real time.
+    /// - Returns: The moment.
+    public func moment(inDays days: Int, andSeconds seconds: Int) -> TimeReading? {
+        var amount = Amount()
+        if days != 0 { amount.add(days, .day) }
+        if seconds != 0 || days == 0 { amount.add(seconds, .second) }
+        var frame = Frame()
+        frame.shift = amount
+        return FrameResolver(frame, for: self).readings().first
+    }
+
+    /// Whether words name a day that no calendar has, such as 30 February.
+    ///
+    /// - Parameter text: Words, all of a time.
+    /// - Returns: Whether they do.
+    public func namesMissingDay(_ text: String) -> Bool {
+        var steps = TimeGrammar.steps
+        return tokens(of: text).map { nameMissingDay($0, steps: &steps) } ?? false
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSentences
+import NotificationWords
+import Testing
+
+@testable import CarillonCommands
+
+/// Says rules in words, and reads the words again: what is listed, typed anew, is the same rule.
+@Suite struct RuleWordsTests {
+    /// Random numbers from a seed, the same in each run.
+    private struct Numbers: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+
+    private static func rule(_ numbers: inout Numbers) -> Recurrence {
+        var rule: Recurrence
+        let days = Array(
+            (1...7).shuffled(using: &numbers).prefix(Int.random(in: 1...3, using: &numbers)))
+        let interval = [1, 1, 1, 2, 3, 6].randomElement(using: &numbers) ?? 1
+        switch Int.random(in: 0..<8, using: &numbers) {
+        case 0: rule = Recurrence(every: interval, .days)
+        case 1:
+            rule = Recurrence(every: interval, .weeks)
+            rule.weekdays = days.sorted().map { .init($0) }
+        case 2:
+            rule = Recurrence(every: 1, .weeks)
+            rule.weekdays = (2...6).map { .init($0) }
+        case 3:
+            rule = Recurrence(every: interval, .months)
+            rule[.monthDays] = [Array(1...31).randomElement(using: &numbers) ?? 1]
+        case 4:
+            rule = Recurrence(every: 1, .months)
+            let days = [[-1], [1, 15], [28, 29], [28, 29, 30]]
+            rule[.monthDays] = days.randomElement(using: &numbers) ?? []
+            if rule[.monthDays][0] == 28 { rule[.positions] = [-1] }
+        case 5:
+            rule = Recurrence(every: interval, .months)
+            let rank = [1, 2, 3, 4, 5, -1].randomElement(using: &numbers) ?? 1
+            if Int.random(in: 0..<4, using: &numbers) == 0 {
+                rule.weekdays = [1, 3].map { .init(days[0], ordinal: $0) }
+            } else if Bool.random(using: &numbers) {
+                rule.weekdays = [.init(days[0], ordinal: rank)]
+            } else {
+                rule.weekdays = [.init(days[0])]
+                rule[.positions] = [rank]
+            }
+        case 6:
+            rule = Recurrence(every: 1, .months)
+            rule.weekdays = (2...6).map { .init($0) }
+            rule[.positions] = [[1, -1, 2].randomElement(using: &numbers) ?? 1]
+        default:
+            rule = Recurrence(every: 1, .years)
+            rule[.months] = [Int.random(in: 1...12, using: &numbers)]
+            rule[.monthDays] = [Int.random(in: 1...28, using: &numbers)]
+        }
+        switch Int.random(in: 0..<4, using: &numbers) {
+        case 0: rule.end = .count(Int.random(in: 2...30, using: &numbers))
+        case 1: rule.end = .until(RecurrenceDate(year: 2031, month: 3, day: 1))
+        default: break
+        }
+        return rule
+    }
+
+    /// The first dates of a time that repeats.
+    private static func dates(_ time: ReminderTime, _ environment: Environment) throws -> [Date] {
+        try ReminderSchedule(time, after: environment.now, in: environment.calendar)
+            .dates(20, after: environment.now, in: environment.zone)
+    }
+
+    @Test func `are said and read as the same rule`() throws {
+        let environment = try Sample.environment()
+        let typed = TypedTimes(environment)
+        var numbers = Numbers(state: 34)
+        for _ in 0..<400 {
+            let hour = Int.random(in: 0..<24, using: &numbers)
+            let clock = "\(hour):\(["00", "05", "30"].randomElement(using: &numbers) ?? "00")"
+            var time = ReminderTime()
+            time.rule = Self.rule(&numbers)
+            time.moment = try typed.moments(clock, isRepeated: true).first
+            let schedule = try ReminderSchedule(
+                time, after: environment.now, in: environment.calendar)
+            let words = TriggerText(.english).words(for: schedule.trigger)
+
+            let readings = typed.readings { $0.readings(of: words) }
+
+            #expect(readings.count == 1, "\(time.rule?.text ?? ""): \(words)")
+            guard let reading = readings.first else { continue }
+            let said = try Self.dates(ReminderTime(reading), environment)
+            let ruled = try Self.dates(time, environment)
+            #expect(said == ruled, "\(time.rule?.text ?? ""): \(words)")
+        }
+    }
+
+    @Test(arguments: [
+        ("FREQ=MONTHLY;BYDAY=SU;BYSETPOS=2", "every month on the second Sunday at 09:00"),
+        ("FREQ=MONTHLY;BYDAY=FR;BYSETPOS=-1", "every month on the last Friday at 09:00"),
+        (
+            "FREQ=MONTHLY;BYDAY=SA,SU;BYSETPOS=1",
+            "every month on the first Saturday or Sunday at 09:00"
+        ),
+        (
+            "FREQ=MONTHLY;INTERVAL=2;BYDAY=MO;BYSETPOS=1,3",
+            "every 2 months on the first Monday and the third Monday at 09:00"
+        ),
+        (
+            "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
+            "every month on day 30, or the last day at 09:00"
+        ),
+        ("FREQ=MONTHLY;BYMONTHDAY=-1", "every month on the last day of the month at 09:00"),
+    ])
+    func `are said as people say them`(rule: String, words: String) throws {
+        let first = DateComponents(year: 2026, month: 11, day: 22, hour: 9, minute: 0)
+        let trigger = CalendarTrigger(first: first, recurrence: try Recurrence(text: rule))
+
+        #expect(TriggerText(.english).words(for: .calendar(trigger)) == words)
+    }
+}
