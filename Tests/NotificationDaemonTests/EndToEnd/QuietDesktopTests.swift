@@ -12,7 +12,10 @@ import Testing
         try await DesktopWorld.run { world, _ in
             try await world.run("carillon", "quiet", "for", "1h")
             let names = (1...3).map { "Tea \($0)" }
-            for name in names { try await world.run("carillon", "remind", name, "--in", "1s") }
+            for name in names {
+                try await world.run(
+                    "carillon", "remind", name, "--in", "1s", "--urgency", "normal")
+            }
             while true {
                 let list = try await world.run("carillon", "list", "--delivered")
                 if names.allSatisfy(list.contains) { break }
