@@ -90,7 +90,7 @@ is_shown_times() { [ "$(shown "$1")" -ge "$2" ]; }
 put_up() {
     local title=$1
     shift
-    carillon notify "$title" "$@" > "$tree.$title.answer" 2>&1 &
+    carillon notify "$title" -t 0 "$@" > "$tree.$title.answer" 2>&1 &
     until_true "$title did not come" is_shown "$title"
 }
 
