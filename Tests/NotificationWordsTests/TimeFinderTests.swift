@@ -96,6 +96,9 @@ struct TimeFinderTests {
             tomorrow at 9 call mum friday at 10:00 => tomorrow at 9 call mum ? tomorrow at 9
             call mum next week about rent at 10:00 => call mum next week about rent ? next week
             bus 9 tomorrow => bus ? 9
+            call mum tomorow at 18:00 => call mum tomorow ? tomorow
+            call mum firday at 18:00 => call mum firday ? firday
+            visit the museum at 18:00 => visit the museum: 2027-06-03 18:00
             sun cream at 13:00 => sun cream ? sun
             Mama am Freitag um 17:30 => Mama am Freitag um ? Freitag
             """)

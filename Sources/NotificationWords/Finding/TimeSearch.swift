@@ -83,6 +83,7 @@ struct TimeSearch {
         for start in lowest..<tokens.count {
             guard text.canSplit(before: start, of: tokens, in: reader.language) else { continue }
             if start > 0, isGivenBack(start) { continue }
+            if start > 0, isDeed(start, &steps) { continue }
             if start > 0, signs.beginsWithNumber(start), isA(.at, start + 1) { continue }
             let range = start..<tokens.count
             let readings = reader.readings(of: tokens[range], steps: &steps)
@@ -126,6 +127,13 @@ struct TimeSearch {
         return isSmall && isA(.at, place + 1) && !isA(.number, place)
     }
 
+    /// Whether a word is something to do, and the time behind it is one without it: "team lunch at 1".
+    private func isDeed(_ place: Int, _ steps: inout Int) -> Bool {
+        guard isA(.deed, place), place + 1 < tokens.count else { return false }
+        let rest = reader.readings(of: tokens[(place + 1)...], steps: &steps)
+        return !rest.isEmpty && rest.allSatisfy(\.hasTime)
+    }
+
     /// "lunch at 12:30", whose first word is a time elsewhere and the title here.
     private func withDeed(_ steps: inout Int) -> FoundTime? {
         guard isA(.deed, 0), tokens.count > 1 else { return nil }
@@ -148,6 +156,7 @@ struct TimeSearch {
         if tail.lowerBound > title.lowerBound, !tail.isEmpty {
             let last = title.upperBound - 1
             if signs.isBeside(last) { return words(around: last, in: title) }
+            if isSlip(last) { return text.text(of: tokens[last...last]) }
             if signs.beginsWithNumber(tail.lowerBound) {
                 let rest = (tail.lowerBound + 1)..<tail.upperBound
                 let readings = reader.readings(of: tokens[rest], steps: &steps)
@@ -160,6 +169,7 @@ struct TimeSearch {
             let next = title.lowerBound
             let isNumber =
                 signs.endsWithNumber(next) && isTime(head.lowerBound..<(next + 1), &steps)
+            if isSlip(next) { return text.text(of: tokens[next...next]) }
             if signs.isBeside(next) || isNumber { return words(around: next, in: title) }
         }
         let time = head.isEmpty ? tail : head
@@ -192,6 +202,13 @@ struct TimeSearch {
         while start > range.lowerBound, isWord(start - 1) { start -= 1 }
         while end < range.upperBound, isWord(end) { end += 1 }
         return text.text(of: tokens[start..<end])
+    }
+
+    /// Whether a word is the name of a day but for one letter: "tomorow at 9" is not today.
+    private func isSlip(_ place: Int) -> Bool {
+        let letters = text.folded.letters[tokens[place].range]
+        return tokens[place].meanings.isEmpty
+            && reader.language.words.isSlip(letters, of: [.dayOffset, .weekday, .workdays])
     }
 
     private func isSilent(_ place: Int) -> Bool {

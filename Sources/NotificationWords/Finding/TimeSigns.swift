@@ -53,7 +53,7 @@ struct TimeSigns {
         }
         if isA(.weekday, place), !isShort(place) { return one }
         if let code = tokens[place].value(.often), code < 100, !isShort(place) { return one }
-        if isA(.part, place), !isShort(place) { return one }
+        if isA(.part, place), !isA(.deed, place), !isShort(place) { return one }
         return turned(place) ?? date(place) ?? clock(place) ?? span(place)
     }
 
@@ -101,7 +101,9 @@ struct TimeSigns {
             if isA(.meridiem, next), isGlued(next) || tokens[next].range.count > 1 {
                 return next + 1
             }
-            if isA(.oclock, next), tokens[next].range.count > 1 || isGlued(next) {
+            // "2h" alone is as well a length of time where hours are said with their half.
+            let isLength = isA(.unit, next) && language.hasTwelveHours && !isA(.at, place - 1)
+            if isA(.oclock, next), tokens[next].range.count > 1 || isGlued(next), !isLength {
                 return next + 1
             }
         }
@@ -129,6 +131,7 @@ struct TimeSigns {
             .weekday, .month, .dayOffset, .part, .partOfToday, .weekend, .workdays, .every,
             .holiday, .season, .until, .between,
         ]
+        if isA(.deed, place) { return false }
         if kinds.contains(where: { isA($0, place) }) { return true }
         if let code = tokens[place].value(.often), code < 100 { return true }
         if isA(.unit, place), tokens[place].range.count > 1 || isNumber(place - 1) { return true }
@@ -151,7 +154,7 @@ struct TimeSigns {
                 return true
             }
             if isNumber(place) || isA(.ordinal, place) || isA(.number, place) {
-                return isA(.at, place - 1) || isA(.unit, place + 1) || isA(.oclock, place + 1)
+                return isA(.at, place - 1) || isA(.oclock, place + 1) && !isA(.unit, place + 1)
                     || isA(.within, place - 1) || isA(.until, place - 1) || isA(.dash, place + 1)
                     || isA(.half, place - 1) || isA(.past, place - 1) || isA(.before, place - 1)
             }

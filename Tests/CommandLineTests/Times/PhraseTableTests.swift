@@ -19,7 +19,7 @@ import Testing
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/phrases")
 
-    @Test(arguments: ["once", "repeats", "rules", "refused", "clock-changes", "said"])
+    @Test(arguments: ["once", "repeats", "rules", "refused", "clock-changes", "said", "everyday"])
     func `understands each phrase as the table says`(name: String) throws {
         let file = Self.folder.appending(path: "\(name).txt")
         let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension Lexicon {
+    /// The letters that are tried in the place of one that was typed.
+    private static let letters = (0x61...0x7A).map { UInt32($0) }
+
+    /// Whether a word is one of some classes but for one slip: a letter that is wrong, too many or
+    /// missing, or two that changed places.
+    ///
+    /// - Parameters:
+    ///   - word: Folded letters.
+    ///   - kinds: The classes.
+    /// - Returns: Whether it is; false for short words, which are near to too many.
+    func isSlip(_ word: ArraySlice<UInt32>, of kinds: [Meaning.Kind]) -> Bool {
+        guard word.count > 5 else { return false }
+        func isWord(_ start: Int32?, _ rest: ArraySlice<UInt32>) -> Bool {
+            var node = start
+            for letter in rest {
+                guard let from = node else { return false }
+                node = place(after: from, letter)
+            }
+            return node.map { meanings(at: $0).contains { kinds.contains($0.kind) } } ?? false
+        }
+        var node: Int32? = 0
+        for index in word.startIndex...word.endIndex {
+            guard let before = node else { return false }
+            let rest = word[index...]
+            if isWord(before, rest.dropFirst()) { return true }
+            if let one = rest.first, let other = rest.dropFirst().first,
+                let swapped = place(after: before, other)
+            {
+                if isWord(place(after: swapped, one), rest.dropFirst(2)) { return true }
+            }
+            for letter in Self.letters {
+                guard let next = place(after: before, letter) else { continue }
+                if isWord(next, rest) || isWord(next, rest.dropFirst()) { return true }
+            }
+            node = rest.first.flatMap { place(after: before, $0) }
+        }
+        return false
+    }
+}
