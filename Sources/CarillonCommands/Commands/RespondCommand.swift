@@ -36,19 +36,29 @@ struct RespondCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
+        var refusal: NotificationError?
+        let missing = try await NamedAction(
+            client: client, application: application, list: .delivered, environment: environment
+        ).perform([identifier]) { names, owner in
+            refusal = await client.refusal(of: names[0], owner, action, text)
+            return refusal == nil ? names : []
+        } say: {
+            environment.print("\($0): \(Words.action(action))")
+        }
+        if let refusal, !missing.isEmpty { throw refusal }
+    }
+}
+
+extension ControlClient {
+    /// Answers a notification; returns why that was refused.
+    fileprivate func refusal(
+        of identifier: String, _ application: ApplicationID?, _ action: String, _ text: String?
+    ) async -> NotificationError? {
         do throws(NotificationError) {
-            try await client.respond(to: identifier, of: application, action: action, text: text)
-            environment.print("\(identifier): \(Words.action(action))")
+            try await respond(to: identifier, of: application, action: action, text: text)
+            return nil
         } catch {
-            let names = NamedAction(
-                client: client, application: application, list: .delivered,
-                environment: environment)
-            guard error.code == .notFound, let one = try await names.found(identifier) else {
-                throw error
-            }
-            try await client.respond(
-                to: one.key.identifier, of: one.key.application, action: action, text: text)
-            environment.print("\(one.label): \(Words.action(action))")
+            return error
         }
     }
 }

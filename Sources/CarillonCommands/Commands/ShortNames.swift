@@ -137,9 +137,9 @@ struct NamedAction {
     }
 
     /// The one that is meant, which is asked for where there are more.
-    private func chosen(
-        among found: [Nameable], for name: String
-    ) throws(CommandError) -> Nameable? {
+    ///
+    /// Its error has no type: Swift 6.3.1 cannot optimize a function that waits and throws one that has.
+    private func chosen(among found: [Nameable], for name: String) throws -> Nameable? {
         guard found.count > 1 else { return found.first }
         let (shown, sentences) = (found.prefix(9), environment.sentences)
         let dates = DateText(environment)
@@ -151,7 +151,7 @@ struct NamedAction {
         let answer = environment.ask?(sentences.whichOne(shown.count)) ?? ""
         guard let number = Int(answer.trimmingCharacters(in: .whitespaces)),
             (1...shown.count).contains(number)
-        else { throw .usage { $0.canMeanSeveral(name) } }
+        else { throw CommandError.usage { $0.canMeanSeveral(name) } }
         return shown[number - 1]
     }
 }
