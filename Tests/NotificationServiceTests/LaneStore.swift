@@ -5,11 +5,32 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 import NotificationTestKit
+import Synchronization
+
+/// A disk that can fail.
+final class SimulatedDisk: Sendable {
+    private let state = Mutex((isFailing: false, hasFailed: false))
+
+    /// Whether it ever failed a call.
+    var hasFailed: Bool { state.withLock(\.hasFailed) }
+
+    func setFailing(_ isFailing: Bool) { state.withLock { $0.isFailing = isFailing } }
+
+    /// Fails if it does now.
+    func use() throws(NotificationError) {
+        let isFailing = state.withLock { state in
+            if state.isFailing { state.hasFailed = true }
+            return state.isFailing
+        }
+        if isFailing { throw NotificationError(.storeFailed, message: "the disk fails") }
+    }
+}
 
 /// The store in memory, on the lane of whoever is not the service: as with a store on a disk, others
-/// have their turn between a call and its end.
+/// have their turn between a call and its end, and those that nobody waits for can fail.
 struct LaneStore: Store {
     let memory: MemoryStore
+    let disk: SimulatedDisk
 
     func perhapsAnswered() async throws(NotificationError) -> Set<UUID> {
         memory.perhapsAnswered()
@@ -70,7 +91,8 @@ struct LaneStore: Store {
     func soonest(_ limit: Int, of application: ApplicationID) async throws(NotificationError)
         -> [ScheduleEntry]
     {
-        memory.soonest(limit, of: application)
+        try disk.use()
+        return memory.soonest(limit, of: application)
     }
 
     func soonestWaking(from date: Date, of application: ApplicationID)
@@ -80,7 +102,8 @@ struct LaneStore: Store {
     }
 
     func pending(serials: [Int64]) async throws(NotificationError) -> [PendingRequest] {
-        memory.pending(serials: serials)
+        try disk.use()
+        return memory.pending(serials: serials)
     }
 
     func pending(_ identifiers: [String], of application: ApplicationID)
@@ -120,15 +143,18 @@ struct LaneStore: Store {
     }
 
     func snooze(_ snoozes: [Snooze]) async throws(NotificationError) -> [Insertion?] {
-        memory.snooze(snoozes)
+        try disk.use()
+        return memory.snooze(snoozes)
     }
 
     func record(_ deliveries: [Delivery]) async throws(NotificationError) -> [Recording] {
-        memory.record(deliveries)
+        try disk.use()
+        return memory.record(deliveries)
     }
 
     func settle(_ outcomes: [UUID: DeliveryOutcome]) async throws(NotificationError) {
-        memory.settle(outcomes)
+        try disk.use()
+        return memory.settle(outcomes)
     }
 
     func delivered(of application: ApplicationID?, after place: ListPlace?, limit: Int)
@@ -182,7 +208,8 @@ struct LaneStore: Store {
     }
 
     func record(_ response: Response, tries: Int) async throws(NotificationError) {
-        memory.record(response, tries: tries)
+        try disk.use()
+        return memory.record(response, tries: tries)
     }
 
     func unfinishedResponses() async throws(NotificationError) -> [UnfinishedResponse] {
@@ -190,7 +217,8 @@ struct LaneStore: Store {
     }
 
     func countTry(of response: UUID) async throws(NotificationError) {
-        memory.countTry(of: response)
+        try disk.use()
+        return memory.countTry(of: response)
     }
 
     func countFailure(of response: UUID) async throws(NotificationError) {
@@ -198,7 +226,8 @@ struct LaneStore: Store {
     }
 
     func removeResponse(_ id: UUID) async throws(NotificationError) {
-        memory.removeResponse(id)
+        try disk.use()
+        return memory.removeResponse(id)
     }
 
     func history(

@@ -15,6 +15,7 @@ struct ServiceWalk {
 
     private var generator: SeededGenerator
     private let clock: SimulatedClock
+    private let disk = SimulatedDisk()
     private let application = RecordingApplication()
     private let ledger = WalkLedger()
     private var life: SteppedService
@@ -36,7 +37,8 @@ struct ServiceWalk {
                     id: id, settings: ApplicationSettings(authorization: .authorized),
                     categories: ["c": category]))
         }
-        life = SteppedService(on: store, clock: clock, application: application)
+        life = SteppedService(
+            on: store, disk: disk, clock: clock, application: application)
         application.compare(with: store, after: crashes)
     }
 
@@ -65,12 +67,16 @@ struct ServiceWalk {
             isRegistered = true
             life.register()
         }
-        switch Int.random(in: 0..<12, using: &generator) {
+        switch Int.random(in: 0..<18, using: &generator) {
         case 0..<3: add()
         case 3: remove()
         case 4..<6: choose()
-        case 6..<9: changeSlots()
-        case 9: changeBadge()
+        case 6: snooze()
+        case 7..<9: actOnScreen()
+        case 9..<12: changeSlots()
+        case 12: changeBadge()
+        case 13: makeQuiet()
+        case 14: disk.setFailing(Int.random(in: 0..<4, using: &generator) == 0)
         default: passTime(upTo: .milliseconds(Int64.random(in: 1...20_000, using: &generator)))
         }
     }
@@ -127,6 +133,34 @@ struct ServiceWalk {
             if await service.accepts({ try await $0.choose(choice, of: name, from: .shopping) }) {
                 ledger.answer(in: crashes) { _ = $0.chosen.insert(notification.id) }
             }
+        }
+    }
+
+    private mutating func snooze() {
+        let listed = life.store.delivered.values.map(\.request.identifier).sorted()
+        guard let name = listed.randomElement(using: &generator) else { return }
+        let time = LaterTime.interval(Double(Int.random(in: 1...100, using: &generator)))
+        ledger.change { $0.promises[name]?.snoozes += 1 }
+        life.call { service in
+            _ = await service.accepts { _ = try await $0.snooze([name], of: .shopping, time) }
+        }
+    }
+
+    /// Presses a button on the screen, or dismisses what is there.
+    private mutating func actOnScreen() {
+        guard let shown = life.screen.screen.shown.randomElement(using: &generator) else { return }
+        if Bool.random(using: &generator) {
+            life.screen.screen.happened(
+                .responded(shown.id, action: "done", text: nil, activationToken: nil))
+        } else {
+            life.screen.screen.dismiss(shown.id)
+        }
+    }
+
+    private mutating func makeQuiet() {
+        let end = clock.reading().wall + Double(Int.random(in: 0...30, using: &generator))
+        life.call { service in
+            _ = await service.accepts { try await $0.setQuietHours(QuietHours(until: end)) }
         }
     }
 
@@ -192,7 +226,8 @@ struct ServiceWalk {
         clock.arm(WakePlan())
         isRegistered = false
         check(store, afterAll: false)
-        life = SteppedService(on: store, clock: clock, application: application)
+        life = SteppedService(
+            on: store, disk: disk, clock: clock, application: application)
         application.compare(with: store, after: crashes)
     }
 
@@ -204,6 +239,7 @@ struct ServiceWalk {
 
     /// Lets all ring that waits, and the application have all that was chosen.
     private mutating func end() {
+        disk.setFailing(false)
         comeToRest()
         if !isRegistered {
             isRegistered = true
@@ -215,30 +251,39 @@ struct ServiceWalk {
         }
         comeToRest()
         takeShowings()
-        // Several that are late come as one, and are in the list.
-        showings["missed notifications"] = nil
-        let kept = life.store.history(of: .shopping, matching: nil, after: nil, limit: .max)
-        let listed = life.store.delivered.values + kept.elements.map(\.notification)
-        for notification in listed where showings[notification.request.identifier] == nil {
-            showings[notification.request.identifier] = [notification.id]
-        }
-        faults += ledger.faults(of: showings, after: crashes) + application.faults
+        takeListed()
+        faults += ledger.faults(of: showings, after: crashes, onFailingDisk: disk.hasFailed)
         let chosen = ledger.change(\.chosen)
         faults += chosen.subtracting(application.notifications).map {
             "an answer to \($0) never came"
         }
-        faults += application.handed.values.filter { $0 > 1 + crashes }.map {
-            "a response came \($0) times"
+        // What a failing disk has not taken is in the list still and can be chosen again, or is told
+        // again to the next life.
+        if !disk.hasFailed {
+            faults += application.faults
+            faults += application.handed.values.filter { $0 > 1 + crashes }.map {
+                "a response came \($0) times"
+            }
+            if !life.store.responses.isEmpty { faults.append("a response is not finished with") }
         }
-        if !life.store.responses.isEmpty { faults.append("a response is not finished with") }
         _ = life.crash()
     }
 
     // MARK: - Looking
 
     private mutating func takeShowings() {
-        for shown in life.screen.screen.history {
+        // What stands for several has a name of its own.
+        for shown in life.screen.screen.history where Int(shown.key.identifier) != nil {
             showings[shown.key.identifier, default: []].append(shown.id)
+        }
+    }
+
+    /// What came without a showing of its own: it was held, or is one of several that were late.
+    private mutating func takeListed() {
+        let kept = life.store.history(of: .shopping, matching: nil, after: nil, limit: .max)
+        for one in life.store.delivered.values + kept.elements.map(\.notification)
+        where showings[one.request.identifier]?.contains(one.id) != true {
+            showings[one.request.identifier, default: []].append(one.id)
         }
     }
 

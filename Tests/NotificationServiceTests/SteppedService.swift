@@ -20,18 +20,23 @@ final class SteppedService: Sendable {
     private let state = Mutex((isOpen: false, isOver: false))
 
     /// Starts a service where things stand in a store.
-    init(on store: MemoryStore, clock: SimulatedClock, application: any ApplicationSide) {
+    init(
+        on store: MemoryStore, disk: SimulatedDisk, clock: SimulatedClock,
+        application: any ApplicationSide
+    ) {
         self.store = store
         instance = SimulatedInstance(of: .shopping)
         instance.take(application)
         let ports = desktop.ports(
-            store: LaneStore(memory: store), screen: screen, events: screen.screen.events,
+            store: LaneStore(memory: store, disk: disk), screen: screen,
+            events: screen.screen.events,
             clock: clock)
         let service = Service(ports, configuration: ServiceConfiguration(), on: lanes)
         self.service = service
         Task(executorPreference: lanes) { [self] in
             defer { state.withLock { $0.isOver = true } }
-            let start = try await Engine.StartingPoint(reading: LaneStore(memory: store))
+            let start = try await Engine.StartingPoint(
+                reading: LaneStore(memory: store, disk: disk))
             try await service.run(from: start, hasAttachments: false, telling: desktop) {
                 () async throws(NotificationError) in
                 state.withLock { $0.isOpen = true }
