@@ -69,6 +69,7 @@ final class WalkLedger: Sendable {
 
     /// Everything in which the service has not kept its word, by the ids with which each name came to
     /// the screen.
+    ///
     /// Where a disk failed before a crash, what rang unwritten rings again with another id.
     func faults(
         of showings: [String: [UUID]], after crashes: Int, onFailingDisk isFailing: Bool
