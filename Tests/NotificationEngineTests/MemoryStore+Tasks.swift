@@ -17,13 +17,12 @@ extension MemoryStore {
         _ task: EngineTask, for engine: inout Engine, at now: ClockReading
     ) -> Decisions? {
         switch task {
-        case .loadSoonest(let application, let limit):
-            let entries = soonest(limit, of: application)
+        case .loadSoonest(let query):
+            let entries = soonest(query.limit, of: query.application)
             // What is not among them may still be the first to wake the machine.
-            let last = entries.count < limit ? nil : entries.last
-            let waking = last.map { soonestWaking(from: $0.due.wall, of: application) }
-            return engine.soonestLoaded(
-                entries, waking: waking ?? [], of: application, at: now)
+            let last = entries.count < query.limit ? nil : entries.last
+            let waking = last.map { soonestWaking(from: $0.due.wall, of: query.application) }
+            return engine.soonestLoaded(entries, waking: waking ?? [], for: query, at: now)
         case .loadRequests(let serials):
             return engine.requestsLoaded(pending(serials: serials), of: serials, at: now)
         case .loadCalendar(.of(let serials)):

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The service keeps its word in every order of its threads", .computing)
 struct ServiceWalkTests {
-    @Test(arguments: SeededGenerator.seeds(200))
+    @Test(arguments: SeededGenerator.seeds(400))
     func `nothing accepted is lost, and calls come out in their order`(_ seed: UInt64) {
         var walk = ServiceWalk(seed: seed)
         walk.run(steps: 60)

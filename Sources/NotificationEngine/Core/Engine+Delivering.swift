@@ -17,10 +17,10 @@ extension Engine {
 
     /// The store has answered `loadSoonest`.
     package mutating func soonestLoaded(
-        _ entries: [ScheduleEntry], waking: [ScheduleEntry], of application: ApplicationID,
+        _ entries: [ScheduleEntry], waking: [ScheduleEntry], for query: SoonestQuery,
         at now: ClockReading
     ) -> Decisions {
-        schedule.loaded(entries, waking: waking, of: application)
+        schedule.loaded(entries, waking: waking, for: query)
         return conclude(Decisions(), at: now)
     }
 
@@ -47,9 +47,9 @@ extension Engine {
 
     /// The store could not answer `loadSoonest`, which it is asked again after a while.
     package mutating func soonestFailed(
-        of application: ApplicationID, at now: ClockReading
+        for query: SoonestQuery, at now: ClockReading
     ) -> Decisions {
-        schedule.readingFailed(of: application, at: now)
+        schedule.readingFailed(for: query, at: now)
         return conclude(Decisions())
     }
 

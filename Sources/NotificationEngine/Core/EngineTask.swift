@@ -12,7 +12,7 @@ package enum EngineTask: Hashable, Sendable {
 
     /// Ask the store for the soonest entries of an application; answered by `soonestLoaded` or
     /// `soonestFailed`.
-    case loadSoonest(of: ApplicationID, limit: Int)
+    case loadSoonest(SoonestQuery)
     /// Ask the store for requests that are due or about to be; answered by `requestsLoaded` or
     /// `requestsFailed`.
     case loadRequests([Int64])

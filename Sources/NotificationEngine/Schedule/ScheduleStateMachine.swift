@@ -90,19 +90,24 @@ struct ScheduleStateMachine: Sendable {
         let underWay = progress.values.map(\.key.application)
         return windows.load { id in underWay.count { $0 == id } }
             .reduce(into: Decisions()) {
-                $0 += Decisions(.loadSoonest(of: $1.0, limit: $1.limit))
+                $0 += Decisions(.loadSoonest($1))
             }
     }
 
     mutating func loaded(
-        _ entries: [ScheduleEntry], waking: [ScheduleEntry], of application: ApplicationID
+        _ entries: [ScheduleEntry], waking: [ScheduleEntry], for query: SoonestQuery
     ) {
         let underWay = progress
-        windows.loaded(entries, waking: waking, of: application) { underWay[$0] != nil }
+        windows.loaded(entries, waking: waking, for: query) { underWay[$0] != nil }
+    }
+
+    /// The store could not answer; if that is waited for still, it is asked again after a while.
+    mutating func readingFailed(for query: SoonestQuery, at now: ClockReading) {
+        if windows.areWaiting(for: query) { readingFailed(of: query.application, at: now) }
     }
 
     /// The store could not be read; what was asked for is asked for again after a while.
-    mutating func readingFailed(of application: ApplicationID, at now: ClockReading) {
+    private mutating func readingFailed(of application: ApplicationID, at now: ClockReading) {
         windows.suspend(application)
         readingRetry.failed(at: now.elapsed)
     }

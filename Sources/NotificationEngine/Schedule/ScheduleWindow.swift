@@ -4,6 +4,16 @@
 import Foundation
 import NotificationModel
 
+/// A question to the store for the soonest entries of an application.
+package struct SoonestQuery: Hashable, Sendable {
+    /// Whose entries.
+    package let application: ApplicationID
+    /// How many at most.
+    package let limit: Int
+    /// The number that no other question has: of several on their way, one answer counts.
+    let number: Int
+}
+
 /// The soonest entries of one application; the rest stays in the store.
 ///
 /// The window never holds more than `2 * capacity` entries, however many are pending, and it
@@ -27,8 +37,7 @@ package struct ScheduleWindow: Sendable {
     private var claims = 0
 
     // What changed while the store was being asked; its answer may be older than that.
-    private var requestedLimit: Int?
-    private var staleAnswers = 0
+    private var query: SoonestQuery?
     private var isSuspended = false
     private var addedWhileLoading: [ScheduleEntry] = []
     private var removedWhileLoading: Set<Int64> = []
@@ -47,11 +56,11 @@ package struct ScheduleWindow: Sendable {
     package var count: Int { calendar.count + intervals.count }
 
     /// Whether there is nothing in it, nor in the store, nor on the way.
-    var isExhausted: Bool { count == 0 && horizon == nil && requestedLimit == nil }
+    var isExhausted: Bool { count == 0 && horizon == nil && query == nil }
 
     /// Whether the store must be asked for more, and is not being asked already.
     package var needsLoading: Bool {
-        !isSuspended && requestedLimit == nil && horizon != nil
+        !isSuspended && query == nil && horizon != nil
             && (count <= capacity / 4 || wakingLater.isIncomplete)
     }
 
@@ -66,32 +75,32 @@ package struct ScheduleWindow: Sendable {
         return WakePlan(wall: first(calendar)?.wall, elapsed: first(intervals)?.elapsed?.sinceBoot)
     }
 
-    /// Notes that the store is being asked for so many of the soonest entries.
-    package mutating func loadingStarted(limit: Int) {
-        requestedLimit = limit
+    /// Notes what the store is being asked; answers to what it was asked before do not count.
+    package mutating func loadingStarted(_ query: SoonestQuery) {
+        self.query = query
         addedWhileLoading = []
         removedWhileLoading = []
     }
+
+    /// Whether the answer to a question is waited for.
+    package func isWaiting(for query: SoonestQuery) -> Bool { self.query == query }
 
     /// Takes the store's answer.
     ///
     /// - Parameters:
     ///   - entries: The soonest entries, in order.
     ///   - waking: The first behind them of each claim to wake the machine.
+    ///   - query: What was asked; nothing is taken if something else was since.
     ///   - isExcluded: Entries that are ringing at this moment and must not come back.
     package mutating func loaded(
-        _ entries: [ScheduleEntry], waking: [ScheduleEntry] = [],
+        _ entries: [ScheduleEntry], waking: [ScheduleEntry] = [], for query: SoonestQuery,
         except isExcluded: (Int64) -> Bool
     ) {
-        if staleAnswers > 0 {
-            staleAnswers -= 1
-            return
-        }
-        guard let limit = requestedLimit else { return }
+        guard isWaiting(for: query) else { return }
         let added = addedWhileLoading
         let removed = removedWhileLoading
-        let isComplete = entries.count < limit
-        requestedLimit = nil
+        let isComplete = entries.count < query.limit
+        self.query = nil
         addedWhileLoading = []
         removedWhileLoading = []
         calendar = []
@@ -120,8 +129,7 @@ package struct ScheduleWindow: Sendable {
         claims = 0
         horizon = .distantPast
         // An answer that is under way still has the old order.
-        if requestedLimit != nil { staleAnswers += 1 }
-        requestedLimit = nil
+        query = nil
         isSuspended = false
     }
 
@@ -132,13 +140,13 @@ package struct ScheduleWindow: Sendable {
         wakingLater = WakingLater()
         claims = 0
         horizon = .distantPast
-        requestedLimit = nil
+        query = nil
         isSuspended = true
     }
 
     /// Adds an entry, if it lies before the horizon.
     package mutating func insert(_ entry: ScheduleEntry) {
-        if requestedLimit != nil {
+        if query != nil {
             addedWhileLoading.removeAll { $0.serial == entry.serial }
             addedWhileLoading.append(entry)
             removedWhileLoading.remove(entry.serial)
@@ -151,7 +159,7 @@ package struct ScheduleWindow: Sendable {
     /// Removes entries; unknown ones are ignored.
     package mutating func remove(_ serials: Set<Int64>) {
         guard !serials.isEmpty else { return }
-        if requestedLimit != nil {
+        if query != nil {
             removedWhileLoading.formUnion(serials)
             addedWhileLoading.removeAll { serials.contains($0.serial) }
         }

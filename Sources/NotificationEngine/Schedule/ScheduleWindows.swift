@@ -21,6 +21,7 @@ struct ScheduleWindows: Sendable {
     private var claims = PriorityHeap<ApplicationID, Date>()
     /// The windows for which the store is to be asked.
     private var incomplete: Set<ApplicationID> = []
+    private var lastQuery = 0
 
     init(capacity: Int) { self.capacity = capacity }
 
@@ -107,11 +108,13 @@ struct ScheduleWindows: Sendable {
     /// - Parameter underWay: How many requests of an application have left its window and are
     ///   still in the store: without them, an answer could hold nothing new.
     /// - Returns: What to ask for, and note as asked for.
-    mutating func load(_ underWay: (ApplicationID) -> Int) -> [(ApplicationID, limit: Int)] {
+    mutating func load(_ underWay: (ApplicationID) -> Int) -> [SoonestQuery] {
         let asked = incomplete.sorted().map { id in
-            let limit = capacity + underWay(id)
-            windows[id]?.loadingStarted(limit: limit)
-            return (id, limit: limit)
+            lastQuery += 1
+            let query = SoonestQuery(
+                application: id, limit: capacity + underWay(id), number: lastQuery)
+            windows[id]?.loadingStarted(query)
+            return query
         }
         incomplete = []
         return asked
@@ -119,10 +122,17 @@ struct ScheduleWindows: Sendable {
 
     /// Takes the store's answer.
     mutating func loaded(
-        _ entries: [ScheduleEntry], waking: [ScheduleEntry], of application: ApplicationID,
+        _ entries: [ScheduleEntry], waking: [ScheduleEntry], for query: SoonestQuery,
         except isUnderWay: (Int64) -> Bool
     ) {
-        change(application) { $0.loaded(entries, waking: waking, except: isUnderWay) }
+        change(query.application) {
+            $0.loaded(entries, waking: waking, for: query, except: isUnderWay)
+        }
+    }
+
+    /// Whether the answer to a question is waited for.
+    func areWaiting(for query: SoonestQuery) -> Bool {
+        windows[query.application]?.isWaiting(for: query) ?? false
     }
 
     /// When the first is due that may wake the machine; nil without one.

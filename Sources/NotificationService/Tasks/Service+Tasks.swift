@@ -11,8 +11,7 @@ extension Service {
     func carryOut(_ task: EngineTask) async {
         do throws(NotificationError) {
             switch task {
-            case .loadSoonest(let application, let limit):
-                try await loadSoonest(limit, of: application)
+            case .loadSoonest(let query): try await loadSoonest(for: query)
             case .loadRequests(let serials): try await loadRequests(serials)
             case .synchronizeIntervals(let clock):
                 try await ports.store.synchronizeIntervals(with: clock)
@@ -74,16 +73,15 @@ extension Service {
         }
     }
 
-    private func loadSoonest(
-        _ limit: Int, of application: ApplicationID
-    ) async throws(NotificationError) {
-        let entries = try await ports.store.soonest(limit, of: application)
+    private func loadSoonest(for query: SoonestQuery) async throws(NotificationError) {
+        let entries = try await ports.store.soonest(query.limit, of: query.application)
         var waking: [ScheduleEntry] = []
-        if entries.count >= limit, let last = entries.last {
+        if entries.count >= query.limit, let last = entries.last {
             // What is not among them may still be the first to wake the machine.
-            waking = try await ports.store.soonestWaking(from: last.due.wall, of: application)
+            waking = try await ports.store.soonestWaking(
+                from: last.due.wall, of: query.application)
         }
-        perform(engine.soonestLoaded(entries, waking: waking, of: application, at: now))
+        perform(engine.soonestLoaded(entries, waking: waking, for: query, at: now))
     }
 
     private func forgetDelivered(_ key: RequestKey) async throws(NotificationError) {
@@ -95,8 +93,7 @@ extension Service {
     /// Tells the engine of what it would wait for in vain.
     private func failed(_ task: EngineTask) {
         switch task {
-        case .loadSoonest(let application, _):
-            perform(engine.soonestFailed(of: application, at: now))
+        case .loadSoonest(let query): perform(engine.soonestFailed(for: query, at: now))
         case .loadRequests(let serials): perform(engine.requestsFailed(of: serials, at: now))
         case .saveApplication(let change): perform(engine.changeNotWritten(change))
         default: break
