@@ -101,6 +101,8 @@ import Testing
         try await DesktopWorld.run { world in
             let server = try await FakeNotificationServer(
                 on: world.bus, answers: [.zero], capabilities: [])
+            // The bus tells the server that it has the name before it tells the presenter.
+            try await until { await world.presenter.isAvailable() }
             let description = try #require(await world.presenter.description())
             let name = try String(contentsOfFile: "/proc/self/comm", encoding: .utf8)
                 .trimmingCharacters(in: .newlines)
