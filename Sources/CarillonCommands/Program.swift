@@ -8,7 +8,8 @@ public enum Program {
     static let commands: [any Command.Type] = [
         RemindCommand.self, NotifyCommand.self, ListCommand.self, HistoryCommand.self,
         CancelCommand.self, ClearCommand.self, RespondCommand.self, SnoozeCommand.self,
-        RescheduleCommand.self, PushCommand.self, WatchCommand.self, AppsCommand.self,
+        RescheduleCommand.self, SkipCommand.self, PushCommand.self, WatchCommand.self,
+        AppsCommand.self,
         SettingsCommand.self, QuietCommand.self, WhenCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
     ]

@@ -23,7 +23,7 @@ extension CalendarTrigger {
     ///
     /// Without an hour a trigger follows what the clock shows, as cron does: minute 30 is due
     /// each hour, also in both hours that have the same name, and nothing is made up for.
-    /// 29 February is due in leap years only.
+    /// 29 February is due in leap years only. What the trigger leaves out is passed over.
     ///
     /// - Parameters:
     ///   - date: The date to look after.
@@ -45,7 +45,14 @@ extension CalendarTrigger {
         var last = Int((date.timeIntervalSince1970 - fraction).rounded(.down))
         if moment(last + 1) <= date { last += 1 }
         if moment(last) > date { last -= 1 }
-        return search.next(after: last).map(moment)
+        if exceptions.isEmpty { return search.next(after: last).map(moment) }
+        let exceptions = LeftOutTimes(exceptions, in: components.timeZone ?? zone)
+        // Each turn passes one of them, and there are not many.
+        while let found = search.next(after: last) {
+            guard let passed = exceptions.end(of: found) else { return moment(found) }
+            last = passed
+        }
+        return nil
     }
 
     /// Why there is no next date.

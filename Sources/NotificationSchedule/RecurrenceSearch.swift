@@ -18,8 +18,7 @@ struct RecurrenceSearch {
     private let zone: TimeZone
     /// The last moment at which it is due; the first is not after it.
     private var end = Int.max
-    private var exceptions: Set<Int> = []
-    private var exceptedDays: [Range<Int>] = []
+    private let exceptions: LeftOutTimes
     private var additions: [Int] = []
     /// The work so far: months and wall times that were looked at.
     private(set) var looks = 0
@@ -43,17 +42,11 @@ struct RecurrenceSearch {
         } else {
             wall = RecurrenceWall(recurrence, from: start, in: zone)
         }
-        for date in recurrence.exceptions {
-            if date.time == nil {
-                exceptedDays.append(wholeDay(of: date))
-            } else {
-                exceptions.insert(moment(of: date))
-            }
-        }
-        additions = recurrence.additions.map { moment(of: $0, timeOfDay: timeOfDay) }
+        exceptions = LeftOutTimes(recurrence.exceptions, in: zone)
+        additions = recurrence.additions.map { zone.moment(of: $0, timeOfDay: timeOfDay) }
         switch recurrence.end {
         case .until(let date):
-            end = date.time == nil ? wholeDay(of: date).upperBound - 1 : moment(of: date)
+            end = date.time == nil ? zone.wholeDay(of: date).upperBound - 1 : zone.moment(of: date)
         case .count(let count): end = moment(number: count)
         case nil: break
         }
@@ -61,10 +54,10 @@ struct RecurrenceSearch {
 
     /// The first of its times that is later than a moment, in seconds since 1970.
     mutating func next(after moment: Int) -> Int? {
-        let added = additions.filter { $0 > moment && exceptionEnd($0) == nil }.min()
+        let added = additions.filter { $0 > moment && exceptions.end(of: $0) == nil }.min()
         var last = moment
         while let found = following(last), found <= min(end, added ?? Int.max) {
-            guard let passed = exceptionEnd(found) else { return found }
+            guard let passed = exceptions.end(of: found) else { return found }
             last = passed
         }
         return added
@@ -92,27 +85,5 @@ struct RecurrenceSearch {
         // all.
         if found == nil && counting >= Self.mostLooks { looks = Self.mostLooks }
         return found ?? Int.max
-    }
-
-    /// The last moment that is left out together with one; nil if that one is not.
-    private func exceptionEnd(_ moment: Int) -> Int? {
-        if let day = exceptedDays.first(where: { $0.contains(moment) }) {
-            return day.upperBound - 1
-        }
-        return exceptions.contains(moment) ? moment : nil
-    }
-
-    private func moment(of date: RecurrenceDate, timeOfDay: Int = 0) -> Int {
-        let time = date.time.map { $0.hour * 3_600 + $0.minute * 60 + $0.second } ?? timeOfDay
-        let day = GregorianDay(year: date.year, month: date.month, day: date.day)
-        let wall = day.number * 86_400 + time
-        return date.isUTC ? wall : zone.moment(ofWall: wall)
-    }
-
-    private func wholeDay(of date: RecurrenceDate) -> Range<Int> {
-        let day = GregorianDay(year: date.year, month: date.month, day: date.day).number
-        let start = zone.moment(ofWall: day * 86_400)
-        // A day that was left out begins and ends with the same moment.
-        return start..<max(start, zone.moment(ofWall: (day + 1) * 86_400))
     }
 }

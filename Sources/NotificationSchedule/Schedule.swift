@@ -55,7 +55,7 @@ public enum Schedule {
         }
     }
 
-    private static func dueTime(seconds: Double, after now: ClockReading) -> DueTime {
+    static func dueTime(seconds: Double, after now: ClockReading) -> DueTime {
         DueTime(
             wall: now.wall.addingTimeInterval(seconds),
             elapsed: .init(sinceBoot: now.elapsed + .seconds(seconds), boot: now.boot))

@@ -130,6 +130,19 @@ extension TestNotificationCenter {
         await settle()
     }
 
+    /// Leaves out the next time of a pending request that repeats, as a person does.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the request.
+    ///   - isUndone: Whether what was left out before its next time is taken up instead.
+    /// - Throws: ``TestKitError`` if it is not pending, does not repeat, rings only once more, or has
+    ///   nothing left out.
+    public func skip(_ identifier: String, isUndone: Bool = false) async throws(TestKitError) {
+        await settle()
+        try await service.skip(identifier, isUndone: isUndone)
+        await settle()
+    }
+
     /// Presses *Keep* or *Turn Off*, which a notification of provisional authorization offers.
     ///
     /// - Parameters:

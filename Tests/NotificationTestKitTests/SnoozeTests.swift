@@ -70,6 +70,35 @@ struct SnoozeTests {
         #expect(await test.shown.map(\.title).contains("tea"))
     }
 
+    @Test func `a time is left out, and the application sees it`() async throws {
+        let start = try Date("2026-03-01T16:00:00Z", strategy: .iso8601)
+        let test = TestNotificationCenter(at: start)
+        test.isApplicationInForeground = false
+        await test.authorize([.alert, .sound])
+        let content = UNMutableNotificationContent()
+        content.title = "Stand up"
+        let trigger = UNCalendarNotificationTrigger(
+            dateMatching: DateComponents(hour: 9), repeats: true)
+        try await test.center.add(
+            UNNotificationRequest(identifier: "standup", content: content, trigger: trigger))
+
+        try await test.skip("standup")
+        await test.advance(to: start.addingTimeInterval(86_400))
+        #expect(await test.shown.isEmpty)
+        let seen = await test.center.pendingNotificationRequests().first?.trigger
+        #expect((seen as? UNCalendarNotificationTrigger)?.dateComponents.hour == 9)
+        #expect(seen != trigger)
+
+        try await test.skip("standup")
+        try await test.skip("standup", isUndone: true)
+        await test.advance(to: start.addingTimeInterval(2 * 86_400))
+        #expect(await test.shown.map(\.title) == ["Stand up"])
+        await #expect(throws: TestKitError.self) {
+            try await test.skip("standup", isUndone: true)
+        }
+        await #expect(throws: TestKitError.self) { try await test.skip("lunch") }
+    }
+
     @Test func `what nags goes on until somebody acts on it`() async throws {
         let test = TestNotificationCenter(at: try Date("2026-03-01T16:00:00Z", strategy: .iso8601))
         test.isApplicationInForeground = false

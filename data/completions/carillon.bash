@@ -5,7 +5,7 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind notify list history cancel clear respond snooze reschedule push watch apps settings quiet when doctor help --version' ;;
+        '') words='remind notify list history cancel clear respond snooze reschedule skip push watch apps settings quiet when doctor help --version' ;;
         remind) words='--in --at --every --rule --between --on --count --until --except --also --zone --title --subtitle --sound --badge --action --run --style --id --wake --urgency --nag --yes --wait --json --help' ;;
         notify) words='--subtitle --urgency --expire-time --app-name --icon --category --hint --sound --action --run --wait --timeout --print-id --replace-id --transient --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
@@ -15,6 +15,7 @@ _carillon() {
         respond) words='--action --text --app --help' ;;
         snooze) words='--for --until --app --help' ;;
         reschedule) words='--in --at --app --help' ;;
+        skip) words='--undo --app --help' ;;
         push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;

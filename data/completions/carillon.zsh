@@ -14,6 +14,7 @@ commands=(
     'respond:Acts on a delivered notification'
     'snooze:Lets what has rung ring again later'
     'reschedule:Gives what is pending another time'
+    'skip:Leaves out the next time of what repeats'
     'push:Hands an application a notification, as a server would'
     'watch:Prints what happens, as it happens'
     'apps:Shows the applications that use notifications'
@@ -155,6 +156,13 @@ else
             _arguments \
                 '--in=[Ring after a span of time, such as 20m]:SPAN:' \
                 '--at=[Ring at a time, such as "tomorrow 9\:00"]:TIME:' \
+                '--app=[Only this application'\''s]:ID:' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        skip)
+            _arguments \
+                '--undo[Take up again what was left out before the next time]' \
                 '--app=[Only this application'\''s]:ID:' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

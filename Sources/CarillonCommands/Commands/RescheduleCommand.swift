@@ -20,12 +20,14 @@ struct RescheduleCommand: Command {
         discussion: """
             The new time takes the place of the old one, and the application sees it. What
             repeats has more than one time and is refused: 'carillon snooze' puts off what
-            it rings. Of a reminder that repeats and one of its ringings that was snoozed,
+            it rings, and 'carillon skip' leaves out its next time. Of a reminder that repeats and one of its ringings that was snoozed,
             the latter is meant. 'carillon list --pending' shows what can be given another
             time.
 
             SPAN and TIME are those of 'carillon remind', at most 366 days ahead. Days keep
             the time of day, hours and less are real time.
+
+            On a terminal, the beginning of an ID, a title, or 'last' stand for an ID, too.
 
             Examples:
               carillon reschedule dentist --at "friday 15:00"
@@ -48,14 +50,14 @@ struct RescheduleCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await ControlClient.connect()
-        let rescheduled = try await client.reschedule(
-            identifiers, of: application, to: time.time)
         let moment = DateText(environment).full(time.date)
-        for identifier in rescheduled {
-            environment.print(environment.sentences.rescheduled(identifier, to: moment))
+        let missing = try await NamedAction(
+            client: client, application: application, list: .pending, environment: environment
+        ).perform(identifiers) {
+            try await client.reschedule($0, of: $1, to: time.time)
+        } say: {
+            environment.print(environment.sentences.rescheduled($0, to: moment))
         }
-        let missing = identifiers.filter { !rescheduled.contains($0) }
-        if missing.isEmpty { return }
-        throw CommandError.failure { $0.notPending(missing.joined(separator: ", ")) }
+        try Removal.require(missing) { $0.notPending($1) }
     }
 }

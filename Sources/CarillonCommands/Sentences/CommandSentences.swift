@@ -84,6 +84,12 @@ extension CommandSentences {
         text("%1$@: rings %2$@", identifier, moment)
     }
 
+    // Translators: an identifier, and a moment such as “tomorrow 09:00 (in 20 h)”.
+    /// What repeats and does not ring at its next time.
+    func skipped(_ identifier: String, then moment: String) -> String {
+        text("%1$@: skips the next time, then rings %2$@", identifier, moment)
+    }
+
     // Translators: the application of reminders, as an identifier.
     /// A person has refused reminders.
     func notAllowed(_ application: String) -> String {

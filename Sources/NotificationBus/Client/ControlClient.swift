@@ -208,6 +208,23 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.reschedule, application, identifiers, time)
     }
 
+    /// Leaves out the next time of what repeats.
+    ///
+    /// What a calendar trigger leaves out stands in it, so that its application sees it.
+    ///
+    /// - Parameters:
+    ///   - identifiers: The requests that are meant; those that are not pending are ignored.
+    ///   - application: Whose they are; nil means those of every application.
+    ///   - isUndone: Whether what was left out before the next time is taken up instead.
+    /// - Returns: The requests as they are then, with the next time.
+    /// - Throws: `NotificationError` naming one that does not repeat, has no further time or nothing
+    ///   left out; then all are as they were.
+    public func skip(
+        _ identifiers: [String], of application: ApplicationID? = nil, isUndone: Bool = false
+    ) async throws(NotificationError) -> [PendingRequest] {
+        try await link.call(ControlInterface.skip, application, identifiers, isUndone)
+    }
+
     /// Hands an application a notification that came from outside, and returns its identifier.
     ///
     /// Waits until the application has changed it, if it may.

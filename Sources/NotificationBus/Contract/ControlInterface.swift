@@ -76,6 +76,9 @@ package enum ControlInterface: BusInterface {
     package static let reschedule = Method<
         Self, ApplicationID?, [String], LaterTime, [String]
     >("Reschedule", "application", "identifiers", "time", returns: "rescheduled", limit: .list)
+    /// Leaves out the next time of what repeats, or takes it up; returns those that were there.
+    package static let skip = Method<Self, ApplicationID?, [String], Bool, [PendingRequest]>(
+        "Skip", "application", "identifiers", "undo", returns: "requests", limit: .list)
     /// Hands an application a notification that came from outside, and returns its identifier.
     package static let push = Method<Self, ApplicationID, Push, String>(
         "Push", "application", "push", returns: "identifier", limit: .content)

@@ -92,6 +92,9 @@ struct ToolCalls {
         calls.on(ControlInterface.reschedule) { [service] in
             try await service.reschedule($2, of: $1, to: $3)
         }
+        calls.on(ControlInterface.skip) { [service] in
+            try await service.skip($2, of: $1, isUndone: $3)
+        }
         calls.on(ControlInterface.push) { [service] in try await service.push($2, to: $1) }
     }
 

@@ -28,12 +28,49 @@ extension Engine {
         for var pending in asked
         where pending.request.again != nil || !snoozed.contains(pending.key) {
             if let reason = pending.fixedTime?.reason ?? pending.request.pauseReason {
-                throw NotificationError(
-                    .invalidTrigger, field: "identifiers",
-                    message: "'\(pending.request.identifier)' \(reason)")
+                throw pending.refusal(reason)
             }
             pending.request.trigger = trigger
             pending.due = due
+            moved.append(pending)
+        }
+        return moved
+    }
+
+    /// The person leaves out the next time of what repeats, or takes up what they left out.
+    ///
+    /// - Parameters:
+    ///   - requests: The requests that were found under the identifiers that were named.
+    ///   - isUndone: Whether what was left out before the next time is taken up.
+    ///   - now: The times that the clocks show.
+    /// - Returns: The requests to write; to be followed by ``rescheduled(_:at:)``.
+    /// - Throws: `NotificationError` if one of them does not repeat, has no other time, or has nothing
+    ///   left out.
+    package func skip(
+        _ requests: [PendingRequest], isUndone: Bool, at now: ClockReading
+    ) throws(NotificationError) -> [PendingRequest] {
+        var moved: [PendingRequest] = []
+        // A snooze of what it rang before, and what nags, have a time of their own.
+        for var pending in requests where pending.request.again == nil {
+            guard let trigger = pending.request.trigger, let due = pending.due,
+                trigger.isRepeating
+            else { throw pending.refusal("does not repeat; cancel it, or give it another time") }
+            if let reason = pending.request.pauseReason { throw pending.refusal(reason) }
+            let found =
+                isUndone
+                ? Schedule.takingUp(before: due, of: trigger, at: now)
+                : Schedule.leavingOut(due, of: trigger, at: now)
+            guard let found else {
+                throw pending.refusal(
+                    isUndone
+                        ? "has nothing left out before it rings next"
+                        : "rings only once more; cancel it")
+            }
+            try FieldKey.trigger.naming { () throws(NotificationError) in
+                try found.trigger.validate()
+            }
+            pending.request.trigger = found.trigger
+            pending.due = found.due
             moved.append(pending)
         }
         return moved
@@ -62,6 +99,13 @@ extension Request {
     fileprivate var pauseReason: String? {
         isPaused
             ? "is paused and has no time; let its application go on with it, or cancel it" : nil
+    }
+}
+
+extension PendingRequest {
+    fileprivate func refusal(_ reason: String) -> NotificationError {
+        NotificationError(
+            .invalidTrigger, field: "identifiers", message: "'\(request.identifier)' \(reason)")
     }
 }
 

@@ -47,7 +47,23 @@ extension CalendarTrigger {
     ///   on.
     public func validate() throws(NotificationError) {
         try FieldKey.components.naming { () throws(NotificationError) in try checkComponents() }
-        if let recurrence { try validate(recurrence) }
+        if let recurrence { return try validate(recurrence) }
+        try Self.checkCount(ofExceptions: exceptions.count)
+        if !exceptions.isEmpty, !isRepeating {
+            throw NotificationError(
+                .invalidTrigger, .exceptions,
+                "the trigger does not repeat; leave out times of one that does")
+        }
+        if !exceptions.allSatisfy(\.isValid) {
+            throw NotificationError(.invalidTrigger, .exceptions, "there is no such date")
+        }
+    }
+
+    static func checkCount(ofExceptions count: Int) throws(NotificationError) {
+        guard count > Recurrence.mostDates else { return }
+        throw NotificationError(
+            .invalidTrigger, .exceptions,
+            "there are \(count); there can be \(Recurrence.mostDates)")
     }
 
     private func checkComponents() throws(NotificationError) {

@@ -58,6 +58,8 @@ public struct CalendarTrigger: Hashable, Sendable {
     ///
     /// Ours, not Apple's.
     public var recurrence: Recurrence?
+    // A rule has its own.
+    private var ownExceptions: [RecurrenceDate] = []
 
     /// Makes a trigger; a request with an impossible one is refused when it is added.
     public init(components: DateComponents, isRepeating: Bool = false) {
@@ -75,6 +77,21 @@ public struct CalendarTrigger: Hashable, Sendable {
         components = first
         isRepeating = true
         self.recurrence = recurrence
+    }
+
+    /// The times that are left out, in the zone of the trigger or in UTC; those of the recurrence if
+    /// there is one.
+    ///
+    /// Ours, not Apple's.
+    public var exceptions: [RecurrenceDate] {
+        get { recurrence?.exceptions ?? ownExceptions }
+        set {
+            if recurrence == nil {
+                ownExceptions = newValue
+            } else {
+                recurrence?.exceptions = newValue
+            }
+        }
     }
 }
 
@@ -105,6 +122,7 @@ extension Trigger: FieldCodable {
             var trigger = CalendarTrigger(
                 components: try components.required(.components), isRepeating: isRepeating)
             trigger.recurrence = try Recurrence(among: &fields)
+            try trigger.readExceptions(from: &fields)
             self = .calendar(trigger)
         case .push: self = .push
         }
@@ -118,8 +136,35 @@ extension Trigger: FieldCodable {
             fields.set(.seconds, trigger.seconds)
         case .calendar(let trigger):
             fields.set(.components, trigger.components)
-            trigger.recurrence?.write(among: &fields)
+            if let recurrence = trigger.recurrence {
+                recurrence.write(among: &fields)
+            } else if !trigger.exceptions.isEmpty {
+                fields.set(.exceptions, trigger.exceptions.map(\.text))
+            }
         case .push: break
+        }
+    }
+}
+
+extension CalendarTrigger {
+    fileprivate mutating func readExceptions(
+        from fields: inout FieldReader
+    ) throws(NotificationError) {
+        guard let texts = try fields.strings(.exceptions), !texts.isEmpty else { return }
+        guard recurrence == nil else {
+            throw NotificationError(
+                .invalidTrigger, .exceptions,
+                "there is a rule, too; what that leaves out stands in it, as EXDATE")
+        }
+        // Checked while they are read: there may be as many as a message holds.
+        try Self.checkCount(ofExceptions: texts.count)
+        for text in texts {
+            guard let date = RecurrenceDate(text: text) else {
+                throw NotificationError(
+                    .invalidTrigger, .exceptions,
+                    "'\(text.prefix(40))' is no date; write it like 20270301T090000")
+            }
+            exceptions.append(date)
         }
     }
 }

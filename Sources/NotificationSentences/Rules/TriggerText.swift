@@ -38,10 +38,15 @@ public struct TriggerText: Sendable {
         case .calendar(let trigger):
             let often =
                 trigger.recurrence.map { every($0, from: trigger.components) }
-                ?? (trigger.isRepeating ? every(trigger.components) : sentences.once)
+                ?? (trigger.isRepeating ? everyMatch(of: trigger) : sentences.once)
             return trigger.components.timeZone.map { sentences.inZone($0.identifier, often) }
                 ?? often
         }
+    }
+
+    private func everyMatch(of trigger: CalendarTrigger) -> String {
+        let (often, left) = (every(trigger.components), trigger.exceptions.count)
+        return left == 0 ? often : sentences.butFor(left, often)
     }
 
     private func every(_ seconds: Double) -> String {

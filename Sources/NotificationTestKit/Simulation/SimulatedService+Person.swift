@@ -82,6 +82,18 @@ extension SimulatedService {
         if moved.isEmpty { throw TestKitError(.notFound, "'\(identifier)' is not pending") }
     }
 
+    func skip(_ identifier: String, isUndone: Bool) async throws(TestKitError) {
+        let found: [PendingRequest]
+        do throws(NotificationError) {
+            found = try await call { service throws(NotificationError) in
+                try await service.skip([identifier], of: Self.application, isUndone: isUndone)
+            }
+        } catch {
+            throw TestKitError(.invalidTime, error.description)
+        }
+        if found.isEmpty { throw TestKitError(.notFound, "'\(identifier)' is not pending") }
+    }
+
     private func find(_ identifier: String) throws(TestKitError) -> DeliveredNotification {
         let found = latest.first { $0.request.identifier == identifier }
         if let found { return found }

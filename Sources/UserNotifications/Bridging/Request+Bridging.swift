@@ -118,7 +118,8 @@ extension NotificationModel.Trigger {
                     startingAt: trigger.components, repeating: .init($0))
             }
                 ?? UNCalendarNotificationTrigger(
-                    dateMatching: trigger.components, repeats: trigger.isRepeating)
+                    components: trigger.components, recurrence: nil,
+                    exceptions: trigger.exceptions.map(\.text), repeats: trigger.isRepeating)
         }
     }
 }
@@ -148,7 +149,9 @@ extension UNCalendarNotificationTrigger {
             components.calendar = Calendar(identifier: calendar.identifier)
         }
         guard let recurrence else {
-            return CalendarTrigger(components: components, isRepeating: repeats)
+            var trigger = CalendarTrigger(components: components, isRepeating: repeats)
+            trigger.exceptions = exceptions.compactMap(RecurrenceDate.init)
+            return trigger
         }
         do throws(NotificationError) {
             return CalendarTrigger(first: components, recurrence: try recurrence.model())

@@ -128,6 +128,8 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     ///
     /// - Note: On Linux only; see `init(startingAt:repeating:)`.
     public let recurrence: Recurrence?
+    // Times that the person leaves out, as RFC 5545 writes them; a recurrence has its own.
+    let exceptions: [String]
 
     /// Makes a trigger.
     ///
@@ -135,15 +137,19 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     ///   - dateComponents: The components to match.
     ///   - repeats: Whether it is due at each match.
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
-        self.init(components: dateComponents, recurrence: nil, repeats: repeats)
+        self.init(
+            components: dateComponents, recurrence: nil, exceptions: [], repeats: repeats)
     }
 
     // As in the superclass.
     /// Makes a trigger.
     @_spi(Designated)
-    public init(components: DateComponents, recurrence: Recurrence?, repeats: Bool) {
+    public init(
+        components: DateComponents, recurrence: Recurrence?, exceptions: [String], repeats: Bool
+    ) {
         self.components = components
         self.recurrence = recurrence
+        self.exceptions = exceptions
         super.init(repeats: repeats)
     }
 
@@ -156,6 +162,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         else { return nil }
         self.components = components
         recurrence = coder.archive?.value(Recurrence.self, forKey: "recurrence")
+        exceptions = coder.archive?.value([String].self, forKey: "exceptions") ?? []
         super.init(coder: coder)
     }
 
@@ -164,13 +171,14 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         super.encode(with: coder)
         coder.encode(value: dateComponents, forKey: "dateComponents")
         if let recurrence { coder.encode(value: recurrence, forKey: "recurrence") }
+        if !exceptions.isEmpty { coder.encode(value: exceptions, forKey: "exceptions") }
     }
 
     /// Whether both have the same values.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNCalendarNotificationTrigger else { return false }
         return super.isEqual(object) && dateComponents == other.dateComponents
-            && recurrence == other.recurrence
+            && recurrence == other.recurrence && exceptions == other.exceptions
     }
 
     /// A hash of the components.

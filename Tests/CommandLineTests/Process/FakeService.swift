@@ -122,6 +122,15 @@ extension FakeService {
             self.state.withLock { $0.snoozes.append(time) }
             return self.remove(identifiers, from: \.delivered, by: \.request.identifier)
         }
+        calls.on(ControlInterface.skip) { _, _, identifiers, isUndone in
+            self.state.withLock { state in
+                state.pending.filter { identifiers.contains($0.request.identifier) }.map {
+                    var pending = $0
+                    pending.due = DueTime(wall: FakeService.due + (isUndone ? 0 : 86_400))
+                    return pending
+                }
+            }
+        }
         calls.on(ControlInterface.push) { _, _, push in
             self.state.withLock { $0.pushes.append(push) }
             return push.identifier ?? "new"

@@ -60,6 +60,7 @@ import Testing
         ("clear dentist", #"c3c3c3c3 "Dentist": cleared"#),
         ("respond dentist --action done", #"c3c3c3c3 "Dentist": done"#),
         ("snooze dentist", #"c3c3c3c3 "Dentist": snoozed until "#),
+        ("skip dentist", #"c3c3c3c3 "Dentist": skips the next time, then rings "#),
     ])
     func `names one`(words: String, line: String) async throws {
         try await CommandWorld.run { world in

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// The times that a trigger leaves out, in seconds since 1970.
+struct LeftOutTimes: Sendable {
+    private var moments: Set<Int> = []
+    private var days: [Range<Int>] = []
+
+    /// Reads dates; one without a time of day is the whole day.
+    init(_ dates: [RecurrenceDate], in zone: TimeZone) {
+        for date in dates {
+            if date.time == nil {
+                days.append(zone.wholeDay(of: date))
+            } else {
+                moments.insert(zone.moment(of: date))
+            }
+        }
+    }
+
+    /// The last moment that is left out together with one; nil if that one is not.
+    func end(of moment: Int) -> Int? {
+        if let day = days.first(where: { $0.contains(moment) }) { return day.upperBound - 1 }
+        return moments.contains(moment) ? moment : nil
+    }
+}
+
+extension TimeZone {
+    /// The moment that a date means.
+    ///
+    /// - Parameters:
+    ///   - date: The date, in this zone or in UTC.
+    ///   - timeOfDay: The seconds since midnight of one without a time of day.
+    /// - Returns: The seconds since 1970.
+    func moment(of date: RecurrenceDate, timeOfDay: Int = 0) -> Int {
+        let time = date.time.map { $0.hour * 3_600 + $0.minute * 60 + $0.second } ?? timeOfDay
+        let day = GregorianDay(year: date.year, month: date.month, day: date.day)
+        let wall = day.number * 86_400 + time
+        return date.isUTC ? wall : moment(ofWall: wall)
+    }
+
+    /// The moments of a date's whole day.
+    func wholeDay(of date: RecurrenceDate) -> Range<Int> {
+        let day = GregorianDay(year: date.year, month: date.month, day: date.day).number
+        let start = moment(ofWall: day * 86_400)
+        // A day that was left out begins and ends with the same moment.
+        return start..<max(start, moment(ofWall: (day + 1) * 86_400))
+    }
+
+    /// The date that means a moment: in this zone, or in UTC where clocks show it twice.
+    func date(of moment: Int) -> RecurrenceDate {
+        let date = RecurrenceDate(ofWall: moment + offset(at: moment))
+        if self.moment(of: date) == moment { return date }
+        var exact = RecurrenceDate(ofWall: moment)
+        exact.isUTC = true
+        return exact
+    }
+}
+
+extension RecurrenceDate {
+    fileprivate init(ofWall wall: Int) {
+        let number = GregorianDay.floor(wall, 86_400)
+        let day = GregorianDay(number)
+        let time = wall - number * 86_400
+        self.init(
+            year: day.year, month: day.month, day: day.day,
+            time: Time(hour: time / 3_600, minute: time / 60 % 60, second: time % 60))
+    }
+}
