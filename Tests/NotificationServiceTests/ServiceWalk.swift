@@ -12,6 +12,15 @@ import TestWorld
 /// could have.
 struct ServiceWalk {
     private static let todo = ApplicationID(localExecutable: "todo")
+    /// Has what repeats, of which a person skips some.
+    private static let clockwork = ApplicationID(localExecutable: "clockwork")
+    private static let rounds: [(name: String, trigger: Trigger)] = [
+        ("span", .interval(IntervalTrigger(seconds: 15, isRepeating: true))),
+        (
+            "minute",
+            .calendar(CalendarTrigger(components: DateComponents(second: 0), isRepeating: true))
+        ),
+    ]
 
     private var generator: SeededGenerator
     private let clock: SimulatedClock
@@ -31,7 +40,7 @@ struct ServiceWalk {
         let store = MemoryStore()
         let done = Action(identifier: "done", title: "Done")
         let category = NotificationModel.Category(identifier: "c", actions: [done])
-        for id in [ApplicationID.shopping, Self.todo] {
+        for id in [ApplicationID.shopping, Self.todo, Self.clockwork] {
             store.save(
                 Application(
                     id: id, settings: ApplicationSettings(authorization: .authorized),
@@ -67,7 +76,9 @@ struct ServiceWalk {
             isRegistered = true
             life.register()
         }
-        switch Int.random(in: 0..<18, using: &generator) {
+        switch Int.random(in: 0..<20, using: &generator) {
+        case 18: skip(isUndone: false)
+        case 19: skip(isUndone: Bool.random(using: &generator))
         case 0..<3: add()
         case 3: remove()
         case 4..<6: choose()
@@ -154,6 +165,25 @@ struct ServiceWalk {
                 .responded(shown.id, action: "done", text: nil, activationToken: nil))
         } else {
             life.screen.screen.dismiss(shown.id)
+        }
+    }
+
+    /// Skips the next time of what repeats, or takes up what was skipped; has it repeat if it does not.
+    private mutating func skip(isUndone: Bool) {
+        guard let (name, trigger) = Self.rounds.randomElement(using: &generator) else { return }
+        let undone = ledger.change { state in
+            if isUndone { state.rounds[name, default: .init()].takeUp() }
+            return state.rounds[name, default: .init()].undone
+        }
+        let request = Request(identifier: name, content: Content(), trigger: trigger)
+        life.call { [ledger, clock, crashes] service in
+            let found = try? await service.skip([name], of: Self.clockwork, isUndone: isUndone)
+            if let due = found?.first?.due?.wall, !isUndone {
+                let now = clock.reading().wall
+                ledger.answer(in: crashes) { $0.rounds[name]?.leave(out: now, due, undone) }
+            } else if found?.isEmpty == true {
+                _ = await service.accepts { try await $0.add([request], of: Self.clockwork) }
+            }
         }
     }
 
@@ -288,6 +318,12 @@ struct ServiceWalk {
     }
 
     private mutating func check(_ store: MemoryStore, afterAll all: Bool) {
+        let kept = store.history(of: Self.clockwork, matching: nil, after: nil, limit: .max)
+        let listed = store.delivered.values.filter { $0.application == Self.clockwork }
+        for one in listed + kept.elements.map(\.notification)
+        where ledger.change({ $0.rounds[one.request.identifier]?.leavesOut(one.dueDate) }) == true {
+            faults.append("\(one.request.identifier) of \(one.dueDate) was skipped and came")
+        }
         let pending = store.pending(of: Self.todo).map {
             ($0.request.identifier, Int($0.request.content.title) ?? 0)
         }

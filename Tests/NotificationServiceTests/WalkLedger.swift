@@ -46,7 +46,31 @@ final class WalkLedger: Sendable {
         }
     }
 
+    /// Something that repeats, and the times of it that are skipped.
+    struct Round {
+        private var skipped: [(after: Date, before: Date)] = []
+        /// How often it was asked for what is skipped after all.
+        private(set) var undone = 0
+
+        mutating func takeUp() {
+            undone += 1
+            skipped = []
+        }
+
+        /// Notes that a skip was answered: nothing is due before its next time.
+        ///
+        /// It holds if nobody has asked for it since the skip was asked for.
+        mutating func leave(out now: Date, _ next: Date, _ undone: Int) {
+            if undone == self.undone { skipped.append((now, next)) }
+        }
+
+        func leavesOut(_ due: Date) -> Bool {
+            skipped.contains { $0.after < due && due < $0.before }
+        }
+    }
+
     struct State {
+        var rounds: [String: Round] = [:]
         var promises: [String: Promise] = [:]
         /// The notifications of which an answer was accepted.
         var chosen: Set<UUID> = []

@@ -233,6 +233,15 @@ import Observation
         }
         await refresh([coming])
     }
+
+    /// Leaves out the next time of what repeats, or takes up what was left out before it.
+    public func skip(_ item: ComingItem, isUndone: Bool = false) async {
+        await call { (client) async throws(NotificationError) in
+            _ = try await client.skip(
+                [item.id.key.identifier], of: item.application, isUndone: isUndone)
+        }
+        await refresh([coming])
+    }
 }
 
 extension LiveCenter {

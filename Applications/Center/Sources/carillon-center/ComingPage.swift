@@ -99,13 +99,26 @@ import NotificationModel
             ])
     }
 
-    /// Having it ring at another time, where it has one.
+    /// Having it ring at another time, where it has one, or not at its next, where it has more.
     private func time(of item: ComingItem) -> [DetailWindow.Choice] {
+        if item.canBeSkipped {
+            return [skip(item, button: owner.say.skipNextTime, isUndone: false)]
+                + (item.isSkipping(at: owner.now)
+                    ? [skip(item, button: owner.say.ringSkipped, isUndone: true)] : [])
+        }
         guard item.canBeRescheduled, let due = item.due else { return [] }
         return [
             .moment(due, owner.say.language, button: owner.say.changeTime) { [weak owner] date in
                 owner?.perform { await $0.reschedule(item, to: date) }
             }
         ]
+    }
+
+    private func skip(
+        _ item: ComingItem, button: String, isUndone: Bool
+    ) -> DetailWindow.Choice {
+        .button(button) { [weak owner] in
+            owner?.perform { await $0.skip(item, isUndone: isUndone) }
+        }
     }
 }

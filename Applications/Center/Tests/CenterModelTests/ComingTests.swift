@@ -49,6 +49,35 @@ import WindowTesting
         }
     }
 
+    @Test func `what repeats can skip its next time, and ring then after all`() async throws {
+        try await CenterWorld.run { world in
+            // Tomorrow at this time, and each day from then on.
+            let time = Calendar.current.dateComponents(
+                [.hour, .minute], from: Date(timeIntervalSinceNow: -60))
+            var daily = request("b", "Daily")
+            daily.trigger = .calendar(CalendarTrigger(components: time, isRepeating: true))
+            try await world.add([daily, request("a", "Once")])
+            try await until { world.headings == ["Once", "Daily"] }
+            let center = world.center
+            #expect(center.coming.items.map(\.canBeSkipped) == [false, true])
+            let item = center.coming.items[1]
+            let due = try #require(item.due)
+            #expect(!item.isSkipping(at: .now))
+
+            await center.skip(item)
+            try await until { center.coming.items.last?.due.map { $0 > due } == true }
+            let skipping = center.coming.items[1]
+            #expect(skipping.isSkipping(at: .now))
+            #expect(!skipping.isSkipping(at: due))
+
+            await center.skip(skipping, isUndone: true)
+            try await until { center.coming.items.last?.due == due }
+            #expect(center.trouble == nil)
+            await center.skip(center.coming.items[0])
+            #expect(center.trouble != nil)
+        }
+    }
+
     @Test func `what comes has headings, as people speak of days`() {
         // A Wednesday, at noon; the week ends with Saturday.
         let now = Date(timeIntervalSince1970: 1_795_608_000)

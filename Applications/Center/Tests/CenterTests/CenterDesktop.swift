@@ -29,18 +29,19 @@ extension Desktop {
 
     /// Schedules something in so many seconds; nil is now.
     func schedule(
-        _ identifier: String, _ title: String, _ body: String = "", in seconds: Double?,
-        repeats: Bool = false, category: String = "", thread: String = "", of id: String
+        _ identifier: String, _ title: String, _ body: String = "", in seconds: Double? = nil,
+        repeats: Bool = false, by calendar: CalendarTrigger? = nil, category: String = "",
+        thread: String = "", of id: String
     ) async throws {
         var content = Content()
         (content.title, content.body) = (title, body)
         (content.categoryIdentifier, content.threadIdentifier) = (category, thread)
-        let trigger = seconds.map {
-            Trigger.interval(IntervalTrigger(seconds: $0, isRepeating: repeats))
-        }
+        let trigger =
+            seconds.map { Trigger.interval(IntervalTrigger(seconds: $0, isRepeating: repeats)) }
+            ?? calendar.map { .calendar($0) }
         let request = Request(identifier: identifier, content: content, trigger: trigger)
         try await act(as: id) { try await $0.add([request]) }
-        if seconds == nil {
+        if trigger == nil {
             try await eventually { try await delivered(of: id).contains(identifier) }
         }
     }

@@ -116,6 +116,38 @@ private let kettle = "org.example.Kettle"
         }
     }
 
+    @Test func `skips the next time of what repeats, and takes it up again`() async throws {
+        try await Desktop.run([:]) { desktop in
+            try await desktop.schedule("tea", "Tea", in: 600, of: kettle)
+            let tomorrow = Calendar.current.dateComponents(
+                [.hour, .minute], from: Date(timeIntervalSinceNow: -60))
+            try await desktop.schedule(
+                "cake", "Cake", by: CalendarTrigger(components: tomorrow, isRepeating: true),
+                of: kettle)
+            try desktop.start("carillon-center")
+            try await desktop.untilRows("Tea.", "Cake.")
+            try await desktop.untilActive(centre)
+            let tool = try await desktop.tool()
+            func due() async throws -> Date? {
+                try await tool.pending().first { $0.request.identifier == "cake" }?.due?.wall
+            }
+            let before = try #require(try await due())
+
+            try await desktop.press("alt+1")
+            try await desktop.untilFocused("Tea.")
+            try await desktop.press("End")
+            try await desktop.untilFocused("Cake.")
+            try await desktop.press("Return")
+            try await desktop.press("Skip the Next Time", in: centre)
+            try await eventually { try await due().map { $0 > before } == true }
+
+            try await desktop.untilFocused("Cake.")
+            try await desktop.press("Return")
+            try await desktop.press("Do Not Skip", in: centre)
+            try await eventually { try await due() == before }
+        }
+    }
+
     @Test func `says when the service has stopped, and goes on when it is back`() async throws {
         try await Desktop.run([:], hasService: false) { desktop in
             let service = try desktop.start("carillond")

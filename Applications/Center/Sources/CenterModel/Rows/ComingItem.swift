@@ -31,9 +31,14 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     public let isOnce: Bool
     /// Whether it can be given another time: it has one, and no second.
     public let canBeRescheduled: Bool
+    /// Whether its next time can be left out: it has more of them.
+    public let canBeSkipped: Bool
 
     /// Whether it is snoozed or nags next, and its request is another item, or none.
     let isFurtherAlert: Bool
+    /// The dates that it leaves out, and the zone in which it has them.
+    private let exceptions: [RecurrenceDate]
+    private let zone: TimeZone?
 
     init(_ pending: PendingRequest, _ language: Language) {
         id = ID(pending)
@@ -44,6 +49,28 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         rhythm = words.words(for: pending.request)
         isOnce = rhythm == words.once
         canBeRescheduled = pending.fixedTime == nil
+        canBeSkipped =
+            pending.fixedTime == .repeats && pending.request.again == nil && due != nil
+        if case .calendar(let trigger) = pending.request.trigger {
+            (exceptions, zone) = (trigger.exceptions, trigger.components.timeZone)
+        } else {
+            (exceptions, zone) = ([], nil)
+        }
+    }
+
+    /// Whether it leaves out a time that is to come before it rings.
+    public func isSkipping(at now: Date) -> Bool {
+        guard canBeSkipped, let due else { return false }
+        return exceptions.contains { exception in
+            var calendar = Calendar(identifier: .gregorian)
+            if let zone = exception.isUTC ? .gmt : zone { calendar.timeZone = zone }
+            let date = calendar.date(
+                from: DateComponents(
+                    year: exception.year, month: exception.month, day: exception.day,
+                    hour: exception.time?.hour, minute: exception.time?.minute,
+                    second: exception.time?.second))
+            return date.map { $0 > now && $0 < due } ?? false
+        }
     }
 
     /// Whose it is.

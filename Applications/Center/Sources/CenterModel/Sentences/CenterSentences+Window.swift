@@ -145,6 +145,14 @@ extension CenterSentences {
     /// Gives it another time.
     public var changeTime: String { text("Change the Time") }
 
+    // Translators: of what repeats: it does not ring at its next time, and rings at the one after it.
+    /// Leaves out the next time.
+    public var skipNextTime: String { text("Skip the Next Time") }
+
+    // Translators: what was to be skipped rings after all.
+    /// Takes up what was left out.
+    public var ringSkipped: String { text("Do Not Skip") }
+
     // Translators: opens to what only experts need, such as identifiers.
     /// What few people need.
     public var advanced: String { text("Advanced") }
