@@ -23,8 +23,8 @@ extension MemoryStore {
             let last = entries.count < query.limit ? nil : entries.last
             let waking = last.map { soonestWaking(from: $0.due.wall, of: query.application) }
             return engine.soonestLoaded(entries, waking: waking ?? [], for: query, at: now)
-        case .loadRequests(let serials):
-            return engine.requestsLoaded(pending(serials: serials), of: serials, at: now)
+        case .loadRequests(let query):
+            return engine.requestsLoaded(pending(serials: query.serials), for: query, at: now)
         case .loadCalendar(.of(let serials)):
             return engine.calendarLoaded(pending(serials: serials), at: now)
         case .loadCalendar(.after(let serial, let limit)):

@@ -120,15 +120,40 @@ import Testing
         add("milk", .interval(IntervalTrigger(seconds: 60)))
         world.storeHangs = true
         world.advance(by: .seconds(60))
-        let serials = Array(world.pending.keys)
-        let read = world.store.pending(serials: serials)
+        let query = try #require(world.unanswered.first)
+        let read = world.store.pending(serials: query.serials)
 
         try reschedule("milk", to: .interval(100))
-        world.perform(world.engine.requestsLoaded(read, of: serials, at: world.now))
+        world.perform(world.engine.requestsLoaded(read, for: query, at: world.now))
         world.storeHangs = false
 
         #expect(shown.isEmpty)
         world.advance(by: .seconds(100))
+        #expect(shown == ["milk"])
+    }
+
+    @Test mutating func `what is read with its old time waits for its new one, which is near`()
+        throws
+    {
+        add("milk", .interval(IntervalTrigger(seconds: 60)))
+        world.storeHangs = true
+        world.advance(by: .seconds(60))
+        let first = try #require(world.unanswered.first)
+        let read = world.store.pending(serials: first.serials)
+
+        // It is asked for at once again, for it is due in a moment.
+        try reschedule("milk", to: .interval(1))
+        world.advance(by: .milliseconds(950))
+        let second = try #require(world.unanswered.dropFirst().first)
+        world.perform(world.engine.requestsLoaded(read, for: first, at: world.now))
+        #expect(shown.isEmpty)
+        world.perform(world.engine.requestsFailed(for: first, at: world.now))
+
+        let again = world.store.pending(serials: second.serials)
+        world.perform(world.engine.requestsLoaded(again, for: second, at: world.now))
+        #expect(shown.isEmpty)
+        world.storeHangs = false
+        world.advance(by: .milliseconds(60))
         #expect(shown == ["milk"])
     }
 
@@ -138,10 +163,10 @@ import Testing
         add("milk", .interval(IntervalTrigger(seconds: 60)))
         world.storeHangs = true
         world.advance(by: .seconds(60))
-        let serials = Array(world.pending.keys)
-        let read = world.store.pending(serials: serials)
+        let query = try #require(world.unanswered.first)
+        let read = world.store.pending(serials: query.serials)
         // It is decided that it rings, and to be written behind the new time.
-        let ringing = world.engine.requestsLoaded(read, of: serials, at: world.now)
+        let ringing = world.engine.requestsLoaded(read, for: query, at: world.now)
 
         #expect(try reschedule("milk", to: .interval(100)) == [])
         world.perform(ringing)

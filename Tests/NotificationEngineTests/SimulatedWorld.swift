@@ -36,6 +36,8 @@ struct SimulatedWorld {
     var settled: [UUID: DeliveryOutcome] = [:]
     var recordsFail = false
     var storeHangs = false
+    /// The questions that it was asked meanwhile.
+    private(set) var unanswered: [RequestsQuery] = []
     var presenterIsStuck = false
     /// What is said to be written only when the test says so.
     var unwritten: [UUID]?
@@ -188,7 +190,7 @@ extension SimulatedWorld {
                 unwritten?.append(response.id)
                 return store.record(response, tries: tries)
             }
-        case .loadRequests where storeHangs: return
+        case .loadRequests(let query) where storeHangs: return unanswered.append(query)
         case .settle(let outcomes): settled.merge(outcomes) { $1 }
         default: break
         }

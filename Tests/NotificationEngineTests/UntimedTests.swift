@@ -70,8 +70,8 @@ struct UntimedTests {
         var pending = try #require(world.pending.values.first)
         pending.due = nil
 
-        world.perform(
-            world.engine.requestsLoaded([pending], of: [pending.serial], at: world.now))
+        let query = try #require(world.unanswered.first)
+        world.perform(world.engine.requestsLoaded([pending], for: query, at: world.now))
 
         #expect(world.presentations.isEmpty)
         #expect(world.reports.contains(.missing(key)))

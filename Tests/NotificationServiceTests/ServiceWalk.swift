@@ -175,7 +175,9 @@ struct ServiceWalk {
             if isUndone { state.rounds[name, default: .init()].takeUp() }
             return state.rounds[name, default: .init()].undone
         }
-        let request = Request(identifier: name, content: Content(), trigger: trigger)
+        var content = Content()
+        content.title = name
+        let request = Request(identifier: name, content: content, trigger: trigger)
         life.call { [ledger, clock, crashes] service in
             let found = try? await service.skip([name], of: Self.clockwork, isUndone: isUndone)
             if let due = found?.first?.due?.wall, !isUndone {
@@ -311,7 +313,8 @@ struct ServiceWalk {
     /// What came without a showing of its own: it was held, or is one of several that were late.
     private mutating func takeListed() {
         let kept = life.store.history(of: .shopping, matching: nil, after: nil, limit: .max)
-        for one in life.store.delivered.values + kept.elements.map(\.notification)
+        let listed = life.store.delivered.values.filter { $0.application == .shopping }
+        for one in listed + kept.elements.map(\.notification)
         where showings[one.request.identifier]?.contains(one.id) != true {
             showings[one.request.identifier, default: []].append(one.id)
         }

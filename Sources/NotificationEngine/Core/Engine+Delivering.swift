@@ -28,13 +28,13 @@ extension Engine {
     ///
     /// - Parameters:
     ///   - requests: Those that still exist; the others were removed meanwhile.
-    ///   - asked: What was asked for.
+    ///   - query: What was asked.
     ///   - now: What the clocks say.
     /// - Returns: What to do.
     package mutating func requestsLoaded(
-        _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
+        _ requests: [PendingRequest], for query: RequestsQuery, at now: ClockReading
     ) -> Decisions {
-        let (due, decisions) = schedule.loaded(requests, of: asked, at: now)
+        let (due, decisions) = schedule.loaded(requests, for: query, at: now)
         return conclude(deliver(due, at: now) + decisions, at: now)
     }
 
@@ -55,9 +55,9 @@ extension Engine {
 
     /// The store could not answer `loadRequests`, which it is asked again after a while.
     package mutating func requestsFailed(
-        of serials: [Int64], at now: ClockReading
+        for query: RequestsQuery, at now: ClockReading
     ) -> Decisions {
-        schedule.readingFailed(of: serials, at: now)
+        schedule.readingFailed(for: query, at: now)
         return conclude(Decisions())
     }
 }

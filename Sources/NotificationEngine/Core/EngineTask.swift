@@ -15,7 +15,7 @@ package enum EngineTask: Hashable, Sendable {
     case loadSoonest(SoonestQuery)
     /// Ask the store for requests that are due or about to be; answered by `requestsLoaded` or
     /// `requestsFailed`.
-    case loadRequests([Int64])
+    case loadRequests(RequestsQuery)
     /// Make the intervals agree with the clocks.
     case synchronizeIntervals(ClockReading)
     /// Ask the store for calendar requests; answered by `calendarLoaded`.

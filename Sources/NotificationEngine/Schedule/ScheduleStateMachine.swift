@@ -10,6 +10,7 @@ struct ScheduleStateMachine: Sendable {
     private let configuration: EngineConfiguration
     private(set) var windows: ScheduleWindows
     private var progress: [Int64: RequestProgress] = [:]
+    private var lastQuery = 0
     private var revision: CalendarRevision?
     /// When the store is asked again, after it could not be read.
     private var readingRetry: ReadingRetry
@@ -113,9 +114,10 @@ struct ScheduleStateMachine: Sendable {
     }
 
     /// The store could not read requests that are due.
-    mutating func readingFailed(of serials: [Int64], at now: ClockReading) {
-        for serial in serials {
-            guard let known = progress.removeValue(forKey: serial) else { continue }
+    mutating func readingFailed(for query: RequestsQuery, at now: ClockReading) {
+        for serial in query.serials {
+            guard let known = progress[serial], known.isWaiting(for: query) else { continue }
+            progress[serial] = nil
             readingFailed(of: known.key.application, at: now)
         }
     }
@@ -126,7 +128,7 @@ struct ScheduleStateMachine: Sendable {
     func hasQueue(of application: ApplicationID, at now: ClockReading) -> Bool {
         windows.hasDue(of: application, at: now)
             || progress.values.contains {
-                guard case .loading(let entry, _) = $0 else { return false }
+                guard case .loading(let entry, _, _) = $0 else { return false }
                 return entry.key.application == application
                     && entry.due.remaining(at: now) <= .zero
             }
@@ -138,21 +140,26 @@ struct ScheduleStateMachine: Sendable {
         let due = windows.takeDue(at: now.advanced(by: configuration.readAhead), &places)
         guard !due.isEmpty else { return Decisions() }
         let until = now.elapsed + configuration.readAhead + configuration.explanation
-        for entry in due { progress[entry.serial] = .loading(entry, until: until) }
-        return Decisions(.loadRequests(due.map(\.serial)))
+        lastQuery += 1
+        let query = RequestsQuery(serials: due.map(\.serial), number: lastQuery)
+        for entry in due {
+            progress[entry.serial] = .loading(entry, query: lastQuery, until: until)
+        }
+        return Decisions(.loadRequests(query))
     }
 
     /// The store has read requests: those that are due are returned, in their order.
     mutating func loaded(
-        _ requests: [PendingRequest], of asked: [Int64], at now: ClockReading
+        _ requests: [PendingRequest], for query: RequestsQuery, at now: ClockReading
     ) -> (due: [TimedRequest], decisions: Decisions) {
         // What has lost its time since is as good as gone: it is for no schedule.
         let timed = requests.compactMap(TimedRequest.init)
         let found = Set(timed.map(\.entry.serial))
         var decisions = Decisions()
-        for serial in asked where !found.contains(serial) {
+        for serial in query.serials where !found.contains(serial) {
             // What was removed meanwhile is not under way any more.
-            guard let state = progress.removeValue(forKey: serial) else { continue }
+            guard let state = progress[serial], state.isWaiting(for: query) else { continue }
+            progress[serial] = nil
             // What nags goes with its notification, whichever way, and the store need not tell.
             if state.entry?.again == .nagging { continue }
             let key = state.key
@@ -161,8 +168,10 @@ struct ScheduleStateMachine: Sendable {
             windows.invalidate()
         }
         var due: [TimedRequest] = []
-        // What is under way no more was removed meanwhile, or its time has changed.
-        for var request in timed where progress[request.entry.serial] != nil {
+        // What is under way no more was removed meanwhile, or its time has changed; then it may be asked
+        // for again.
+        for var request in timed
+        where progress[request.entry.serial]?.isWaiting(for: query) == true {
             if let later = latestRepeat.nextDue(of: request, at: now) {
                 request.entry.due = later
                 if later.remaining(at: now) > .zero {
@@ -187,8 +196,8 @@ struct ScheduleStateMachine: Sendable {
     ) -> (due: [TimedRequest], late: Decisions) {
         if readingRetry.isDue(at: now.elapsed) { windows.invalidate() }
         var late = Decisions()
-        for (entry, until) in loading where until <= now.elapsed {
-            progress[entry.serial] = .late(entry)
+        for (entry, query, until) in loading where until <= now.elapsed {
+            progress[entry.serial] = .late(entry, query: query)
             late += .report(.unread(entry.key, after: configuration.explanation))
         }
         let reached = ready.filter { $0.time <= now.elapsed }.map(\.request.entry.due)
@@ -268,9 +277,13 @@ struct ScheduleStateMachine: Sendable {
         }
     }
 
-    private var loading: [(entry: ScheduleEntry, until: Duration)] {
+    private var loading: [(entry: ScheduleEntry, query: Int, until: Duration)] {
         progress.values.compactMap {
-            if case .loading(let entry, let until) = $0 { (entry, until) } else { nil }
+            if case .loading(let entry, let query, let until) = $0 {
+                (entry, query, until)
+            } else {
+                nil
+            }
         }
     }
 

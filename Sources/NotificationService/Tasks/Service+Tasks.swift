@@ -12,7 +12,7 @@ extension Service {
         do throws(NotificationError) {
             switch task {
             case .loadSoonest(let query): try await loadSoonest(for: query)
-            case .loadRequests(let serials): try await loadRequests(serials)
+            case .loadRequests(let query): try await loadRequests(query)
             case .synchronizeIntervals(let clock):
                 try await ports.store.synchronizeIntervals(with: clock)
             case .loadCalendar(let page):
@@ -94,7 +94,7 @@ extension Service {
     private func failed(_ task: EngineTask) {
         switch task {
         case .loadSoonest(let query): perform(engine.soonestFailed(for: query, at: now))
-        case .loadRequests(let serials): perform(engine.requestsFailed(of: serials, at: now))
+        case .loadRequests(let query): perform(engine.requestsFailed(for: query, at: now))
         case .saveApplication(let change): perform(engine.changeNotWritten(change))
         default: break
         }

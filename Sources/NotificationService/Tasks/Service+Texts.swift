@@ -23,31 +23,32 @@ extension Service {
 
     /// Reads what is due soon, and tells the engine of each application's when it has its texts:
     /// one whose texts are slow waits for itself.
-    func loadRequests(_ serials: [Int64]) async throws(NotificationError) {
-        let requests = try await ports.store.pending(serials: serials)
+    func loadRequests(_ query: RequestsQuery) async throws(NotificationError) {
+        let requests = try await ports.store.pending(serials: query.serials)
         configuration.checkpoint(.deliverLoaded)
         let slow = Set(
             requests.filter { !$0.request.content.localizedTexts.isEmpty }.map(\.application))
         let later = requests.filter { slow.contains($0.application) }
         let behind = Set(later.map(\.serial))
-        let asked = serials.filter { !behind.contains($0) }
+        let asked = query.serials.filter { !behind.contains($0) }
         if !asked.isEmpty {
             let ready = requests.filter { !slow.contains($0.application) }
-            perform(engine.requestsLoaded(ready, of: asked, at: now))
+            perform(engine.requestsLoaded(ready, for: query.only(asked), at: now))
         }
         await withDiscardingTaskGroup { group in
             for (application, requests) in Dictionary(grouping: later, by: \.application) {
                 group.addTask(executorPreference: executor) {
-                    await self.localizeAndDeliver(requests, of: application)
+                    await self.localizeAndDeliver(requests, of: application, for: query)
                 }
             }
         }
     }
 
     private func localizeAndDeliver(
-        _ requests: [PendingRequest], of application: ApplicationID
+        _ requests: [PendingRequest], of application: ApplicationID, for query: RequestsQuery
     ) async {
         let localized = await localized(requests, \.request.content, of: application)
-        perform(engine.requestsLoaded(localized, of: requests.map(\.serial), at: now))
+        let part = query.only(requests.map(\.serial))
+        perform(engine.requestsLoaded(localized, for: part, at: now))
     }
 }
