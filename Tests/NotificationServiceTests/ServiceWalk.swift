@@ -171,21 +171,21 @@ struct ServiceWalk {
     /// Skips the next time of what repeats, or takes up what was skipped; has it repeat if it does not.
     private mutating func skip(isUndone: Bool) {
         guard let (name, trigger) = Self.rounds.randomElement(using: &generator) else { return }
-        let undone = ledger.change { state in
-            if isUndone { state.rounds[name, default: .init()].takeUp() }
-            return state.rounds[name, default: .init()].undone
-        }
+        if isUndone { ledger.change { $0.rounds[name, default: .init()].takeUp() } }
+        let undone = ledger.change { $0.rounds[name, default: .init()].undone }
         var content = Content()
         content.title = name
         let request = Request(identifier: name, content: content, trigger: trigger)
-        life.call { [ledger, clock, crashes] service in
+        life.call { [ledger, clock, crashes, request] service in
             let found = try? await service.skip([name], of: Self.clockwork, isUndone: isUndone)
-            if let due = found?.first?.due?.wall, !isUndone {
-                let now = clock.reading().wall
-                ledger.answer(in: crashes) { $0.rounds[name]?.leave(out: now, due, undone) }
-            } else if found?.isEmpty == true {
+            if found?.isEmpty == true {
                 _ = await service.accepts { try await $0.add([request], of: Self.clockwork) }
+            } else if let due = found?.first?.due?.wall, !isUndone {
+                let now = clock.reading().wall
+                return ledger.answer(in: crashes) { $0.rounds[name]?.leave(out: now, due, undone) }
             }
+            // A skip that was asked for meanwhile may have come before it.
+            ledger.change { $0.rounds[name]?.takeUp() }
         }
     }
 

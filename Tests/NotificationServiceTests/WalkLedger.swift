@@ -49,7 +49,7 @@ final class WalkLedger: Sendable {
     /// Something that repeats, and the times of it that are skipped.
     struct Round {
         private var skipped: [(after: Date, before: Date)] = []
-        /// How often it was asked for what is skipped after all.
+        /// How often what was skipped was wanted after all, or the request was added anew.
         private(set) var undone = 0
 
         mutating func takeUp() {
@@ -59,7 +59,7 @@ final class WalkLedger: Sendable {
 
         /// Notes that a skip was answered: nothing is due before its next time.
         ///
-        /// It holds if nobody has asked for it since the skip was asked for.
+        /// It holds if nobody has wanted it since the skip was asked for.
         mutating func leave(out now: Date, _ next: Date, _ undone: Int) {
             if undone == self.undone { skipped.append((now, next)) }
         }
