@@ -61,10 +61,14 @@ fishdir = $(PREFIX)/share/fish/vendor_completions.d
 zshfunctions = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
 built = .build/$(CONFIGURATION)
+# In a release the service and the command are compiled with Swift's runtime inside, and the applications with its
+# libraries: they share nothing. While they are written both packages are built in one folder, and nothing twice.
+apps-build = $(if $(filter release,$(CONFIGURATION)),Applications/).build
 # Programs name their sources as these are called everywhere, not by the folder they were built in. Nor is there
 # a sum of how they were compiled, which the compiler leaves in each to save itself work, and which depends on it.
-buildflags = --configuration $(CONFIGURATION) -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/carillon \
-	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen $(LINKFLAGS)
+releaseflags = -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/carillon \
+	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+buildflags = --configuration $(CONFIGURATION) $(if $(filter release,$(CONFIGURATION)),$(releaseflags)) $(LINKFLAGS)
 
 # Programs for use have Swift's runtime inside, but not those that are tried while they are written.
 staticflags = $(if $(filter release,$(CONFIGURATION)),$(shell Scripts/swift-inside .build))
@@ -167,10 +171,11 @@ build-wake:
 
 build-apps:
 	@# SwiftPM keeps its plan although the package it depends on has new files; so it plans anew.
-	@rm -f Applications/.build/$(CONFIGURATION).yaml
+	@rm -f $(apps-build)/$(CONFIGURATION).yaml
 	@for program in $(app-programs); do \
-		swift build $(buildflags) --product $$program --package-path Applications || exit; \
+		swift build $(buildflags) --product $$program --package-path Applications --scratch-path $(apps-build) || exit; \
 	done
+	@rm -f $(apps-build)/$(CONFIGURATION).yaml
 
 deb:
 	@Scripts/bootstrap deb
@@ -203,7 +208,7 @@ install-core: build-core install-core-data
 
 install-apps: build-apps install-apps-data
 	install -d $(DESTDIR)$(bindir)
-	install $(app-programs:%=Applications/$(built)/%) $(DESTDIR)$(bindir)
+	install $(app-programs:%=$(apps-build)/$(CONFIGURATION)/%) $(DESTDIR)$(bindir)
 
 # Everything but programs, with @bindir@ replaced by where those will be.
 install-data: install-core-data install-apps-data
