@@ -70,7 +70,8 @@ extension TimeGrammar {
         }
         guard let (minutes, next) = minutes(at: start) else { return }
         let sign: Int
-        if isA(.past, at: next) {
+        // A word that is "and", too, has the hour before it: "las ocho y veinte".
+        if isA(.past, at: next), !isA(.and, at: next) {
             sign = 1
         } else if isA(.before, at: next) || isA(.to, at: next) {
             sign = -1
@@ -197,7 +198,9 @@ extension TimeGrammar {
     ) {
         let isBefore = isA(.minus, at: place)
         let start = skip(.and, .minus, .filler, .comma, .article, from: place)
-        guard clock.hour < 24, let (minutes, end) = minutes(at: start) else { return }
+        guard clock.hour < 24, let (minutes, end) = minutes(at: start),
+            !isAnotherHour(start, end, behind: place)
+        else { return }
         // A number without a mark can be a day.
         let hasMark =
             start > place || isGlued(start) || language.isUnspaced
@@ -220,7 +223,9 @@ extension TimeGrammar {
         let isBefore = isA(.minus, at: end)
         if isA(.and, at: end) || isBefore {
             let start = skip(.and, .minus, .filler, from: end)
-            if let (minutes, next) = minutes(at: start), !isA(.unit, at: next) || minutes > 0 {
+            if let (minutes, next) = minutes(at: start), !isA(.unit, at: next) || minutes > 0,
+                !isAnotherHour(start, next, behind: end)
+            {
                 clock.minute = 0
                 found.append((clock.moved(by: isBefore ? -minutes : minutes), next))
             }
@@ -237,6 +242,12 @@ extension TimeGrammar {
             clock.minute = minute
             found.append((clock, end + 1))
         }
+    }
+
+    /// Whether a number behind "and" is in digits, and not said to be of minutes: "at 8 and 20" is two
+    /// times, where "ocho y veinte" is one.
+    private func isAnotherHour(_ number: Int, _ end: Int, behind place: Int) -> Bool {
+        isA(.and, at: place) && tokens[number].digits > 0 && end == number + 1
     }
 
     /// Three or four digits in a row: "at 730", "tonight 815".

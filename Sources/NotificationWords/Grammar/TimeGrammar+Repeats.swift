@@ -304,9 +304,14 @@ extension TimeGrammar {
     /// The parts of a day that the words at a place can be, each with its two ends.
     func windows(at place: Int) -> [Read<(ClockWords, ClockWords)>] {
         let start = skip(.between, .from, .filler, .at, from: place)
+        let isBetween = (place..<start).contains { isA(.between, at: $0) }
         var found: [Read<(ClockWords, ClockWords)>] = []
         for (first, end) in clocks(at: start, behindPart: true) {
-            let next = skip(.to, .dash, .and, .until, .filler, from: end)
+            // "at 8 and 20" is two times, and no part of a day.
+            let next =
+                isBetween
+                ? skip(.to, .dash, .and, .until, .filler, from: end)
+                : skip(.to, .dash, .until, .filler, from: end)
             guard next > end else { continue }
             for (last, further) in clocks(at: next, behindPart: true) {
                 found.append(((first, last), further))

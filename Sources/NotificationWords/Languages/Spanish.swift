@@ -21,8 +21,8 @@ extension WordLanguage {
     private static func addSpanishNumbers(to words: inout Lexicon) {
         let small = [
             "cero|zero", "uno|un|una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho",
-            "nueve", "diez", "once", "doce", "trece", "catorce", "quince", "dieciséis|diez y seis",
-            "diecisiete|diez y siete", "dieciocho|diez y ocho", "diecinueve|diez y nueve",
+            "nueve", "diez", "once", "doce", "trece", "catorce", "quince", "dieciséis",
+            "diecisiete", "dieciocho", "diecinueve",
         ]
         words.add(.number, from: 0, small)
         let ones = Array(small[1...9])
