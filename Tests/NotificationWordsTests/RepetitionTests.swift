@@ -59,6 +59,30 @@ struct RepetitionTests {
         #expect(try Self.rules(phrase, "en") == [wanted])
     }
 
+    @Test(arguments: [
+        ("en", "every day at 8am and 8pm"), ("en", "at 8 and 20 every day"),
+        ("de", "täglich um 8 und 20 Uhr"), ("de", "jeden Tag um 8 Uhr und um 20 Uhr"),
+        ("fr", "tous les jours à 8h et 20h"), ("es", "todos los días a las 8 y a las 20"),
+        ("ja", "毎日8時と20時"), ("ar", "كل يوم الساعة 8 صباحا و 8 مساء"),
+    ])
+    func `may have several times of a day`(code: String, phrase: String) throws {
+        #expect(try Self.rules(phrase, code) == ["FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0"])
+    }
+
+    @Test(arguments: [
+        ("every weekday at 9:30, 13:30 and 17:30", "MO,TU,WE,TH,FR;BYHOUR=9,13,17;BYMINUTE=30"),
+        ("mondays at noon and midnight", "MO;BYHOUR=0,12;BYMINUTE=0"),
+        // No rule has them, or nobody knows which they are.
+        ("every monday at 9:30 and 14:15", nil), ("every monday at 9 and 9", nil),
+        ("every monday at 8 and 10 in the evening", nil), ("monday at 9 and 10", nil),
+        ("every monday morning and at 17", nil),
+        ("every monday at 1, 2, 3, 4, 5, 6, 7 and 8", nil),
+    ])
+    func `has them in one rule, or none`(phrase: String, rule: String?) throws {
+        #expect(
+            try Self.rules(phrase, "en") == (rule.map { ["FREQ=WEEKLY;BYDAY=\($0)"] } ?? []))
+    }
+
     @Test func `can be two things`() throws {
         #expect(
             try Self.rules("every second friday at 18:00", "en") == [

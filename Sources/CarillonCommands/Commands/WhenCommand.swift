@@ -121,7 +121,9 @@ private struct WhenReading {
         }
         var time = ReminderTime(reading)
         // Days without a time of day begin at midnight here; `remind` asks for one.
-        if case .days? = time.repetition, time.moment?.hasTime != true {
+        if case .days(let rule)? = time.repetition, time.moment?.hasTime != true,
+            rule[.hours].isEmpty
+        {
             var start = reading
             start.local = reading.local.startOfDay
             (start.hasTime, start.namesDay) = (true, reading.repetition?.hasStart ?? false)
@@ -139,8 +141,9 @@ private struct WhenReading {
         guard let repetition = reading.repetition else {
             return reading.grain.hasTime ? text.complete(reading.date) : text.day(reading.date)
         }
-        let hasDays = if case .days = repetition.pattern { true } else { false }
-        if hasDays, !reading.hasTime, language.isEnglish {
+        let isDaysAlone =
+            if case .days(let rule) = repetition.pattern { rule[.hours].isEmpty } else { false }
+        if isDaysAlone, !reading.hasTime, language.isEnglish {
             return RepetitionWords.typed(repetition.pattern)
         }
         return schedule.map { TriggerText(language).words(for: $0.trigger) }

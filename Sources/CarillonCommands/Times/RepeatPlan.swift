@@ -95,6 +95,7 @@ struct RepeatPlan {
             }
             return spaced(count, unit)
         case .days(let rule):
+            if time.moment == nil, !rule[.hours].isEmpty { return try fromNow(rule) }
             if time.moment == nil { throw .usage { $0.daysNeedTime } }
             return try matching(rule)
         case nil: return try typed(time.rule ?? Recurrence(every: 1, .days))

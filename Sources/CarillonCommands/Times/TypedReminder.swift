@@ -52,7 +52,9 @@ struct TypedReminder {
     /// Days that are named need a time of day; what is counted from now has that of now.
     private static func check(_ time: ReminderTime, _ phrase: String) throws(CommandError) {
         var needsTime = time.moment.map { !$0.hasTime } ?? false
-        if case .days? = time.repetition, time.moment == nil { needsTime = true }
+        if case .days(let rule)? = time.repetition, time.moment == nil, rule[.hours].isEmpty {
+            needsTime = true
+        }
         if needsTime { throw .usage { $0.noTimeOfDay(phrase) } }
     }
 
@@ -162,9 +164,16 @@ enum RepetitionWords {
             }
             let list = days.joined(separator: ", ")
             if rule.unit == .weeks, rule.interval > 1, !days.isEmpty {
-                return "every \(rule.interval) weeks on \(list)"
+                return "every \(rule.interval) weeks on \(list)\(clocks(of: rule))"
             }
-            return days.isEmpty ? "--rule \(rule.text)" : "every \(list)"
+            return days.isEmpty ? "--rule \(rule.text)" : "every \(list)\(clocks(of: rule))"
         }
+    }
+
+    /// The times of a rule that says them itself: ` at 08:00 and 20:00`.
+    private static func clocks(of rule: Recurrence) -> String {
+        let minutes = DateText.two(rule[.minutes].first)
+        let clocks = rule[.hours].map { "\(DateText.two($0)):\(minutes)" }
+        return clocks.isEmpty ? "" : " at " + clocks.joined(separator: " and ")
     }
 }

@@ -101,6 +101,12 @@ struct TimeSigns {
             if isA(.meridiem, next), isGlued(next) || tokens[next].range.count > 1 {
                 return next + 1
             }
+            // "At 9, Anna at 10"; what a thing follows is a number of things.
+            if isA(.at, place - 1), tokens[place].digits < 3,
+                isA(.comma, next) || isA(.and, next)
+            {
+                return next
+            }
             // "2h" alone is as well a length of time where hours are said with their half.
             let isLength = isA(.unit, next) && language.hasTwelveHours && !isA(.at, place - 1)
             if isA(.oclock, next), tokens[next].range.count > 1 || isGlued(next), !isLength {

@@ -166,6 +166,8 @@ struct Frame: Sendable {
     /// The year as it is said from now: "of next year".
     var yearsAhead: Int?
     var clock: ClockWords?
+    /// The other times of the same days: "at 8 and 20".
+    var otherClocks: [ClockWords] = []
     var part: DayPart?
     var shift: Amount?
     /// "right now" and what is counted from it.

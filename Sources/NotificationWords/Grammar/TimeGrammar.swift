@@ -12,6 +12,8 @@ struct TimeGrammar {
     private let classes: [UInt128]
     /// How many steps are left, so that no text takes long.
     private(set) var budget: Int
+    /// How many times of a day are read behind the first.
+    private static let mostClocks = 5
     /// The steps that one phrase may take.
     static let steps = 2_000
 
@@ -197,11 +199,14 @@ struct TimeGrammar {
     }
 
     private func addClocks(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        // "At noon and midnight" is no midnight of noon.
+        if frame.clock != nil || frame.part != nil, isBehindAnd(place) { return }
         if frame.clock == nil {
             for (clock, end) in clocks(at: place, behindPart: frame.part != nil) {
                 var next = frame
                 next.clock = clock
                 found.append((next, end))
+                addOtherClocks(next, at: end, to: &found)
             }
         }
         if frame.part == nil, let (part, isToday, end) = part(at: place) {
@@ -219,6 +224,28 @@ struct TimeGrammar {
             var next = frame
             next.clock?.isAfternoon = half == 1
             found.append((next, skip(.filler, .within, from: place) + 1))
+        }
+    }
+
+    /// Whether "and" stands before a place, with no more than small words between.
+    private func isBehindAnd(_ place: Int) -> Bool {
+        var before = place - 1
+        while before > 0, isA(.at, at: before) || isA(.filler, at: before) { before -= 1 }
+        return before >= 0 && isA(.and, at: before)
+    }
+
+    /// "at 8 and 20", "at 9, 13 and 17".
+    private func addOtherClocks(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        guard frame.otherClocks.count < Self.mostClocks else { return }
+        let start = skip(.comma, .and, .filler, from: place)
+        guard (place..<start).contains(where: { isA(.and, at: $0) || isA(.comma, at: $0) }) else {
+            return
+        }
+        for (clock, end) in clocks(at: start, behindPart: true) {
+            var next = frame
+            next.otherClocks.append(clock)
+            found.append((next, end))
+            addOtherClocks(next, at: end, to: &found)
         }
     }
 

@@ -24,7 +24,9 @@ struct FrameResolver {
         if frame.repetition != nil || !frame.weekdays.isEmpty {
             return RepetitionResolver(resolver: self).readings()
         }
-        guard frame.windowStart == nil, frame.until == nil, frame.count == nil else { return [] }
+        guard frame.windowStart == nil, frame.until == nil, frame.count == nil,
+            frame.otherClocks.isEmpty
+        else { return [] }
         return moments()
     }
 

@@ -16,6 +16,7 @@ struct RepetitionResolver {
         guard frame.shift == nil, !frame.isNow else { return [] }
         let patterns = self.patterns()
         guard let bound = bounds(), !patterns.isEmpty else { return [] }
+        if !frame.otherClocks.isEmpty { return severalTimes(of: patterns, bound) }
         let moments = self.moments(patterns)
         return moments.flatMap { moment in
             patterns.map { pattern in
@@ -31,6 +32,43 @@ struct RepetitionResolver {
                 reading.reason = patterns.count > 1 ? .everySecond : moment.reason
                 return reading
             }
+        }
+    }
+
+    // MARK: - Several times of a day
+
+    /// The readings of days that have several times, which stand in their rules.
+    ///
+    /// A rule has the same minutes in each of its hours, so other times are none of one repetition.
+    private func severalTimes(
+        of patterns: [TimeReading.Repetition.Pattern], _ bound: TimeReading.Repetition
+    ) -> [TimeReading] {
+        guard frame.day == nil || isDayOfRule, frame.part == nil, let clock = frame.clock else {
+            return []
+        }
+        let clocks = [clock] + frame.otherClocks
+        let times = Set(clocks.compactMap(FrameResolver.minute))
+        // "At 8 and 10 in the evening" says of one of them only in which half of the day it is.
+        let tells = Set(clocks.filter { !$0.isOfTwentyFour }.map(\.tellsHalfOfDay))
+        guard times.count == clocks.count, Set(times.map { $0 % 60 }).count == 1, tells.count < 2,
+            let first = times.min(), times.allSatisfy({ $0 < 1_440 })
+        else { return [] }
+        let now = LocalMoment(resolver.reader.now, in: resolver.reader.zone)
+        return patterns.compactMap { pattern in
+            var rule: Recurrence
+            switch pattern {
+            case .days(let days): rule = days
+            case .interval(1, .days): rule = Recurrence(every: 1, .days)
+            case .interval: return nil
+            }
+            rule[.hours] = times.map { $0 / 60 }.sorted()
+            rule[.minutes] = [first % 60]
+            var reading = resolver.reading(now, clock.grain, hasTime: false)
+            var repetition = bound
+            repetition.pattern = .days(rule)
+            reading.repetition = repetition
+            reading.reason = patterns.count > 1 ? .everySecond : nil
+            return reading
         }
     }
 
@@ -173,6 +211,11 @@ struct RepetitionResolver {
         }
         return bound
     }
+}
+
+extension ClockWords {
+    /// Whether words say in which half of the day it is.
+    fileprivate var tellsHalfOfDay: Bool { isAfternoon != nil || part != nil }
 }
 
 extension TimeUnit {
