@@ -210,7 +210,8 @@ struct DeliveryTests {
             let world = try await World()
             world.center.useServiceExtension { Extension(given) }
 
-            try await world.test.push(Self.milk, extensionTime: .milliseconds(10))
+            try await world.test.push(
+                Self.milk, extensionTime: given == nil ? .milliseconds(10) : .seconds(30))
 
             #expect(await world.test.shown.map(\.body) == [shown])
             #expect(await world.test.shown.map(\.title) == ["Milk"])

@@ -100,6 +100,8 @@ struct NameTenureTests {
             #expect(await register(waiting) == nil)
 
             await waiting.close()
+            // It is in the queue until the program that hands its bytes on has ended, too.
+            try await until { try await world.connection.owner(of: waiting.uniqueName) == nil }
             try await owner.releaseName(name)
             let last = try await world.rawConnection()
             #expect(await register(last) == nil)

@@ -34,8 +34,9 @@ import Testing
             case 11..<13: now += .milliseconds(random.next() % 4000)
             case 13: changeServer()
             case 14:
-                if let id = queue.entries.values.map(\.presentation.id).randomElement(
-                    using: &random)
+                // In the order of tickets: that of a dictionary is another in each process.
+                if let ticket = queue.entries.keys.sorted().randomElement(using: &random),
+                    let id = queue.entries[ticket]?.presentation.id
                 {
                     queue.withdraw([id])
                 }

@@ -39,7 +39,7 @@ import Testing
         try await DesktopWorld.run { world in
             let saver = try await FakeLocker.start(
                 on: world, name: "org.freedesktop.ScreenSaver", answer: nil)
-            let lock = try await lock(world, system: nil)
+            let lock = try await lock(world, system: nil, timeout: .milliseconds(300))
             #expect(await lock.state == .unknown)
             _ = saver
         }
@@ -106,7 +106,7 @@ import Testing
     {
         try await DesktopWorld.run { world in
             let name = ScreenSaver.all[0].name
-            let lock = try await lock(world, system: nil)
+            let lock = try await lock(world, system: nil, timeout: .milliseconds(300))
             var changes = lock.changes.makeAsyncIterator()
             let silent = try await FakeLocker.start(on: world, name: name, answer: nil)
             // Both hear of the owner before they hear of the next.
@@ -132,7 +132,7 @@ import Testing
             let gate = Gate()
             let saver = try await FakeLocker.start(
                 on: world, name: ScreenSaver.all[0].name, answer: ["GetActive": true], behind: gate)
-            let lock = try await lock(world, system: nil)
+            let lock = try await lock(world, system: nil, timeout: .milliseconds(300))
             var changes = lock.changes.makeAsyncIterator()
             #expect(await lock.state == .unknown)
 
@@ -149,7 +149,8 @@ import Testing
             let gate = Gate()
             let login = try await FakeLogin.start(
                 on: world, display: "/session/_32", behind: gate)
-            let lock = try await lock(world, system: world.connection)
+            let lock = try await lock(
+                world, system: world.connection, timeout: .milliseconds(300))
             var changes = lock.changes.makeAsyncIterator()
             #expect(await lock.state == .unknown)
 
@@ -182,12 +183,15 @@ import Testing
         }
     }
 
+    /// Starts a lock that waits for answers as long as it takes, or shortly for those that are not
+    /// to come in time.
     private func lock(
-        _ world: DesktopWorld, system: Connection?, _ ownSession: String? = nil
+        _ world: DesktopWorld, system: Connection?, _ ownSession: String? = nil,
+        timeout: Duration = .seconds(60)
     ) async throws -> SessionLock {
         let lock = SessionLock(
             session: world.connection, system: system, userID: 1000, ownSession: ownSession,
-            timeout: .milliseconds(300))
+            timeout: timeout)
         try await lock.start()
         return lock
     }

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationEngine
 import NotificationModel
+import Synchronization
 import Testing
 
 @testable import NotificationStore
@@ -31,10 +32,20 @@ struct GateTests {
     private func addTogether(
         _ requests: [PendingRequest], to store: SQLiteStore, limit: Int = 100_000
     ) async throws -> [Result<Insertion, NotificationError>] {
-        try await withThrowingTaskGroup(of: (Int, Result<Insertion, NotificationError>).self) {
-            group in
+        let begun = Mutex(0)
+        let areThere = DispatchSemaphore(value: 0)
+        // Else its thread could be done with each before the next one comes.
+        async let busy: Void = store.read { _ in areThere.wait() }
+        let results = try await withThrowingTaskGroup(
+            of: (Int, Result<Insertion, NotificationError>).self
+        ) { group in
             for (index, request) in requests.enumerated() {
                 group.addTask {
+                    let isLast = begun.withLock { begun in
+                        begun += 1
+                        return begun == requests.count
+                    }
+                    if isLast { areThere.signal() }
                     do throws(NotificationError) {
                         return (index, .success(try await store.insert([request], limit: limit)))
                     } catch {
@@ -46,6 +57,8 @@ struct GateTests {
             for try await (index, result) in group { results[index] = result }
             return requests.indices.compactMap { results[$0] }
         }
+        try await busy
+        return results
     }
 
     @Test func `commits writes that come together in few transactions`() async throws {

@@ -95,12 +95,16 @@ struct LookupLineTests {
                     if arrival != .isRefused { open[number] = application }
                     if arrival == .begins { running[number] = application }
                 } else if Bool.random(using: &random),
-                    let (old, of) = open.randomElement(using: &random)
+                    // Sorted: a dictionary has another order in each process.
+                    let old = open.keys.sorted().randomElement(using: &random),
+                    let of = open[old]
                 {
                     for late in line.expire(old, of: of) {
                         #expect(open.removeValue(forKey: late) != nil)
                     }
-                } else if let (done, of) = running.randomElement(using: &random) {
+                } else if let done = running.keys.sorted().randomElement(using: &random),
+                    let of = running[done]
+                {
                     running[done] = nil
                     open[done] = nil
                     if let (application, next) = line.next(after: of) {

@@ -180,7 +180,7 @@ struct LaunchTests {
         await world.test.relaunchApplication()
         try await world.test.open(identifier)
 
-        await world.relaunch()
+        await world.relaunch(patience: .seconds(60))
         if world.delegate.received.isEmpty { await world.delegate.untilTold("received inactive") }
 
         let launched = world.delegate.launchOptions?[.localNotification] as? UILocalNotification

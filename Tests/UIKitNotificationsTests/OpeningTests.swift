@@ -17,7 +17,8 @@ struct OpeningTests {
 
         @MainActor init(
             _ programs: [String: Int], desktop: String = "", named name: String? = nil,
-            _ variables: [String: String] = [:]
+            _ variables: [String: String] = [:],
+            patience: AddressOpener.Patience = .untilTheyEnd
         ) async throws {
             folder = try TemporaryDirectory()
             application = UIApplication(
@@ -28,7 +29,8 @@ struct OpeningTests {
                 "XDG_CONFIG_DIRS": "\(folder.path)/xdg",
             ]
             application.opener = AddressOpener(
-                environment: own.merging(variables) { $1 }, application: { name })
+                environment: own.merging(variables) { $1 }, application: { name },
+                patience: patience)
             for (name, code) in programs {
                 try await write(
                     "#!/bin/sh\necho \"$(basename \"$0\") $*\" >> \"$HOME/calls\"\nexit \(code)\n",
@@ -74,7 +76,7 @@ struct OpeningTests {
         place.application.opener = AddressOpener(
             environment: [
                 "HOME": place.folder.path, "PATH": "/usr/bin:/bin", "BROWSER": browser,
-            ], application: { nil })
+            ], application: { nil }, patience: .untilTheyEnd)
 
         #expect(place.application.canOpenURL(try url("https://example.org")))
         #expect(await place.application.open(try url("https://example.org/a?b=c&d")))
@@ -176,7 +178,7 @@ struct OpeningTests {
     }
 
     @Test func `settings that stay on the screen are open`() async throws {
-        let place = try await Place([:], desktop: "XFCE")
+        let place = try await Place([:], desktop: "XFCE", patience: AddressOpener.Patience())
         try await place.write("#!/bin/sh\nexec sleep 5\n", to: "xfce4-notifyd-config")
 
         #expect(await place.application.open(try url(UIApplication.openSettingsURLString)))
@@ -187,4 +189,9 @@ struct OpeningTests {
 
         #expect(place.application.openURL(try url("nobody:here")) == false)
     }
+}
+
+extension AddressOpener.Patience {
+    /// So long that programs which write how they were called have done so.
+    fileprivate static let untilTheyEnd = Self(address: 30, settings: 30)
 }

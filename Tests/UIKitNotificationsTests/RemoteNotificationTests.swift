@@ -71,7 +71,7 @@ struct RemoteNotificationTests {
 
     @Test func `a push starts the application, and its launch options have it`() async throws {
         let world = try await World()
-        await world.relaunch()
+        await world.relaunch(patience: .seconds(60))
 
         try await world.test.push(silent)
 

@@ -4,16 +4,19 @@
 import NotificationBus
 import NotificationModel
 import Synchronization
+import TestWorld
 import Testing
 
 @testable import UserNotifications
 
 private final class Delegate: NSObject, UNUserNotificationCenterDelegate {
+    let begun = Mutex(0)
     let handled = Mutex(0)
 
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {
+        begun.withLock { $0 += 1 }
         try? await Task.sleep(for: .milliseconds(50))
         handled.withLock { $0 += 1 }
     }
@@ -95,6 +98,8 @@ struct PresenceTests {
 
         async let first: Void = application.didReceive(response)
         async let second: Void = application.didReceive(response)
+        // On a busy machine that may take longer than a program without work waits.
+        try await until { delegate.begun.withLock { $0 } == 2 }
         await center.runUntilIdle(for: .milliseconds(200))
 
         #expect(delegate.handled.withLock { $0 } == 2)

@@ -71,7 +71,8 @@ struct TriggerTests {
         #expect(trigger.nextDate(after: now, zone: zone) == match)
         #expect(trigger.nextDate(after: match, zone: zone) == match.addingTimeInterval(86_400))
         #expect(trigger.dateComponents == nine)
-        #expect(try #require(trigger.nextTriggerDate()) > Date())
+        let before = Date()
+        #expect(try #require(trigger.nextTriggerDate()) > before)
     }
 
     @Test func `a calendar trigger means the calendar of the person unless it names one`() throws {

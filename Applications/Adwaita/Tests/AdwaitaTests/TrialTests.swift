@@ -7,7 +7,7 @@ import WindowTesting
 private let trial = "org.carillon.Trial"
 
 /// Windows in a process of their own, with a main loop.
-@Suite(.timeLimit(.minutes(1))) struct TrialTests {
+@Suite(.timeLimit(.minutes(3))) struct TrialTests {
     @Test func `releases closures with the widgets they were given to`() async throws {
         #expect(
             try await lines(of: "closures") == [

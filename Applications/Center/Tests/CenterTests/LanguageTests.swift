@@ -9,7 +9,8 @@ private let kettle = "org.example.Kettle"
 /// The installed notification centre in sessions of other languages.
 @Suite(.timeLimit(.minutes(3))) struct LanguageTests {
     @Test func `speaks German`() async throws {
-        try await Desktop.run([:], variables: ["LANGUAGE": "de"], isPretty: true) { desktop in
+        let variables = Desktop.noon.merging(["LANGUAGE": "de"]) { $1 }
+        try await Desktop.run([:], variables: variables, isPretty: true) { desktop in
             try await desktop.carillon("remind", "Miete", "--every", "last friday", "--at", "9:00")
             try await desktop.schedule("n", "Bert", in: nil, of: kettle)
             try await desktop.startInstalled("carillon-center")
@@ -33,7 +34,8 @@ private let kettle = "org.example.Kettle"
     }
 
     @Test func `speaks Arabic, from right to left`() async throws {
-        try await Desktop.run([:], variables: ["LANGUAGE": "ar"], isPretty: true) { desktop in
+        let variables = Desktop.noon.merging(["LANGUAGE": "ar"]) { $1 }
+        try await Desktop.run([:], variables: variables, isPretty: true) { desktop in
             try await desktop.carillon("remind", "شاي", "--every", "friday", "--at", "9:00")
             try await desktop.schedule("n", "Bert", in: nil, of: kettle)
             try await desktop.startInstalled("carillon-center")

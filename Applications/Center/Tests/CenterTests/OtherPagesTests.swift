@@ -12,7 +12,7 @@ private let kettle = "org.example.Kettle"
 /// The history, the applications and what waits, as a person uses them.
 @Suite(.timeLimit(.minutes(3))) struct OtherPagesTests {
     @Test func `a notification is answered with a text, and cleared`() async throws {
-        try await Desktop.run([:]) { desktop in
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try await desktop.registerMessages(of: kettle)
             try await desktop.schedule("m", "Anna", in: nil, category: "message", of: kettle)
             try await desktop.schedule("n", "Bert", in: nil, of: kettle)
@@ -52,7 +52,7 @@ private let kettle = "org.example.Kettle"
     }
 
     @Test func `a notification is snoozed, and is coming then`() async throws {
-        try await Desktop.run([:]) { desktop in
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try await desktop.schedule("n", "Bert", in: nil, of: kettle)
             try desktop.start("carillon-center")
             try await desktop.untilActive(centre)
@@ -74,7 +74,7 @@ private let kettle = "org.example.Kettle"
     }
 
     @Test func `the history keeps the keyboard while one searches and clears`() async throws {
-        try await Desktop.run([:]) { desktop in
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
             for name in ["Anna", "Bert", "Cora"] {
                 try await desktop.schedule(name, name, in: nil, of: kettle)
             }
@@ -99,7 +99,7 @@ private let kettle = "org.example.Kettle"
     @Test func `what stands is told from what is over, and all of it is cleared or taken back`()
         async throws
     {
-        try await Desktop.run([:]) { desktop in
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
             try await desktop.schedule("a", "Anna", in: nil, of: kettle)
             try await desktop.schedule("b", "Bert", in: nil, of: kettle)
             try await desktop.carillon("clear", "a", "--app", kettle)

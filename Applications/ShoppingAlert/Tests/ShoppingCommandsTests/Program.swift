@@ -33,17 +33,21 @@ final class Program: Sendable {
             "PATH": "/usr/bin:/bin", "XDG_DATA_HOME": dataHome,
             "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(dataHome)/no-bus",
         ]
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "shopping-run-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // What cannot be removed is left to the system's own cleaning.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // Files, because programs that other tests start inherit a pipe's end and keep it open.
+        let (output, errors) = (folder.appending(path: "output"), folder.appending(path: "errors"))
+        for file in [output, errors] { try Data().write(to: file) }
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
-        // Both are short: neither pipe can fill while the other is read.
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        let complaints = try errors.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return Run(
-            output: String(decoding: text, as: UTF8.self),
-            errors: String(decoding: complaints, as: UTF8.self),
+            output: try String(contentsOf: output, encoding: .utf8),
+            errors: try String(contentsOf: errors, encoding: .utf8),
             exitCode: process.terminationStatus)
     }
 }
