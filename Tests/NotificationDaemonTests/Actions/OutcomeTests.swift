@@ -125,7 +125,7 @@ import Testing
 
     @Test func `one that hangs gets it again when it next starts`() async throws {
         try await DaemonWorld.run(startable: [Self.app]) { world in
-            try await world.startService(deadline: 0.5)
+            try await world.startService(deadline: 2)
             try await world.show(["hang-once", "milk"])
             try await world.press("Done", on: "hang-once")
             try await world.line("hang-once: done")

@@ -80,7 +80,9 @@ import Testing
 
     @Test func `alerts although the service was killed while it counted down`() async throws {
         try await inKitchen { kitchen, service in
-            #expect(try await kitchen.run("timer", kitchen.alarm.uuidString, "4", "60") == ["done"])
+            // It still counts down when its state is asked for, however slow the machine is.
+            #expect(
+                try await kitchen.run("timer", kitchen.alarm.uuidString, "10", "60") == ["done"])
             #expect(try await kitchen.state() == "countdown")
             let notice = try await kitchen.world.server.shown.first { $0.title == "Boiling" }
             #expect(notice.urgency == 1 && notice.body.hasPrefix("Alerts at "))

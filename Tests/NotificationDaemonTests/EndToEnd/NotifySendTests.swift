@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `both have the same buttons, and end when it leaves the screen`() async throws {
-        let words = ["-A", "yes=Yes", "-A", "No", "-t", "400", "Now?"]
+        let words = ["-A", "yes=Yes", "-A", "No", "-t", "2000", "Now?"]
         try await Self.run { world, sent in
             let theirs = try ChildProcess(
                 "notify-send", words, environment: world.environment)

@@ -47,6 +47,8 @@ import Testing
         try await DesktopWorld.run { world, service in
             try await world.run("notifying-app", world.log, "schedule", "milk", "0.5")
             try await world.untilShown(1)
+            // Else the kill could come before it is written that it is on the screen.
+            try await world.run("carillon", "list")
             await service.kill()
 
             let second = try await world.startService()
@@ -137,6 +139,8 @@ import Testing
                 "carillon", "notify", "Upload", "-r", "up", "-A", "show=Show log", "--run",
                 "echo \"$CARILLON_ID $CARILLON_ACTION\" > " + world.log)
             try await world.untilShown(1)
+            // Else the kill could come before it is written that it is on the screen.
+            try await world.run("carillon", "list")
             await service.kill()
             let second = try await world.startService()
             // It comes behind what the new service has put back.

@@ -83,9 +83,10 @@ import Testing
         let (events, sink) = AsyncStream.makeStream(of: String.self)
         let first = try LoopTimer(clock, on: loop) { _ in sink.yield("disarmed") }
         let second = try LoopTimer(clock, on: loop) { _ in sink.yield("armed") }
-        first.arm(at: Self.now(clock) + .milliseconds(30))
+        // Not before it is disarmed, however slow the machine is.
+        first.arm(at: Self.now(clock) + .seconds(1))
         first.disarm()
-        second.arm(at: Self.now(clock) + .milliseconds(60))
+        second.arm(at: Self.now(clock) + .milliseconds(1_030))
 
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == "armed")

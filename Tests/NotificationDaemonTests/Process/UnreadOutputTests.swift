@@ -7,7 +7,7 @@ import TestWorld
 import Testing
 
 /// A service whose output goes where nobody reads it.
-@Suite(.timeLimit(.minutes(2))) struct UnreadOutputTests {
+@Suite(.timeLimit(.minutes(5))) struct UnreadOutputTests {
     @Test func `rings, answers and ends although nobody reads its journal`() async throws {
         try await DaemonWorld.run { world in
             let terminal = try StoppedTerminal()
