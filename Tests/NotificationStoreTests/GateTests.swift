@@ -4,7 +4,6 @@
 import Foundation
 import NotificationEngine
 import NotificationModel
-import Synchronization
 import Testing
 
 @testable import NotificationStore
@@ -32,20 +31,15 @@ struct GateTests {
     private func addTogether(
         _ requests: [PendingRequest], to store: SQLiteStore, limit: Int = 100_000
     ) async throws -> [Result<Insertion, NotificationError>] {
-        let begun = Mutex(0)
-        let areThere = DispatchSemaphore(value: 0)
+        let begun = DispatchSemaphore(value: 0)
         // Else its thread could be done with each before the next one comes.
-        async let busy: Void = store.read { _ in areThere.wait() }
+        async let busy: Void = store.read { _ in for _ in requests { begun.wait() } }
         let results = try await withThrowingTaskGroup(
             of: (Int, Result<Insertion, NotificationError>).self
         ) { group in
             for (index, request) in requests.enumerated() {
                 group.addTask {
-                    let isLast = begun.withLock { begun in
-                        begun += 1
-                        return begun == requests.count
-                    }
-                    if isLast { areThere.signal() }
+                    begun.signal()
                     do throws(NotificationError) {
                         return (index, .success(try await store.insert([request], limit: limit)))
                     } catch {
