@@ -136,7 +136,7 @@ let package = Package(
             name: "CarillonCommands",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationSentences",
-                "NotificationWords", "NotificationModel",
+                "NotificationWords", "NotificationModel", "ICalendar",
             ]),
 
         // Layer 6

@@ -55,7 +55,7 @@ struct ArchitectureTests {
         ],
         "CarillonCommands": [
             "NotificationBus", "NotificationSchedule", "NotificationSentences",
-            "NotificationWords", "NotificationModel",
+            "NotificationWords", "NotificationModel", "ICalendar",
         ],
         "carillond": [
             "NotificationDaemon", "NotificationService", "NotificationSentences",
