@@ -84,19 +84,30 @@ struct CalendarSeries {
     /// The time with a key.
     func occurrence(_ key: Int) -> Occurrence {
         let start = anchor(key)
-        let own = additions.first { $0.key == key }?.end
+        let place = place(after: key - 1)
+        let own = place.flatMap { additions[$0].key == key ? additions[$0].end : nil }
         return Occurrence(
             key: key, start: start, end: own ?? length.map { $0.end(of: start, in: zone) })
     }
 
     private func nextOfAll(after key: Int) -> Int? {
-        let added = additions.first { $0.key > key }?.key
+        let added = place(after: key).map { additions[$0].key }
         let counted = searches.compactMap { search in
             // A copy, since a search counts its work and gives up at some point.
             var search = search
             return search.next(after: key)
         }
         return (counted + [added].compactMap { $0 }).min()
+    }
+
+    /// Where the first addition behind a key is; there may be thousands.
+    private func place(after key: Int) -> Int? {
+        var (low, high) = (0, additions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if additions[middle].key <= key { low = middle + 1 } else { high = middle }
+        }
+        return low < additions.count ? low : nil
     }
 
     private func isExcepted(_ key: Int) -> Bool {

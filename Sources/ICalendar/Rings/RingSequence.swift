@@ -95,6 +95,7 @@ extension CalendarFile {
     ///   - date: The moment; what rings at it has passed.
     ///   - zone: The zone in which the person is: times that float and whole days mean it.
     ///   - options: What the person wants.
+    /// - Returns: The rings, one after the other.
     package func rings(
         after date: Date, zone: TimeZone, _ options: RingOptions = RingOptions()
     ) -> RingSequence {
@@ -109,6 +110,7 @@ extension CalendarFile {
     ///   - span: From a moment, which has passed, up to one that counts.
     ///   - zone: The zone in which the person is.
     ///   - options: What the person wants.
+    /// - Returns: Both in order.
     package func rings(
         in span: DateInterval, zone: TimeZone, _ options: RingOptions = RingOptions()
     ) -> (rings: [CalendarRing], problems: [CalendarProblem]) {
