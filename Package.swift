@@ -180,7 +180,8 @@ let package = Package(
         .testTarget(
             name: "NotificationScheduleTests",
             dependencies: ["NotificationSchedule", "TestWorld", "TestThreads"]),
-        .testTarget(name: "ICalendarTests", dependencies: ["ICalendar", "TestThreads"]),
+        .testTarget(
+            name: "ICalendarTests", dependencies: ["ICalendar", "TestWorld", "TestThreads"]),
         .testTarget(
             name: "NotificationWordsTests",
             dependencies: ["NotificationWords", "NotificationModel", "TestThreads"]),
