@@ -66,6 +66,12 @@ package struct CalendarFile: Sendable {
         root.edit(path[...]) { $0.remove(name.uppercased()) }
     }
 
+    /// Removes a component with all that lies in it; nothing is done if there is none.
+    package mutating func remove(_ path: [Int]) {
+        guard let place = path.last, self[path] != nil else { return }
+        root.edit(path.dropLast()) { $0.items.remove(at: place) }
+    }
+
     /// Adds a component behind all else in another.
     package mutating func add(_ name: String, _ lines: [NewLine], to path: [Int]) {
         root.edit(path[...]) { $0.add(name, lines, ending: lineEnd) }
