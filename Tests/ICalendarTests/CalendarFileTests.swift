@@ -96,6 +96,7 @@ struct CalendarFileTests {
     @Test func `is refused beyond its limits, with the line`() {
         var limits = CalendarLimits()
         (limits.bytes, limits.lineBytes, limits.depth, limits.components) = (400, 100, 3, 5)
+        limits.lines = 30
         func fault(_ text: String) -> String? {
             do {
                 _ = try CalendarFile(Array(text.utf8), within: limits)
@@ -110,6 +111,7 @@ struct CalendarFileTests {
             fault("A:1\n b\nB:" + String(repeating: "x", count: 99))?.hasPrefix("line 3: the line")
                 == true)
         #expect(fault(String(repeating: "BEGIN:A\n", count: 4))?.hasPrefix("line 4: more") == true)
+        #expect(fault(String(repeating: "\n", count: 31))?.hasPrefix("line 31: the file") == true)
         #expect(fault(many)?.hasPrefix("line 11: there are") == true)
         #expect(fault("\u{FEFF}BEGIN:A\nEND:A\n") == nil)
     }

@@ -176,6 +176,39 @@ struct SeriesTests {
             ])
     }
 
+    @Test(arguments: ["FREQ=SECONDLY", "FREQ=HOURLY;COUNT=3"])
+    func `of whole days does not repeat by less than a day`(rule: String) throws {
+        let sample = series("DTSTART;VALUE=DATE:20270301\nRRULE:\(rule)")
+        #expect(try sample.dates("2027-01-01T00:00:00Z") == ["2027-02-28T22:55:00Z"])
+        #expect(try sample.problems() == ["7: RRULE: FREQ: a whole day repeats by days or more"])
+    }
+
+    @Test func `of whole days does not look at hours`() throws {
+        let sample = series("DTSTART;VALUE=DATE:20270301\nRRULE:FREQ=DAILY;COUNT=2;BYHOUR=7,8")
+        #expect(
+            try sample.dates("2027-01-01T00:00:00Z") == [
+                "2027-02-28T22:55:00Z", "2027-03-01T22:55:00Z",
+            ])
+    }
+
+    @Test func `by hours has alarms whose days are 24 hours`() throws {
+        // Clocks go forward on 28 March at 2:00.
+        let sample = SampleCalendar(
+            """
+            BEGIN:VEVENT
+            DTSTART;TZID=Europe/Berlin:20270328T100000
+            RRULE:FREQ=HOURLY;COUNT=2
+            BEGIN:VALARM
+            TRIGGER:-P1D
+            END:VALARM
+            END:VEVENT
+            """)
+        #expect(
+            try sample.dates("2027-01-01T00:00:00Z") == [
+                "2027-03-27T08:00:00Z", "2027-03-27T09:00:00Z",
+            ])
+    }
+
     @Test func `that leaves out all of its times comes to an end`() throws {
         let sample = series("DTSTART:20270301T100000Z\nRRULE:FREQ=DAILY\nEXRULE:FREQ=DAILY")
         #expect(try sample.dates("2027-01-01T00:00:00Z").isEmpty)

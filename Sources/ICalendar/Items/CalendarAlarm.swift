@@ -15,6 +15,15 @@ package struct CalendarAlarm: Sendable {
         case at(CalendarTime)
         /// A place, which is no time; with a word for it.
         case place(String)
+
+        /// The same trigger with days of 24 hours.
+        var inRealTime: Trigger {
+            switch self {
+            case .fromStart(let span): .fromStart(span.inRealTime)
+            case .fromEnd(let span): .fromEnd(span.inRealTime)
+            case .at, .place: self
+            }
+        }
     }
 
     /// The line in which it begins.

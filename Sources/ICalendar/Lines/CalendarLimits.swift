@@ -7,6 +7,8 @@ package struct CalendarLimits: Sendable {
     package var bytes = 50 * 1_024 * 1_024
     /// How many bytes a line may have; pictures stand in one line each.
     package var lineBytes = 16 * 1_024 * 1_024
+    /// How many lines a file may have; each takes more memory than an empty one has bytes.
+    package var lines = 3_000_000
     /// How deep components may lie in components.
     package var depth = 16
     /// How many components a file may have.

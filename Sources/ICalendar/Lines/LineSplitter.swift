@@ -14,7 +14,7 @@ struct LineSplitter {
 
     /// The lines, those that are folded as one each.
     ///
-    /// - Throws: `CalendarFileError` for a file or a line that is too long, or in UTF-16.
+    /// - Throws: `CalendarFileError` for a file or a line that is too long, or for UTF-16.
     func lines(within limits: CalendarLimits) throws(CalendarFileError) -> [ContentLine] {
         guard bytes.count <= limits.bytes else {
             throw CalendarFileError(
@@ -36,6 +36,10 @@ struct LineSplitter {
             guard stop - start <= limits.lineBytes else {
                 throw CalendarFileError(
                     line: number, "the line has more than \(limits.lineBytes) bytes; shorten it")
+            }
+            guard lines.count < limits.lines else {
+                throw CalendarFileError(
+                    line: number, "the file has more than \(limits.lines) lines; split it")
             }
             lines.append(ContentLine(bytes[start..<stop], number: number))
             (start, number) = (stop, next)

@@ -27,10 +27,10 @@ struct CalendarSeries {
         self.first = first
         self.zone = zone
         if case .known = zone { countsWall = first.isDay } else { countsWall = true }
+        countsRealTime = !first.isDay && item.rules.contains { $0.rule.unit.isWithinDay }
         // A task without a start is counted by when it is due.
         length = item.start == nil ? .span(CalendarDuration()) : item.length(zones)
-        let start = Anchor(first, in: zone)
-        additions = [(key(of: start), nil)]
+        additions = [(key(of: Anchor(first, in: zone)), nil)]
         for addition in item.additions {
             guard let zone = zones.zone(of: addition.start) else { continue }
             let start = Anchor(addition.start, in: addition.start.isDay ? self.zone : zone)
@@ -57,6 +57,10 @@ struct CalendarSeries {
     /// Whether there is more than the first time.
     var repeats: Bool { !searches.isEmpty || additions.count > 1 }
 
+    /// Whether a rule counts hours, minutes or seconds, which are real time; its alarms' days are
+    /// 24 hours, too.
+    let countsRealTime: Bool
+
     /// The key of a time of this series.
     func key(of time: CalendarTime, _ zones: ZoneCatalog) -> Int? {
         if first.isDay, time.isDay { return time.date.wall }
@@ -78,7 +82,8 @@ struct CalendarSeries {
 
     /// A key that no later than a moment has.
     func key(before moment: Int) -> Int {
-        countsWall ? moment + zone.offset(at: moment) - 2 * 86_400 : moment
+        // Clocks are set by less than that; of a whole day any time may be meant.
+        countsWall ? moment + zone.offset(at: moment) - (first.isDay ? 48 : 4) * 3_600 : moment
     }
 
     /// The time with a key.
@@ -136,6 +141,14 @@ struct CalendarSeries {
         _ read: (rule: Recurrence, line: Int), _ zones: ZoneCatalog, _ problems: inout ProblemList
     ) -> RecurrenceSearch? {
         var rule = read.rule
+        if first.isDay {
+            guard !rule.unit.isWithinDay else {
+                problems.add(read.line, "RRULE: FREQ: a whole day repeats by days or more")
+                return nil
+            }
+            // RFC 5545 has them ignored.
+            for part in [Recurrence.Part.hours, .minutes, .seconds] { rule[part] = [] }
+        }
         // An end in UTC is one of the clock by which is counted.
         if countsWall, case .until(let date) = rule.end, date.isUTC {
             let moment = date.wall

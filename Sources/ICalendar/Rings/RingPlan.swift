@@ -89,8 +89,8 @@ struct RingPlan {
         for plan in alarms(of: item) {
             let times = RingStream.Times.series(series, keys, without: without)
             var stream = stream(item, plan.text, times, zone)
-            stream.trigger = plan.trigger
-            stream.delay = plan.delay
+            stream.trigger = series.countsRealTime ? plan.trigger.inRealTime : plan.trigger
+            stream.delay = series.countsRealTime ? plan.delay.inRealTime : plan.delay
             stream.shift = shift
             stream.length = item.start == nil ? nil : item.length(zones)
             stream.acknowledged = max(silent, plan.acknowledged)

@@ -29,8 +29,10 @@ package struct RingSequence: Sequence, IteratorProtocol {
     private var told: (moment: Int, things: Set<Thing>) = (Int.min, [])
     /// The problems of the file.
     package let problems: [CalendarProblem]
+    /// How often each item has rung, by its line.
+    private var counts: [Int: Int] = [:]
     /// The lines of items that ring so often that the rest was left out.
-    private(set) var leftOut: [Int] = []
+    private(set) var leftOut: Set<Int> = []
 
     init(_ plan: RingPlan, after moment: Int, _ options: RingOptions) {
         (streams, problems, self.options) = (plan.streams, plan.problems.all, options)
@@ -41,11 +43,16 @@ package struct RingSequence: Sequence, IteratorProtocol {
     package mutating func next() -> CalendarRing? {
         while let first = popFirst() {
             let stream = streams[first.stream]
+            if counts[stream.item.line, default: 0] == options.mostOfOne {
+                leftOut.insert(stream.item.line)
+                continue
+            }
             advance(first.stream, after: first.moment)
             if told.moment != first.moment { told = (first.moment, []) }
             let start = first.occurrence.flatMap { ($0.start ?? $0.end)?.moment }
             let thing = Thing(line: stream.item.line, occurrence: start)
             guard told.things.insert(thing).inserted else { continue }
+            counts[thing.line, default: 0] += 1
             return CalendarRing(
                 date: Date(timeIntervalSince1970: Double(first.moment)), uid: stream.item.uid,
                 title: stream.item.title, alarm: stream.alarm, line: stream.item.line,
@@ -55,10 +62,6 @@ package struct RingSequence: Sequence, IteratorProtocol {
     }
 
     private mutating func advance(_ index: Int, after moment: Int) {
-        guard streams[index].count < options.mostOfOne else {
-            leftOut.append(streams[index].item.line)
-            return
-        }
         guard let (next, occurrence) = streams[index].next(after: moment) else { return }
         push(Pending(stream: index, moment: next, occurrence: occurrence))
     }
@@ -126,7 +129,7 @@ extension CalendarFile {
             }
             rings.append(ring)
         }
-        problems += Set(sequence.leftOut).map {
+        problems += sequence.leftOut.map {
             CalendarProblem(
                 line: $0, "it rings so often that only the first \(options.mostOfOne) are listed")
         }

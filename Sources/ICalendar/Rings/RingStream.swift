@@ -33,8 +33,6 @@ struct RingStream {
     /// The key up to which the series is passed.
     private var passed: Int?
     private var isOver = false
-    /// How many rings there have been.
-    private(set) var count = 0
 
     init(
         _ item: CalendarItem, _ alarm: String, _ times: Times, in zone: CalendarZone,
@@ -48,9 +46,7 @@ struct RingStream {
     mutating func next(after moment: Int) -> (moment: Int, occurrence: Occurrence?)? {
         switch times {
         case .single(let time, let occurrence):
-            let isNext = time > moment && time > acknowledged && count == 0
-            if isNext { count += 1 }
-            return isNext ? (time, occurrence) : nil
+            return time > moment && time > acknowledged ? (time, occurrence) : nil
         case .series(let series, let keys, let replaced):
             if isOver { return nil }
             var last = passed ?? max(keys.lowerBound, series.key(before: moment - reach)) - 1
@@ -61,7 +57,6 @@ struct RingStream {
                 last = found.key
                 guard let (ring, first) = ring(of: found), ring > moment, first > acknowledged
                 else { continue }
-                count += 1
                 return (ring, moved(found))
             }
             isOver = true

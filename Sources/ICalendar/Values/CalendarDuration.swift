@@ -16,6 +16,9 @@ package struct CalendarDuration: Hashable, Sendable {
         self.seconds = seconds
     }
 
+    /// The same span with days of 24 hours.
+    var inRealTime: CalendarDuration { CalendarDuration(seconds: days * 86_400 + seconds) }
+
     /// The longest number that is read: more than a thousand years of seconds would overflow.
     private static let mostDigits = 9
     private static let mostDays = 400 * 366
