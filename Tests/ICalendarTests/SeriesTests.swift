@@ -209,6 +209,27 @@ struct SeriesTests {
             ])
     }
 
+    @Test func `has the absolute alarms of its own and of what changes it`() throws {
+        let absolute = { (date: String) in
+            "BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:\(date)\nEND:VALARM"
+        }
+        let later = other(
+            "RECURRENCE-ID;RANGE=THISANDFUTURE:20270301T100000Z\nDTSTART:20270301T110000Z",
+            alarm: absolute("20270201T000000Z"))
+        let sample = series(
+            "DTSTART:20270301T100000Z\n" + absolute("20270101T120000Z"), others: later)
+        #expect(
+            try sample.dates("2027-01-01T00:00:00Z") == [
+                "2027-01-01T12:00:00Z", "2027-02-01T00:00:00Z",
+            ])
+    }
+
+    @Test func `that was acknowledged for ages is passed over at once`() throws {
+        let sample = series(
+            "DTSTART:20270301T100000Z\nRRULE:FREQ=SECONDLY\nX-MOZ-LASTACK:99991231T235959Z")
+        #expect(try sample.dates("2027-01-01T00:00:00Z").isEmpty)
+    }
+
     @Test func `that leaves out all of its times comes to an end`() throws {
         let sample = series("DTSTART:20270301T100000Z\nRRULE:FREQ=DAILY\nEXRULE:FREQ=DAILY")
         #expect(try sample.dates("2027-01-01T00:00:00Z").isEmpty)

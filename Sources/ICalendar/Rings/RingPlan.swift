@@ -54,7 +54,7 @@ struct RingPlan {
             addOne(master)
             return
         }
-        if series.repeats { addOwnTimes(master, Int.min, series: series) }
+        addOwnTimes(master, Int.min)
         var replaced: Set<Int> = []
         var later: [(key: Int, item: CalendarItem)] = []
         for item in overrides {
@@ -73,6 +73,7 @@ struct RingPlan {
         let ends = later.map(\.key) + [Int.max]
         add(master, series, Int.min..<ends[0], without: replaced, of: master, shift: 0)
         for (index, part) in later.enumerated() where part.key < ends[index + 1] {
+            addOwnTimes(part.item, acknowledged(master))
             add(
                 part.item, series, part.key..<ends[index + 1], without: replaced, of: master,
                 shift: shift(of: part.item))
@@ -115,7 +116,7 @@ struct RingPlan {
 
     /// Adds the alarms of an item that has one time, and those that have a time of their own.
     private mutating func addOne(_ item: CalendarItem, acknowledged master: Int = Int.min) {
-        addOwnTimes(item, master, series: nil)
+        addOwnTimes(item, master)
         guard !item.isDone else { return }
         let (start, end) = item.anchors(zones)
         guard let zone = item.zone(zones), start != nil || end != nil else { return }
@@ -134,9 +135,7 @@ struct RingPlan {
     }
 
     /// Adds what rings at a time of its own: absolute alarms and what was put off.
-    private mutating func addOwnTimes(
-        _ item: CalendarItem, _ master: Int, series: CalendarSeries?
-    ) {
+    private mutating func addOwnTimes(_ item: CalendarItem, _ master: Int) {
         guard !item.isDone else { return }
         let silent = max(acknowledged(item), master)
         for time in item.snoozes {

@@ -49,7 +49,9 @@ struct RingStream {
             return time > moment && time > acknowledged ? (time, occurrence) : nil
         case .series(let series, let keys, let replaced):
             if isOver { return nil }
-            var last = passed ?? max(keys.lowerBound, series.key(before: moment - reach)) - 1
+            // All up to an acknowledgement is passed over at once: that may be years.
+            let silence = max(moment, acknowledged)
+            var last = passed ?? max(keys.lowerBound, series.key(before: silence - reach)) - 1
             defer { passed = last }
             while let found = series.next(after: last, without: replaced),
                 found.key < keys.upperBound
