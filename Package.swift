@@ -65,6 +65,10 @@ let package = Package(
         .target(
             name: "NotificationEngine",
             dependencies: ["NotificationSchedule", "NotificationSentences", "NotificationModel"]),
+        // Which zones Windows means is ICU's to say, too; see below.
+        .target(
+            name: "ICalendar", dependencies: ["NotificationSchedule", "NotificationModel"],
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
         // The rules of plurals are ICU's, which is beside Foundation in each toolchain.
         .target(
             name: "NotificationTexts", dependencies: ["NotificationFiles", "NotificationModel"],
@@ -132,7 +136,7 @@ let package = Package(
             name: "CarillonCommands",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationSentences",
-                "NotificationWords", "NotificationModel",
+                "NotificationWords", "NotificationModel", "ICalendar",
             ]),
 
         // Layer 6
@@ -176,6 +180,8 @@ let package = Package(
         .testTarget(
             name: "NotificationScheduleTests",
             dependencies: ["NotificationSchedule", "TestWorld", "TestThreads"]),
+        .testTarget(
+            name: "ICalendarTests", dependencies: ["ICalendar", "TestWorld", "TestThreads"]),
         .testTarget(
             name: "NotificationWordsTests",
             dependencies: ["NotificationWords", "NotificationModel", "TestThreads"]),

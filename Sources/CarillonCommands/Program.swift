@@ -9,8 +9,8 @@ public enum Program {
         RemindCommand.self, NotifyCommand.self, ListCommand.self, HistoryCommand.self,
         CancelCommand.self, ClearCommand.self, RespondCommand.self, SnoozeCommand.self,
         RescheduleCommand.self, SkipCommand.self, PushCommand.self, WatchCommand.self,
-        AppsCommand.self,
-        SettingsCommand.self, QuietCommand.self, WhenCommand.self,
+        AppsCommand.self, SettingsCommand.self, QuietCommand.self, WhenCommand.self,
+        ImportCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
     ]
 

@@ -8,7 +8,7 @@ import NotificationModel
 ///
 /// The first time and the rule say it all, so the answer is the same after a restart, and missed
 /// times move nothing. The end is found from them, too: nothing is kept.
-struct RecurrenceSearch {
+package struct RecurrenceSearch {
     /// After so many looks, the answer is that there is none; they take less than 5 ms.
     static let mostLooks = 25_000
 
@@ -24,7 +24,7 @@ struct RecurrenceSearch {
     private(set) var looks = 0
 
     /// Reads a first time; nil if it names no day, or the rule is one that no request may have.
-    init?(_ recurrence: Recurrence, from first: DateComponents, in zone: TimeZone) {
+    package init?(_ recurrence: Recurrence, from first: DateComponents, in zone: TimeZone) {
         // A damaged store may hold numbers that would overflow.
         guard (try? recurrence.validate()) != nil, let year = first.year, let month = first.month,
             let day = first.day, (1...9_999).contains(year), (1...12).contains(month),
@@ -53,7 +53,7 @@ struct RecurrenceSearch {
     }
 
     /// The first of its times that is later than a moment, in seconds since 1970.
-    mutating func next(after moment: Int) -> Int? {
+    package mutating func next(after moment: Int) -> Int? {
         let added = additions.filter { $0 > moment && exceptions.end(of: $0) == nil }.min()
         var last = moment
         while let found = following(last), found <= min(end, added ?? Int.max) {

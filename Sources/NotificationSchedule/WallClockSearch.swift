@@ -97,12 +97,12 @@ extension GregorianDay {
 
 extension TimeZone {
     /// How far the zone's clocks are ahead of UTC, in seconds.
-    func offset(at moment: Int) -> Int {
+    package func offset(at moment: Int) -> Int {
         secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment)))
     }
 
     /// The moment at which clocks show a time: of two the first, of none the end of the gap.
-    func moment(ofWall wall: Int) -> Int {
+    package func moment(ofWall wall: Int) -> Int {
         // Wide enough for every offset there is, and for a day that is left out (Apia, 2011).
         let earliest = wall - 26 * 3_600
         let latest = wall + 26 * 3_600

@@ -21,6 +21,7 @@ commands=(
     'settings:Shows and changes the settings of an application'
     'quiet:Shows and changes when nothing is to disturb you'
     'when:Says what words of time mean, and schedules nothing'
+    'import:Says what in a calendar file would ring'
     'doctor:Says what works on this machine and what does not'
     'help:Explains the commands'
     '--version:Print the version'
@@ -230,6 +231,15 @@ else
                 '--next=[The next N times of what repeats; 3 else]:N:' \
                 '--at-time=[As if it were then and there, such as 2027-01-05T08\:30\:00+01\:00]:DATE:' \
                 '--language=[The words of en, de, fr, es, ja or ar, and no others]:CODE:' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        import)
+            _arguments \
+                '--dry-run[List what would ring within a year, and add nothing]' \
+                '--at-time=[As if it were then, such as 2027-01-05T08\:30\:00+01\:00]:DATE:' \
+                '--all-day-at=[When whole days ring; 09\:00 else]:HH\:MM:' \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

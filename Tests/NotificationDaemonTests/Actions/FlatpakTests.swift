@@ -58,7 +58,7 @@ struct FlatpakTests {
             let control = try #require(try await world.connection.owner(of: BusName.control))
 
             let methods = ControlInterface.methods
-            #expect(methods.count == 29)
+            #expect(methods.count == 30)
             for (member, signature) in methods {
                 let arguments = try Self.attack(signature)
                 for destination in [BusName.control, BusName.center, control, center] {
@@ -176,6 +176,7 @@ struct FlatpakTests {
         case "a{sv}": [.vardict(["seconds": .int64(1), "entries": .int64(0)])]
         case "ssa{sv}x": [app, "milk", none, .int64(9)]
         case "sas": [app, names]
+        case "sasb": [app, names, false]
         case "sasa{sv}": [app, names, .vardict(["seconds": 60.0])]
         case "sa{sv}": [app, .vardict(["authorization": .int64(2)])]
         case "sa{sv}x": [app, none, .int64(9)]

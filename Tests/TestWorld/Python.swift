@@ -3,15 +3,19 @@
 
 import Foundation
 
-/// The Python of the system, for which `Scripts/bootstrap` installs what is compared with.
-enum Python {
-    /// Whether it can import a module.
-    static func has(_ module: String) -> Bool { run(["-c", "import \(module)"]) != nil }
+/// The Python that has what is compared with: the one that `CARILLON_PYTHON` names, as
+/// `Scripts/oracle` makes it, or the system's, for which `Scripts/bootstrap` installs packages.
+public enum Python {
+    private static let path =
+        ProcessInfo.processInfo.environment["CARILLON_PYTHON"] ?? "/usr/bin/python3"
+
+    /// Says whether it can import a module.
+    public static func has(_ module: String) -> Bool { run(["-c", "import \(module)"]) != nil }
 
     /// Runs it; returns what it printed, nil if it failed.
-    static func run(_ arguments: [String]) -> String? {
+    public static func run(_ arguments: [String]) -> String? {
         let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/python3")
+        process.executableURL = URL(filePath: path)
         process.arguments = arguments
         let output = Pipe()
         process.standardOutput = output

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// An alarm of an event or a task: a `VALARM`.
+package struct CalendarAlarm: Sendable {
+    /// Where the time of an alarm is counted from.
+    package enum Trigger: Hashable, Sendable {
+        /// A span from the start.
+        case fromStart(CalendarDuration)
+        /// A span from the end, or from when a task is due.
+        case fromEnd(CalendarDuration)
+        /// A time of its own.
+        case at(CalendarTime)
+        /// A place, which is no time; with a word for it.
+        case place(String)
+
+        /// The same trigger with days of 24 hours.
+        var inRealTime: Trigger {
+            switch self {
+            case .fromStart(let span): .fromStart(span.inRealTime)
+            case .fromEnd(let span): .fromEnd(span.inRealTime)
+            case .at, .place: self
+            }
+        }
+    }
+
+    /// The line in which it begins.
+    package var line: Int
+    /// Its own name, `UID` or `X-WR-ALARMUID`; nil if it has none.
+    package var uid: String?
+    /// When it rings.
+    package var trigger: Trigger
+    /// The trigger as it is written.
+    package var text: String
+    /// How often it rings again, and after which span each.
+    package var repetition: (count: Int, span: CalendarDuration)?
+    /// Up to when its times were acknowledged.
+    package var acknowledged: CalendarTime?
+    /// The name of the alarm that this one puts off (RFC 9074).
+    package var snoozed: String?
+    /// A text of its own, for an item without a title.
+    package var words: String?
+
+    /// How often an alarm rings again at most.
+    static let mostRepetitions = 100
+
+    /// Reads an alarm; nil if it never rings, with a problem if that is not on purpose.
+    init?(_ component: CalendarComponent, _ problems: inout ProblemList) {
+        var (action, relation) = ("DISPLAY", "")
+        var (trigger, place): (ContentLine?, String?)
+        var (count, span): (Int?, CalendarDuration?)
+        line = component.number
+        text = ""
+        self.trigger = .fromStart(CalendarDuration())
+        for line in component.lines {
+            switch line.name {
+            case "ACTION": action = line.value.trimmed.uppercased()
+            case "TRIGGER": if trigger == nil { trigger = line }
+            case "UID", "X-WR-ALARMUID": uid = uid ?? line.value.trimmed
+            case "ACKNOWLEDGED": acknowledged = CalendarTime.one(line, &problems) ?? acknowledged
+            case "PROXIMITY", "X-APPLE-PROXIMITY": place = line.value.trimmed.uppercased()
+            case "DESCRIPTION": words = TextValue.text(of: line.value)
+            case "RELATED-TO":
+                relation = line.parts?["RELTYPE"]?.uppercased() ?? "PARENT"
+                if relation == "SNOOZE" || relation == "X-SNOOZE" { snoozed = line.value.trimmed }
+            case "REPEAT":
+                count = Int(line.value.trimmed)
+                if count == nil { problems.add(line.number, "REPEAT: it is no number") }
+            case "DURATION":
+                span = CalendarDuration(line.value)
+                if span == nil { problems.add(line.number, "DURATION: it is no span like PT15M") }
+            default: break
+            }
+        }
+        // Apple's way to say that an item of a list with alarms has none.
+        if action == "NONE" { return nil }
+        if let place, ["ARRIVE", "DEPART", "CONNECT", "DISCONNECT"].contains(place) {
+            self.trigger = .place(place)
+            return
+        }
+        guard let trigger else {
+            problems.add(component.number, "TRIGGER: it is missing, so this alarm never rings")
+            return nil
+        }
+        guard let read = Self.trigger(trigger) else {
+            problems.add(
+                trigger.number,
+                "TRIGGER: '\(shortened(trigger.value))' is neither a span nor a date")
+            return nil
+        }
+        self.trigger = read
+        text = trigger.value.trimmed
+        repeats(count, span, &problems)
+    }
+
+    private mutating func repeats(
+        _ count: Int?, _ span: CalendarDuration?, _ problems: inout ProblemList
+    ) {
+        guard let count, count > 0, let span else { return }
+        guard span.days > 0 || span.seconds > 0 else {
+            problems.add(line, "DURATION: an alarm repeats after a span of more than nothing")
+            return
+        }
+        if count > Self.mostRepetitions {
+            problems.add(
+                line, "REPEAT: it is \(count); the first \(Self.mostRepetitions) of them ring")
+        }
+        repetition = (min(count, Self.mostRepetitions), span)
+    }
+
+    /// By the look of the value: what `VALUE` says of it is left out or wrong at times.
+    private static func trigger(_ line: ContentLine) -> Trigger? {
+        guard let parts = line.parts else { return nil }
+        if let span = CalendarDuration(parts.value) {
+            return parts["RELATED"]?.uppercased() == "END" ? .fromEnd(span) : .fromStart(span)
+        }
+        return CalendarTime(parts.value, zone: parts["TZID"]).map { .at($0) }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How much of a file is read, since files come from others.
+package struct CalendarLimits: Sendable {
+    /// How many bytes a file may have.
+    package var bytes = 50 * 1_024 * 1_024
+    /// How many bytes a line may have; pictures stand in one line each.
+    package var lineBytes = 16 * 1_024 * 1_024
+    /// How many lines a file may have; each takes more memory than an empty one has bytes.
+    package var lines = 3_000_000
+    /// How deep components may lie in components.
+    package var depth = 16
+    /// How many components a file may have.
+    package var components = 1_000_000
+
+    /// Makes the limits that hold where nothing else is said.
+    package init() {}
+}
+
+/// Why a file is not read at all.
+package struct CalendarFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The line at which that was found out, from 1.
+    package let line: Int
+    /// One line for people, which says what to do.
+    package let message: String
+
+    init(line: Int, _ message: String) {
+        self.line = line
+        self.message = message
+    }
+
+    /// The message with the number of its line.
+    package var description: String { "line \(line): \(message)" }
+}
+
+/// Something in a file that could not be taken, while the rest was.
+package struct CalendarProblem: Hashable, Sendable {
+    /// The line in which it stands, from 1.
+    package let line: Int
+    /// One line for people, in English, which names the property.
+    package let message: String
+
+    /// Makes a problem.
+    package init(line: Int, _ message: String) {
+        self.line = line
+        self.message = message
+    }
+}
+
+/// The problems of a file, as many as anybody reads.
+struct ProblemList {
+    private static let most = 1_000
+
+    private(set) var all: [CalendarProblem] = []
+
+    mutating func add(_ line: Int, _ message: String) {
+        if all.count < Self.most { all.append(CalendarProblem(line: line, message)) }
+    }
+}

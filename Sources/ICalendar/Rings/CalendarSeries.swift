@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSchedule
+
+/// The times of an event or a task that repeats, found one after the other and never all.
+///
+/// Each has a key. It is its moment; but whole days, and zones by rules of their own, are counted
+/// on the wall clock as if the zone were UTC, so that one count serves all of them.
+struct CalendarSeries {
+    private let zone: CalendarZone
+    private let first: CalendarTime
+    private let countsWall: Bool
+    private var searches: [RecurrenceSearch] = []
+    private var exclusions: [RecurrenceSearch] = []
+    /// The first time and those that are added, in order, each with its own end.
+    private var additions: [(key: Int, end: Anchor?)] = []
+    private var exceptions: Set<Int> = []
+    private var exceptedDays: Set<Int> = []
+    private let length: OccurrenceLength?
+
+    /// Reads the times of an item; nil if it has no time that can be counted from.
+    init?(_ item: CalendarItem, _ zones: ZoneCatalog, _ problems: inout ProblemList) {
+        guard let first = item.start ?? item.end, let zone = item.zone(zones) else { return nil }
+        self.first = first
+        self.zone = zone
+        if case .known = zone { countsWall = first.isDay } else { countsWall = true }
+        countsRealTime = !first.isDay && item.rules.contains { $0.rule.unit.isWithinDay }
+        // A task without a start is counted by when it is due.
+        length = item.start == nil ? .span(CalendarDuration()) : item.length(zones)
+        additions = [(key(of: Anchor(first, in: zone)), nil)]
+        for addition in item.additions {
+            guard let zone = zones.zone(of: addition.start) else { continue }
+            let start = Anchor(addition.start, in: addition.start.isDay ? self.zone : zone)
+            let end = addition.end.flatMap { end in
+                zones.zone(of: end).map { Anchor(end, in: $0) }
+            }
+            let span = addition.span.map { start.moved(by: $0, in: zone) }
+            additions.append((key(of: start), end ?? span))
+        }
+        additions.sort { $0.key < $1.key }
+        for time in item.exceptions {
+            guard let key = key(of: time, zones) else { continue }
+            // A day leaves out all that begins on it.
+            if time.isDay, !first.isDay {
+                exceptedDays.insert(time.date.wall / 86_400)
+            } else {
+                exceptions.insert(key)
+            }
+        }
+        searches = item.rules.compactMap { search($0, zones, &problems) }
+        exclusions = item.exclusions.compactMap { search($0, zones, &problems) }
+    }
+
+    /// Whether there is more than the first time.
+    var repeats: Bool { !searches.isEmpty || additions.count > 1 }
+
+    /// Whether a rule counts hours, minutes or seconds, which are real time; its alarms' days are
+    /// 24 hours, too.
+    let countsRealTime: Bool
+
+    /// The key of a time of this series.
+    func key(of time: CalendarTime, _ zones: ZoneCatalog) -> Int? {
+        if first.isDay, time.isDay { return time.date.wall }
+        guard let zone = time.isDay ? self.zone : zones.zone(of: time) else { return nil }
+        return key(of: Anchor(time, in: zone))
+    }
+
+    /// The first time whose key is larger than another and that is not left out.
+    func next(after key: Int, without replaced: Set<Int> = []) -> Occurrence? {
+        var last = key
+        // Rules that leave out all that the others give would go on for ever.
+        for _ in 0..<(exceptions.count + exceptedDays.count + replaced.count + 500) {
+            guard let next = nextOfAll(after: last) else { return nil }
+            if !isExcepted(next), !replaced.contains(next) { return occurrence(next) }
+            last = next
+        }
+        return nil
+    }
+
+    /// A key that no later than a moment has.
+    func key(before moment: Int) -> Int {
+        // Clocks are set by less than that; of a whole day any time may be meant.
+        countsWall ? moment + zone.offset(at: moment) - (first.isDay ? 48 : 4) * 3_600 : moment
+    }
+
+    /// The time with a key.
+    func occurrence(_ key: Int) -> Occurrence {
+        let start = anchor(key)
+        let place = place(after: key - 1)
+        let own = place.flatMap { additions[$0].key == key ? additions[$0].end : nil }
+        return Occurrence(
+            key: key, start: start, end: own ?? length.map { $0.end(of: start, in: zone) })
+    }
+
+    private func nextOfAll(after key: Int) -> Int? {
+        let added = place(after: key).map { additions[$0].key }
+        let counted = searches.compactMap { search in
+            // A copy, since a search counts its work and gives up at some point.
+            var search = search
+            return search.next(after: key)
+        }
+        return (counted + [added].compactMap { $0 }).min()
+    }
+
+    /// Where the first addition behind a key is; there may be thousands.
+    private func place(after key: Int) -> Int? {
+        var (low, high) = (0, additions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if additions[middle].key <= key { low = middle + 1 } else { high = middle }
+        }
+        return low < additions.count ? low : nil
+    }
+
+    private func isExcepted(_ key: Int) -> Bool {
+        if exceptions.contains(key) { return true }
+        if !exceptedDays.isEmpty {
+            let wall = countsWall ? key : key + zone.offset(at: key)
+            if exceptedDays.contains(GregorianDay.floor(wall, 86_400)) { return true }
+        }
+        return exclusions.contains { search in
+            var search = search
+            return search.next(after: key - 1) == key
+        }
+    }
+
+    private func anchor(_ key: Int) -> Anchor {
+        Anchor(moment: countsWall ? zone.moment(ofWall: key) : key, isDay: first.isDay)
+    }
+
+    private func key(of anchor: Anchor) -> Int {
+        if !countsWall { return anchor.moment }
+        let wall = anchor.moment + zone.offset(at: anchor.moment)
+        return first.isDay ? GregorianDay.floor(wall, 86_400) * 86_400 : wall
+    }
+
+    private func search(
+        _ read: (rule: Recurrence, line: Int), _ zones: ZoneCatalog, _ problems: inout ProblemList
+    ) -> RecurrenceSearch? {
+        var rule = read.rule
+        if first.isDay {
+            guard !rule.unit.isWithinDay else {
+                problems.add(read.line, "RRULE: FREQ: a whole day repeats by days or more")
+                return nil
+            }
+            // RFC 5545 has them ignored.
+            for part in [Recurrence.Part.hours, .minutes, .seconds] { rule[part] = [] }
+        }
+        // An end in UTC is one of the clock by which is counted.
+        if countsWall, case .until(let date) = rule.end, date.isUTC {
+            let moment = date.wall
+            var end = RecurrenceDate(wall: moment + zone.offset(at: moment))
+            if first.isDay { end.time = nil }
+            rule.end = .until(end)
+        }
+        var counting = TimeZone.gmt
+        if !countsWall, case .known(let zone) = zone { counting = zone }
+        let search = RecurrenceSearch(rule, from: DateComponents(first.date), in: counting)
+        if search == nil { problems.add(read.line, "RRULE: no time of it can be counted") }
+        return search
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A file of iCalendar that loses nothing: what is not changed is written back byte for byte.
+///
+/// Everything stays as it was read: folds, line ends, spaces, a byte order mark, components and
+/// properties that nobody knows, broken lines, a last line without an end.
+package struct CalendarFile: Sendable {
+    /// All that stands in the file, as a component without a name.
+    package private(set) var root: CalendarComponent
+    /// The problems of its lines: what has no colon, no beginning or no end.
+    package let problems: [CalendarProblem]
+    /// The line end of lines that are added: the file's own.
+    private let lineEnd: [UInt8]
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: All of it.
+    ///   - limits: How much of it is read.
+    /// - Throws: `CalendarFileError`, if it is beyond the limits.
+    package init(
+        _ bytes: [UInt8], within limits: CalendarLimits = CalendarLimits()
+    ) throws(CalendarFileError) {
+        let lines = try LineSplitter(bytes).lines(within: limits)
+        var builder = TreeBuilder(limits)
+        for line in lines { try builder.add(line) }
+        (root, problems) = builder.finish()
+        // The standard's, where no line says another.
+        let first = lines.first?.bytes.suffix(2) ?? []
+        lineEnd =
+            first.last == UInt8(ascii: "\n") && first.first != UInt8(ascii: "\r")
+            ? [UInt8(ascii: "\n")] : [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    }
+
+    /// The bytes as they are to be written.
+    package var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        root.write(to: &bytes)
+        return bytes
+    }
+
+    /// A component by the places of it and of those around it; nil if there is none.
+    package subscript(_ path: [Int]) -> CalendarComponent? {
+        var component = root
+        for place in path {
+            guard component.items.indices.contains(place),
+                case .component(let next) = component.items[place]
+            else { return nil }
+            component = next
+        }
+        return component
+    }
+
+    /// Changes the first line with the name of a new one, or adds that; all others stay.
+    ///
+    /// - Parameters:
+    ///   - line: The line that shall be there.
+    ///   - path: The component; nothing is done if there is none.
+    package mutating func set(_ line: NewLine, in path: [Int]) {
+        root.edit(path[...]) { $0.set(line, ending: lineEnd) }
+    }
+
+    /// Removes all lines with a name from a component; all others stay.
+    package mutating func remove(_ name: String, from path: [Int]) {
+        root.edit(path[...]) { $0.remove(name.uppercased()) }
+    }
+
+    /// Removes a component with all that lies in it; nothing is done if there is none.
+    package mutating func remove(_ path: [Int]) {
+        guard let place = path.last, self[path] != nil else { return }
+        root.edit(path.dropLast()) { $0.items.remove(at: place) }
+    }
+
+    /// Adds a component behind all else in another.
+    package mutating func add(_ name: String, _ lines: [NewLine], to path: [Int]) {
+        root.edit(path[...]) { $0.add(name, lines, ending: lineEnd) }
+    }
+}
