@@ -105,15 +105,16 @@ struct DesktopWorld: Sendable {
         _ connection: Connection, _ record: Record, _ clock: ManualClock,
         _ player: SoundPlayer, _ hasDisplay: Bool
     ) -> DesktopPresenter {
-        DesktopPresenter(
-            connection: connection,
-            environment: DesktopPresenter.Environment(
-                hasDisplay: hasDisplay, applications: InstalledApplications(directories: []),
-                sentences: .english, lateNote: { _ in "was due 09:30" },
-                sounds: player,
-                now: { clock.now },
-                sleep: { try await clock.sleep(until: $0) },
-                log: { record.log($0) }))
+        var environment = DesktopPresenter.Environment(
+            hasDisplay: hasDisplay, applications: InstalledApplications(directories: []),
+            sentences: .english, lateNote: { _ in "was due 09:30" },
+            sounds: player,
+            now: { clock.now },
+            sleep: { try await clock.sleep(until: $0) },
+            log: { record.log($0) })
+        // Servers answer as soon as a busy machine lets them.
+        environment.inhibitionPatience = .seconds(30)
+        return DesktopPresenter(connection: connection, environment: environment)
     }
 }
 

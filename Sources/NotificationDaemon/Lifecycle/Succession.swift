@@ -3,6 +3,7 @@
 
 import DBus
 import NotificationEngine
+import Synchronization
 
 /// Waits for an upgrade: for another program in the place of the one that runs.
 struct Succession: Sendable {
@@ -16,14 +17,19 @@ struct Succession: Sendable {
     /// - Throws: `CancellationError`; `DBusError` without timers.
     func wait(on loop: EventLoop) async throws {
         let (changes, sink) = AsyncStream.makeStream(of: Void.self)
-        let watch = program.watch(on: loop) { sink.yield() }
+        let count = Mutex(0)
+        let watch = program.watch(on: loop) {
+            count.withLock { $0 += 1 }
+            sink.yield()
+        }
         defer { withExtendedLifetime(watch) {} }
         // It may have been replaced since it was started.
         sink.yield()
         for await _ in changes {
-            // Each change has its own wait, so the last one is followed by a whole one.
+            let before = count.withLock(\.self)
             try await loop.sleep(until: clock.reading().elapsed + settled)
-            if program.isReplaced { return }
+            // A change meanwhile has a wait of its own, so the last one is followed by a whole one.
+            if count.withLock(\.self) == before, program.isReplaced { return }
         }
         try Task.checkCancellation()
     }

@@ -19,6 +19,8 @@ extension DesktopPresenter {
         package var sounds: SoundPlayer
         /// How much is sent at once, and how long an answer may take.
         package var pace: SendingPace
+        /// How long a sound waits for the server to say whether it may disturb.
+        package var inhibitionPatience = Duration.seconds(1)
         /// The time since some moment, on a clock that is never set.
         package var now: @Sendable () -> Duration
         /// Waits until a time of that clock; an error is the same as that nothing happens then.

@@ -53,18 +53,21 @@ struct ServerInhibition: Hashable, Sendable {
     /// How one asks a server; nil if it cannot be asked.
     static func of(_ name: String) -> ServerInhibition? { table[name] }
 
-    /// Asks; no answer within a second is a no.
+    /// Asks; no answer in time is a no.
     ///
     /// - Parameters:
     ///   - owner: The server's connection.
     ///   - connection: The bus.
+    ///   - patience: How long an answer may take.
     /// - Returns: Whether it holds notifications back.
-    func isOn(_ owner: String, on connection: Connection) async -> Bool {
+    func isOn(
+        _ owner: String, on connection: Connection, within patience: Duration
+    ) async -> Bool {
         let call = MethodCall(
             destination: destination ?? owner, path: path, interface: interface, member: member,
             arguments: arguments.map { .string($0) }, allowsAutoStart: false)
         do throws(DBusError) {
-            let value = try await connection.call(call, timeout: .seconds(1)).first
+            let value = try await connection.call(call, timeout: patience).first
             return switch answer {
             case .yes: value?.asBoolean == true
             case .contains(let text): value?.asStrings?.contains(text) == true
@@ -85,6 +88,7 @@ extension DesktopPresenter {
     /// The same of one life of a server.
     func inhibits(_ server: ServerLife) async -> Bool {
         guard let inhibition = ServerInhibition.of(server.description.name) else { return false }
-        return await inhibition.isOn(server.owner, on: connection)
+        return await inhibition.isOn(
+            server.owner, on: connection, within: environment.inhibitionPatience)
     }
 }

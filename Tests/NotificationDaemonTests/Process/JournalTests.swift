@@ -51,7 +51,9 @@ import Testing
     }
 
     @Test func `has a burst, and then says how many lines were left out`() async throws {
+        let start = ContinuousClock.now
         let lines = try await lines(actingOn: "tea", times: 1_000)
+        let took = ContinuousClock.now - start
 
         // How many are written depends on how long it takes; none is left out unsaid.
         let written = lines.count { $0.contains("'done' waits") }
@@ -60,6 +62,7 @@ import Testing
         }
         #expect(written >= 190, "\(written) lines")
         #expect(leftOut.reduce(written, +) >= 1_000, "\(lines.suffix(3))")
-        #expect(!leftOut.isEmpty)
+        // Ten a second are no burst.
+        #expect(!leftOut.isEmpty || took > .seconds(60))
     }
 }
