@@ -35,9 +35,7 @@ extension TimeZone {
     ///   - timeOfDay: The seconds since midnight of one without a time of day.
     /// - Returns: The seconds since 1970.
     func moment(of date: RecurrenceDate, timeOfDay: Int = 0) -> Int {
-        let time = date.time.map { $0.hour * 3_600 + $0.minute * 60 + $0.second } ?? timeOfDay
-        let day = GregorianDay(year: date.year, month: date.month, day: date.day)
-        let wall = day.number * 86_400 + time
+        let wall = date.wall + (date.time == nil ? timeOfDay : 0)
         return date.isUTC ? wall : moment(ofWall: wall)
     }
 
@@ -51,21 +49,27 @@ extension TimeZone {
 
     /// The date that means a moment: in this zone, or in UTC where clocks show it twice.
     func date(of moment: Int) -> RecurrenceDate {
-        let date = RecurrenceDate(ofWall: moment + offset(at: moment))
+        let date = RecurrenceDate(wall: moment + offset(at: moment))
         if self.moment(of: date) == moment { return date }
-        var exact = RecurrenceDate(ofWall: moment)
+        var exact = RecurrenceDate(wall: moment)
         exact.isUTC = true
         return exact
     }
 }
 
 extension RecurrenceDate {
-    fileprivate init(ofWall wall: Int) {
+    /// Seconds since 1970, as if the zone were UTC; midnight for a whole day.
+    package var wall: Int {
+        let day = GregorianDay(year: year, month: month, day: day).number * 86_400
+        return day + (time.map { $0.hour * 3_600 + $0.minute * 60 + $0.second } ?? 0)
+    }
+
+    /// The date whose clock shows a time that is counted like that.
+    package init(wall: Int) {
         let number = GregorianDay.floor(wall, 86_400)
-        let day = GregorianDay(number)
-        let time = wall - number * 86_400
+        let (day, rest) = (GregorianDay(number), wall - number * 86_400)
         self.init(
             year: day.year, month: day.month, day: day.day,
-            time: Time(hour: time / 3_600, minute: time / 60 % 60, second: time % 60))
+            time: Time(hour: rest / 3_600, minute: rest / 60 % 60, second: rest % 60))
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
 /// Compares with icalendar and recurring-ical-events of Python; in `make oracle` only.
 ///
-/// What they say otherwise on purpose is in Decision 0070, and not asked here.
+/// Where they differ on purpose is in Decision 0070, and not asked here.
 @Suite(.computing) struct RecurringEventsTests {
     /// Reads the names of files; writes when each rings in 2027, for a person in Berlin.
     private static let program = """

@@ -123,7 +123,7 @@ struct ImportCommand: Command {
     }
 }
 
-/// What `import --dry-run --json` prints.
+/// The output of `import --dry-run --json`.
 private struct RingList: Encodable {
     let rings: [RingItem]
     let problems: [ProblemItem]

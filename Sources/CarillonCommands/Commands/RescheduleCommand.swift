@@ -20,7 +20,8 @@ struct RescheduleCommand: Command {
         discussion: """
             The new time takes the place of the old one, and the application sees it. What
             repeats has more than one time and is refused: 'carillon snooze' puts off what
-            it rings, and 'carillon skip' leaves out its next time. Of a reminder that repeats and one of its ringings that was snoozed,
+            it rings, and 'carillon skip' leaves out its next time. Of a reminder that
+            repeats and one of its ringings that was snoozed,
             the latter is meant. 'carillon list --pending' shows what can be given another
             time.
 

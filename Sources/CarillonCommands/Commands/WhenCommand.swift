@@ -121,9 +121,7 @@ private struct WhenReading {
         }
         var time = ReminderTime(reading)
         // Days without a time of day begin at midnight here; `remind` asks for one.
-        if case .days(let rule)? = time.repetition, time.moment?.hasTime != true,
-            rule[.hours].isEmpty
-        {
+        if time.repetition?.needsTime == true, time.moment?.hasTime != true {
             var start = reading
             start.local = reading.local.startOfDay
             (start.hasTime, start.namesDay) = (true, reading.repetition?.hasStart ?? false)
@@ -141,9 +139,7 @@ private struct WhenReading {
         guard let repetition = reading.repetition else {
             return reading.grain.hasTime ? text.complete(reading.date) : text.day(reading.date)
         }
-        let isDaysAlone =
-            if case .days(let rule) = repetition.pattern { rule[.hours].isEmpty } else { false }
-        if isDaysAlone, !reading.hasTime, language.isEnglish {
+        if repetition.pattern.needsTime, !reading.hasTime, language.isEnglish {
             return RepetitionWords.typed(repetition.pattern)
         }
         return schedule.map { TriggerText(language).words(for: $0.trigger) }

@@ -85,7 +85,7 @@ extension CommandSentences {
     }
 
     // Translators: an identifier, and a moment such as “tomorrow 09:00 (in 20 h)”.
-    /// What repeats and does not ring at its next time.
+    /// Something that repeats does not ring at its next time.
     func skipped(_ identifier: String, then moment: String) -> String {
         text("%1$@: skips the next time, then rings %2$@", identifier, moment)
     }

@@ -52,9 +52,7 @@ struct TypedReminder {
     /// Days that are named need a time of day; what is counted from now has that of now.
     private static func check(_ time: ReminderTime, _ phrase: String) throws(CommandError) {
         var needsTime = time.moment.map { !$0.hasTime } ?? false
-        if case .days(let rule)? = time.repetition, time.moment == nil, rule[.hours].isEmpty {
-            needsTime = true
-        }
+        if time.repetition?.needsTime == true, time.moment == nil { needsTime = true }
         if needsTime { throw .usage { $0.noTimeOfDay(phrase) } }
     }
 

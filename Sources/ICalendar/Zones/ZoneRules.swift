@@ -107,23 +107,6 @@ struct ZoneRules: Sendable {
     }
 }
 
-extension RecurrenceDate {
-    /// Seconds since 1970, as if the zone were UTC; midnight for a whole day.
-    var wall: Int {
-        let day = GregorianDay(year: year, month: month, day: day).number * 86_400
-        return day + (time.map { $0.hour * 3_600 + $0.minute * 60 + $0.second } ?? 0)
-    }
-
-    /// The date whose clock shows a time that is counted like that.
-    init(wall: Int) {
-        let number = GregorianDay.floor(wall, 86_400)
-        let (day, rest) = (GregorianDay(number), wall - number * 86_400)
-        self.init(
-            year: day.year, month: day.month, day: day.day,
-            time: Time(hour: rest / 3_600, minute: rest / 60 % 60, second: rest % 60))
-    }
-}
-
 extension DateComponents {
     /// The components of a date, with midnight for a whole day.
     init(_ date: RecurrenceDate) {

@@ -210,7 +210,7 @@ public final class ControlClient: Sendable {
 
     /// Leaves out the next time of what repeats.
     ///
-    /// What a calendar trigger leaves out stands in it, so that its application sees it.
+    /// The times that a calendar trigger leaves out stand in it, so that its application sees them.
     ///
     /// - Parameters:
     ///   - identifiers: The requests that are meant; those that are not pending are ignored.

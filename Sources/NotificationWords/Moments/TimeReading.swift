@@ -32,6 +32,11 @@ public struct TimeReading: Hashable, Sendable {
             case interval(Int, Recurrence.Unit)
             /// The days of a rule.
             case days(Recurrence)
+
+            /// Whether it names days and leaves open at which time of the day.
+            public var needsTime: Bool {
+                if case .days(let rule) = self { rule[.hours].isEmpty } else { false }
+            }
         }
 
         /// What comes again and again.
