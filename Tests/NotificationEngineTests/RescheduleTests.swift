@@ -28,11 +28,7 @@ import Testing
     ) throws(NotificationError) -> [String] {
         let pending = world.store.pending(identifiers, of: .shopping)
         let moved = try world.engine.reschedule(pending, to: time, at: world.now)
-        let found = world.store.reschedule(moved)
-        let outcome = world.engine.rescheduled(
-            moved.filter { found.contains($0.serial) }, at: world.now)
-        world.perform(outcome.decisions)
-        return outcome.moved.map(\.request.identifier)
+        return world.write(moved).map(\.request.identifier)
     }
 
     private var shown: [String] { world.presentations.map(\.key.identifier) }

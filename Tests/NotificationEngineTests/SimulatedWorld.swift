@@ -166,6 +166,16 @@ extension SimulatedWorld {
     var delivered: [UUID: DeliveredNotification] { store.delivered }
     var responses: [UUID: Response] { store.responses }
 
+    /// Gives pending requests another time, as the service does once that is decided.
+    ///
+    /// - Returns: Those that wait for it.
+    mutating func write(_ moved: [PendingRequest]) -> [PendingRequest] {
+        let found = store.reschedule(moved)
+        let outcome = engine.rescheduled(moved.filter { found.contains($0.serial) }, at: now)
+        perform(outcome.decisions)
+        return outcome.moved
+    }
+
     /// Performs what was decided and what follows from it, in order.
     mutating func perform(_ decisions: Decisions) {
         plan = decisions.plan ?? plan

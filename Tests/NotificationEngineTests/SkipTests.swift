@@ -26,11 +26,7 @@ import Testing
     ) throws(NotificationError) -> [PendingRequest] {
         let pending = world.store.pending(identifiers, of: .shopping)
         let moved = try world.engine.skip(pending, isUndone: isUndone, at: world.now)
-        let found = world.store.reschedule(moved)
-        let outcome = world.engine.rescheduled(
-            moved.filter { found.contains($0.serial) }, at: world.now)
-        world.perform(outcome.decisions)
-        return outcome.moved
+        return world.write(moved)
     }
 
     private var rung: Int { world.presentations.count }
