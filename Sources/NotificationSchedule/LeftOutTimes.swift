@@ -39,12 +39,11 @@ extension TimeZone {
         return date.isUTC ? wall : moment(ofWall: wall)
     }
 
-    /// The moments of a date's whole day.
+    /// The moments of the day that a date without a time of day is.
     func wholeDay(of date: RecurrenceDate) -> Range<Int> {
-        let day = GregorianDay(year: date.year, month: date.month, day: date.day).number
-        let start = moment(ofWall: day * 86_400)
+        let start = moment(ofWall: date.wall)
         // A day that was left out begins and ends with the same moment.
-        return start..<max(start, moment(ofWall: (day + 1) * 86_400))
+        return start..<max(start, moment(ofWall: date.wall + 86_400))
     }
 
     /// The date that means a moment: in this zone, or in UTC where clocks show it twice.

@@ -21,9 +21,8 @@ struct RescheduleCommand: Command {
             The new time takes the place of the old one, and the application sees it. What
             repeats has more than one time and is refused: 'carillon snooze' puts off what
             it rings, and 'carillon skip' leaves out its next time. Of a reminder that
-            repeats and one of its ringings that was snoozed,
-            the latter is meant. 'carillon list --pending' shows what can be given another
-            time.
+            repeats and one of its ringings that was snoozed, the latter is meant. 'carillon
+            list --pending' shows what can be given another time.
 
             SPAN and TIME are those of 'carillon remind', at most 366 days ahead. Days keep
             the time of day, hours and less are real time.

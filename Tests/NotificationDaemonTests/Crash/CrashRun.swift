@@ -118,6 +118,8 @@ final class CrashRun: Sendable {
         while try await !client.pending().allSatisfy({
             $0.request.trigger == CrashDriver.everySecond
         }) {
+            // It is looked again: what rings is told of before it is written that it is not pending
+            // (Decision 0013), so the event of the last one may come too early to be waited for.
             try await Task.sleep(for: .milliseconds(50))
         }
         for pending in try await client.pending() {
