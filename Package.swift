@@ -28,6 +28,7 @@ let package = Package(
             targets: ["NotificationBus", "NotificationModel", "NotificationConcurrency"]),
         .library(name: "NotificationSchedule", targets: ["NotificationSchedule"]),
         .library(name: "NotificationWords", targets: ["NotificationWords"]),
+        .library(name: "PersonalReminders", targets: ["PersonalReminders"]),
         .library(name: "NotificationSentences", targets: ["NotificationSentences"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "TestWorld", targets: ["TestWorld"]),
@@ -106,6 +107,12 @@ let package = Package(
             ]),
         .target(name: "AppIntents"),
         .target(
+            name: "PersonalReminders",
+            dependencies: [
+                "NotificationBus", "NotificationSchedule", "NotificationWords",
+                "NotificationModel",
+            ]),
+        .target(
             name: "UserNotifications",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationTexts",
@@ -135,8 +142,8 @@ let package = Package(
         .target(
             name: "CarillonCommands",
             dependencies: [
-                "NotificationBus", "NotificationSchedule", "NotificationSentences",
-                "NotificationWords", "NotificationModel", "ICalendar",
+                "PersonalReminders", "NotificationBus", "NotificationSchedule",
+                "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
             ]),
 
         // Layer 6
@@ -245,9 +252,13 @@ let package = Package(
                 "legacy-app", "delegate-app", "alarm-app",
             ]),
         .testTarget(
+            name: "PersonalRemindersTests",
+            dependencies: ["PersonalReminders", "TestThreads"]),
+        .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "CarillonCommands", "NotificationBus", "NotificationSentences", "NotificationModel",
+                "CarillonCommands", "PersonalReminders", "NotificationBus", "NotificationSentences",
+                "NotificationModel",
                 "DBus", "LanguageTesting", "TestWorld", "carillon", "carillond",
             ],
             resources: [.copy("Fixtures")]),

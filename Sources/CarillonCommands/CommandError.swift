@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import PersonalReminders
 
 /// Why a command did not do what it was asked, in words for the person at the terminal.
 ///
@@ -69,6 +70,7 @@ extension CommandError {
     init(_ error: any Error) {
         switch error {
         case let error as CommandError: self = error
+        case let error as ReminderError: self.init(error)
         case let error as NotificationError: self = .failure(TypedField.text(error))
         default: self = .failure("\(error)")
         }

@@ -53,9 +53,12 @@ struct ArchitectureTests {
             "UserNotifications", "NotificationBus", "NotificationService", "NotificationEngine",
             "NotificationModel",
         ],
+        "PersonalReminders": [
+            "NotificationBus", "NotificationSchedule", "NotificationWords", "NotificationModel",
+        ],
         "CarillonCommands": [
-            "NotificationBus", "NotificationSchedule", "NotificationSentences",
-            "NotificationWords", "NotificationModel", "ICalendar",
+            "PersonalReminders", "NotificationBus", "NotificationSchedule",
+            "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
         ],
         "carillond": [
             "NotificationDaemon", "NotificationService", "NotificationSentences",
@@ -90,7 +93,7 @@ struct ArchitectureTests {
             "NotificationModel", "NotificationSchedule", "NotificationWords", "NotificationTexts",
             "ICalendar", "NotificationSentences", "NotificationEngine", "NotificationStore",
             "NotificationDesktop", "NotificationBus", "NotificationService",
-            "NotificationConcurrency", "NotificationJSON", "DBus",
+            "NotificationConcurrency", "NotificationJSON", "DBus", "PersonalReminders",
         ]
         let reads = [
             "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",
@@ -122,6 +125,7 @@ struct ArchitectureTests {
         "NotificationStore", "UserNotifications", "UIKitNotifications", "UIKit", "AlarmKit",
         "AppIntents", "CoreLocation", "NotificationCenter", "NotificationService",
         "NotificationConcurrency", "NotificationTestKit", "NotificationDaemon", "carillond",
+        "PersonalReminders",
     ]
 
     @Test func `names the subject of each documentation comment`() throws {

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalReminders
 
 /// `carillon handle-responses`: what the bus starts when a person acts on a reminder.
 struct HandleResponsesCommand: Command {

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalReminders
 
 /// `carillon list`: what is pending, what was delivered, and what waits for its application.
 struct ListCommand: Command {
@@ -72,7 +73,7 @@ struct ListCommand: Command {
             delivered: delivered.map { shortened(grouping.groups($0.elements)) },
             waiting: waiting,
             summarizedBy: summarizes && showsDelivered ? SummaryFormats(summaries) : nil,
-            heldBy: HeldTimes(try await client.quietHours(), summaries, in: environment),
+            heldBy: HeldTimes(try await client.quietHours(), summaries, in: environment.zone),
             in: environment.language)
         let counted = summaries.filter { $0.id == application ?? $0.id }
         let more = Listing.More(
@@ -102,7 +103,7 @@ struct ListCommand: Command {
             lists.end()
         }
         if showsPending {
-            let times = HeldTimes(try await client.quietHours(), summaries, in: environment)
+            let times = HeldTimes(try await client.quietHours(), summaries, in: environment.zone)
             lists.begin("pending")
             try await eachPage({ try await client.pending(of: application, after: $0, limit: $1) })
             {

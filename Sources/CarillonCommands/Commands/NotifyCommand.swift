@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import PersonalReminders
 
 /// `carillon notify`: shows a notification now, as `notify-send` does, and hears the answer.
 struct NotifyCommand: Command {

@@ -6,6 +6,7 @@ import NotificationBus
 import NotificationModel
 import NotificationSchedule
 import NotificationSentences
+import PersonalReminders
 
 /// `carillon remind`: schedules a reminder of the person's own.
 struct RemindCommand: Command {
@@ -119,11 +120,13 @@ struct RemindCommand: Command {
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
         let (text, time) = try TimeOptions.read(arguments, in: environment)
         zone = time.zone
-        schedule = try ReminderSchedule(time, after: environment.now, in: environment.calendar)
+        schedule = try CommandError.saying { () throws(ReminderError) in
+            try ReminderSchedule(time, after: environment.now, in: environment.calendar)
+        }
         var content = try Self.content(arguments, text: text)
         var actions = try arguments.all(Self.action)
         if actions.isEmpty {
-            actions = [Reminders.addDone(to: &content, environment.sentences)]
+            actions = [Reminders.addDone(to: &content, title: environment.sentences.done)]
         }
         category = Reminders.category(for: actions, reportsDismissal: arguments[Self.wait])
         style = try arguments[Self.style]
@@ -146,19 +149,14 @@ struct RemindCommand: Command {
     private static func content(
         _ arguments: Arguments, text: String
     ) throws(CommandError) -> Content {
-        var content = Content()
         if text.allSatisfy(\.isWhitespace) { throw .usage { $0.textIsEmpty } }
-        if let title = try arguments[title] {
-            (content.title, content.body) = (title, text)
-        } else {
-            content.title = text
-        }
+        var content = Reminders.content(title: text)
+        if let title = try arguments[title] { (content.title, content.body) = (title, text) }
         content.subtitle = try arguments[subtitle] ?? ""
         content.badge = try arguments[badge]
-        // Whoever gives a time means it, also within quiet hours of their own.
-        content.interruptionLevel = try arguments[urgency] ?? .timeSensitive
+        if let urgency = try arguments[urgency] { content.interruptionLevel = urgency }
         switch try arguments[sound] {
-        case nil: content.sound = .default
+        case nil: break
         case "none": content.sound = nil
         case let name: content.sound = Sound(name: name)
         }

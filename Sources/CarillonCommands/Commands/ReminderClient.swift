@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalReminders
 
 /// Adds requests in the name of the command line's own application, and hears what becomes of them.
 struct ReminderClient {
@@ -33,56 +34,19 @@ struct ReminderClient {
     ///   - style: How all of them are shown from now on; nil leaves that.
     ///   - announce: Called when nothing but the service itself can refuse it any more.
     /// - Returns: Whether it is the person's first.
-    /// - Throws: `CommandError` if the person does not allow it, and errors of the service.
+    /// - Throws: `ReminderError` if the person does not allow it, and errors of the service.
     func add(
         _ request: Request, _ category: NotificationModel.Category?,
         style: ApplicationSettings.AlertStyle? = nil, announce: () async throws -> Void = {}
     ) async throws -> Bool {
-        let client = try await CenterClient.connect(as: Reminders.application())
-        let isFirst = try await allow(client, style: style)
-        if let category {
-            let others = try await client.categories().filter {
-                $0.identifier != category.identifier
-            }
-            try await client.setCategories(others + [category])
-        }
-        try await announce()
-        try await client.add([request])
-        // Nobody else can be started under the name as long as this process has it.
-        await client.close()
-        return isFirst
-    }
-
-    // Typing a command is the person's consent, unless they have refused before.
-    /// Allows notifications where nobody has decided yet, and says whether that was so.
-    private func allow(
-        _ client: CenterClient, style: ApplicationSettings.AlertStyle?
-    ) async throws -> Bool {
-        let authorization = try await client.settings().authorization
-        if authorization == .denied {
-            throw CommandError.failure { $0.notAllowed(client.application.rawValue) }
-        }
-        var changes = SettingsChanges()
-        changes.alertStyle = style
-        if authorization == .notDetermined {
-            changes.authorization = .authorized
-            // Who comes back a minute later is to find it still there, with its buttons.
-            changes.alertStyle = style ?? .alert
-        }
-        if changes != SettingsChanges() {
-            try await control.setSettings(of: client.application, changes)
-        }
-        return authorization == .notDetermined
+        try await ReminderStore(control).add(request, category, style: style, announce: announce)
     }
 
     /// Until when quiet hours hold a request that is due at a date; nil if it rings then.
     func hold(
         on request: Request, at date: Date, in environment: Environment
     ) async throws(NotificationError) -> HeldTimes.Hold? {
-        let times = HeldTimes(
-            try await control.quietHours(), try await control.applications(), in: environment)
-        let application = try Reminders.application()
-        return times.hold(request.content.interruptionLevel, of: application, at: date)
+        try await ReminderStore(control).hold(on: request, at: date, in: environment.zone)
     }
 
     /// What a person should know of the notification server before they wait in vain.

@@ -5,6 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSentences
+import PersonalReminders
 
 /// Something in a list that a person can name by less than its whole identifier.
 struct Nameable: Hashable {

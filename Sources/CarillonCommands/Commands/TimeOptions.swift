@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import PersonalReminders
 
 /// The options that say when a reminder rings, and the words that say it without options.
 enum TimeOptions {
@@ -65,13 +66,15 @@ enum TimeOptions {
             let spans = [try arguments[span], try arguments[repetition]].compactMap(\.self)
             let isNumber = spans.contains { Int($0) != nil }
             if operands.count > 1 || isNumber,
-                let words = typed.finder.wordsOfTime(in: operands)
+                let words = typed.reader.finder.wordsOfTime(in: operands)
             {
-                found.doubt = (words, "--\(option.name)")
+                found.doubt = .init(words: words, time: "--\(option.name)")
             }
             try read(arguments, typed, into: &found)
         } else {
-            found = try TypedReminder(operands, typed)
+            found = try CommandError.saying { () throws(ReminderError) in
+                try TypedReminder(operands, typed.reader)
+            }
         }
         for place in found.times.indices {
             try add(arguments, typed, to: &found.times[place])

@@ -5,6 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 import NotificationWords
+import PersonalReminders
 
 /// `carillon when`: what words of time mean.
 struct WhenCommand: Command {

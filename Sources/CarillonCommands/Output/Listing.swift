@@ -5,6 +5,7 @@ import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSentences
+import PersonalReminders
 
 /// What `carillon list` prints; nil is not shown.
 struct Listing: Encodable {

@@ -3,6 +3,7 @@
 
 import NotificationBus
 import NotificationModel
+import PersonalReminders
 
 /// The parts of a request that are no text and no time, as `list --json` prints them.
 ///

@@ -63,11 +63,4 @@ extension LocalMoment {
         let clock = "\(DateText.two(time.hour)):\(DateText.two(time.minute))"
         return time.second == 0 ? clock : "\(clock):\(DateText.two(time.second))"
     }
-
-    /// What matches it and nothing else.
-    var components: DateComponents {
-        DateComponents(
-            year: date.year, month: date.month, day: date.day, hour: time.hour,
-            minute: time.minute, second: time.second)
-    }
 }

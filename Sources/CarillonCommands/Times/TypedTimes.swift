@@ -5,44 +5,35 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 import NotificationWords
+import PersonalReminders
 
 /// Times as a person types them, in their own language and in English.
 ///
 /// All commands read times here, so that the same words mean the same in each.
 struct TypedTimes {
     private let environment: Environment
-    /// The readers of the language of the person, and of English.
-    private let readers: [TimeReader]
+    /// Reads the words of the language of the person, and of English.
+    let reader: ReminderReader
+    private var readers: [TimeReader] { reader.readers }
     private var now: Date { environment.now }
 
     /// Reads the words of one language, by the habits of most who speak it.
     init(_ environment: Environment, only language: WordLanguage) {
         self.environment = environment
-        readers = [TimeReader(language, now: environment.now, zone: environment.zone)]
+        reader = ReminderReader(only: language, now: environment.now, zone: environment.zone)
     }
 
     /// Reads times by the clock of the person, or of another zone.
     init(_ environment: Environment, in zone: TimeZone? = nil) {
         self.environment = environment
-        let own = WordLanguage.named(environment.language.identifier) ?? .english
-        let languages = own.code == WordLanguage.english.code ? [own] : [own, .english]
-        readers = languages.map { language in
-            TimeReader(
-                language, now: environment.now, zone: zone ?? environment.zone,
-                locale: environment.locale)
-        }
+        reader = ReminderReader(
+            language: environment.language.identifier, locale: environment.locale,
+            now: environment.now, zone: zone ?? environment.zone)
     }
-
-    /// What finds a time within a text.
-    var finder: TimeFinder { TimeFinder(readers) }
 
     /// What the first language makes of words that makes something of them.
     func readings(_ read: (TimeReader) -> [TimeReading]) -> [TimeReading] {
-        for reader in readers {
-            let found = read(reader)
-            if !found.isEmpty { return found }
-        }
-        return []
+        reader.readings(read)
     }
 
     // MARK: - Moments
@@ -67,31 +58,9 @@ struct TypedTimes {
         if isRepeated, !found[0].namesDay {
             return [found.min { $0.local.clockText < $1.local.clockText } ?? found[0]]
         }
-        return try toCome(found, text)
-    }
-
-    /// The readings that lie ahead.
-    ///
-    /// - Parameters:
-    ///   - readings: One or more, of the same words.
-    ///   - text: The words.
-    /// - Returns: One or more.
-    /// - Throws: A usage error if there is none, or the clock never shows it.
-    func toCome(_ readings: [TimeReading], _ text: String) throws(CommandError) -> [TimeReading] {
-        if readings.contains(where: { !$0.hasTime }) { throw .usage { $0.noTimeOfDay(text) } }
-        let left = readings.filter { $0.date > now }
-        // What was said of today is not meant of tomorrow.
-        guard let first = left.first, first.reason != .passed else {
-            throw .usage { $0.timeIsPast }
+        return try CommandError.saying { () throws(ReminderError) in
+            try reader.toCome(found, text)
         }
-        for reading in left where reading.seconds == nil {
-            let zone = reading.zone ?? readers[0].zone
-            let shown = LocalMoment(reading.date, in: readers[0].zone)
-            if shown == reading.local || zone != readers[0].zone { continue }
-            let (skipped, next) = (reading.local.clockText, shown.clockText)
-            throw .usage { $0.hourIsSkipped(skipped, next: next) }
-        }
-        return left
     }
 
     /// The one moment that is meant, which is asked for if there are several.
@@ -229,13 +198,13 @@ struct TypedTimes {
     }
 }
 
-extension RecurrenceDate {
-    /// A moment of the wall clock, or its day.
-    init(_ moment: LocalMoment, hasTime: Bool) {
-        let (date, time) = (moment.date, moment.time)
-        self.init(
-            year: date.year, month: date.month, day: date.day,
-            time: hasTime
-                ? .init(hour: time.hour, minute: time.minute, second: time.second) : nil)
+extension DayWindow {
+    /// Reads the value of an option.
+    init(_ text: String, _ typed: TypedTimes) throws(CommandError) {
+        let parts = typed.partsOfDay(text)
+        guard parts.count == 1, let part = parts.first, part.weekdays.isEmpty else {
+            throw .usage { $0.noPartOfDay(text) }
+        }
+        self.init(from: part.start, to: part.end)
     }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalReminders
 import Synchronization
 import Testing
 
@@ -122,7 +123,7 @@ import Testing
         loud.request.content.interruptionLevel = .timeSensitive
         let listing = Listing(
             pending: [try pending("tea", "Tea", due: due), once, loud], delivered: nil,
-            heldBy: HeldTimes(hours, in: environment))
+            heldBy: HeldTimes(hours, in: environment.zone))
 
         let notes = listing.lines(in: environment).dropFirst().map {
             $0.components(separatedBy: "org.carillon.Reminders  ").last

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import PersonalReminders
 import Testing
 
 @testable import CarillonCommands

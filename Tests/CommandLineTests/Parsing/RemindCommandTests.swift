@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import PersonalReminders
 import Synchronization
 import Testing
 
@@ -164,7 +165,7 @@ import Testing
         let environment = try Sample.environment()
         let command = try RemindCommand(arguments, in: environment)
 
-        let hold = HeldTimes(hours, in: environment).hold(
+        let hold = HeldTimes(hours, in: environment.zone).hold(
             command.request.content.interruptionLevel, of: try Reminders.application(),
             at: command.schedule.date)
         let line = command.confirmation(hold, in: environment)

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import PersonalReminders
 import TestWorld
 import Testing
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import PersonalReminders
 import TestWorld
 import Testing
 

@@ -4,6 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSentences
+import PersonalReminders
 import Testing
 
 @testable import CarillonCommands

@@ -5,6 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 import NotificationWords
+import PersonalReminders
 import Testing
 
 @testable import CarillonCommands

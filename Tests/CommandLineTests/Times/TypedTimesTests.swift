@@ -6,6 +6,7 @@ import LanguageTesting
 import NotificationModel
 import NotificationSentences
 import NotificationWords
+import PersonalReminders
 import Testing
 
 @testable import CarillonCommands

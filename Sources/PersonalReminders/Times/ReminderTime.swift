@@ -6,32 +6,38 @@ import NotificationModel
 import NotificationWords
 
 /// When a reminder is to ring, as options or words say it, before a plan makes a trigger of it.
-struct ReminderTime: Hashable, Sendable {
+public struct ReminderTime: Hashable, Sendable {
     /// How often, without its times of the day.
-    typealias Pattern = TimeReading.Repetition.Pattern
+    public typealias Pattern = TimeReading.Repetition.Pattern
 
     /// Once after a length of time.
-    var distance: TimeReading?
+    public var distance: TimeReading?
     /// When, or with a repetition from when on.
-    var moment: TimeReading?
-    var repetition: Pattern?
+    public var moment: TimeReading?
+    /// How often it rings; nil for once.
+    public var repetition: Pattern?
     /// A rule as RFC 5545 has it.
-    var rule: Recurrence?
-    var window: DayWindow?
+    public var rule: Recurrence?
+    /// The part of each day in which it rings again and again.
+    public var window: DayWindow?
     /// The days of the week of the window, from 1 for Sunday.
-    var weekdays: [Int] = []
-    var count: Int?
-    var until: RecurrenceDate?
-    var exceptions: [RecurrenceDate] = []
-    var additions: [RecurrenceDate] = []
+    public var weekdays: [Int] = []
+    /// After how many times it ends.
+    public var count: Int?
+    /// When it ends.
+    public var until: RecurrenceDate?
+    /// Dates on which it does not ring.
+    public var exceptions: [RecurrenceDate] = []
+    /// Dates on which it rings besides.
+    public var additions: [RecurrenceDate] = []
     /// Where the wall clock is; nil is here.
-    var zone: TimeZone?
+    public var zone: TimeZone?
 
     /// Nothing yet.
-    init() {}
+    public init() {}
 
-    /// What words say.
-    init(_ reading: TimeReading) {
+    /// Takes what words say.
+    public init(_ reading: TimeReading) {
         zone = reading.repetition == nil ? nil : reading.zone
         guard let repetition = reading.repetition else {
             if reading.seconds == nil { moment = reading } else { distance = reading }
@@ -52,7 +58,7 @@ struct ReminderTime: Hashable, Sendable {
     }
 
     /// Whether a day is named from which it goes on.
-    var namesDay: Bool { moment?.namesDay ?? false }
+    public var namesDay: Bool { moment?.namesDay ?? false }
 
     /// Whether something ends the repetition, leaves dates out or adds some.
     var isBounded: Bool {
@@ -72,39 +78,35 @@ struct ReminderTime: Hashable, Sendable {
 }
 
 extension ReminderTime {
-    /// Checks what goes together; the messages name the options.
-    func checkParts() throws(CommandError) {
+    /// Checks what goes together.
+    func checkParts() throws(ReminderError) {
         let repeats = repetition != nil || rule != nil
         if let distance {
-            if moment != nil || repeats { throw .usage { $0.inStandsAlone } }
-            if zone != nil, distance.seconds != nil { throw .usage { $0.inCountsRealTime } }
+            if moment != nil || repeats { throw .distanceStandsAlone }
+            if zone != nil, distance.seconds != nil { throw .distanceIsRealTime }
         }
-        if repetition != nil && rule != nil { throw .usage { $0.ruleSaysHowOften } }
+        if repetition != nil && rule != nil { throw .hasTwoRepetitions }
         try checkBounds(repeats)
         guard window != nil else {
             if weekdays.isEmpty { return }
-            throw .usage { $0.onNeedsBetween }
+            throw .weekdaysNeedWindow
         }
-        guard let step, step < 86_400 else { throw .usage { $0.betweenNeedsEvery } }
-        if moment != nil { throw .usage { $0.betweenSaysTimes } }
+        guard let step, step < 86_400 else { throw .windowNeedsSpan }
+        if moment != nil { throw .windowSaysTimes }
     }
 
-    private func checkBounds(_ repeats: Bool) throws(CommandError) {
-        let bounds = [
-            ("--count", count != nil), ("--until", until != nil),
-            ("--except", !exceptions.isEmpty), ("--also", !additions.isEmpty),
-            ("--between", window != nil), ("--on", !weekdays.isEmpty),
+    private func checkBounds(_ repeats: Bool) throws(ReminderError) {
+        let bounds: [(ReminderError.Bound, Bool)] = [
+            (.count, count != nil), (.until, until != nil),
+            (.exceptions, !exceptions.isEmpty), (.additions, !additions.isEmpty),
+            (.window, window != nil), (.weekdays, !weekdays.isEmpty),
         ]
         if let bound = bounds.first(where: { $0.1 }), !repeats {
-            throw .usage { $0.needsRepetition(bound.0) }
+            throw .needsRepetition(bound.0)
         }
-        if count != nil && until != nil {
-            throw .usage { $0.exclude("--count", "--until") }
-        }
+        if count != nil && until != nil { throw .hasTwoEnds }
         if let end = rule?.end, count != nil || until != nil {
-            let has = if case .count = end { "COUNT" } else { "UNTIL" }
-            throw CommandError.usage { $0.ruleHas(has) }
-                .about(count != nil ? "--count" : "--until")
+            throw .ruleHasEnd(end, besides: count != nil ? .count : .until)
         }
     }
 }

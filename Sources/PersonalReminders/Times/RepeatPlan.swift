@@ -13,7 +13,7 @@ struct RepeatPlan {
     /// In the zone of the trigger.
     let calendar: Calendar
 
-    func trigger() throws(CommandError) -> CalendarTrigger {
+    func trigger() throws(ReminderError) -> CalendarTrigger {
         if let plain = applesOwn() { return plain }
         var trigger = try unbounded()
         guard var rule = trigger.recurrence else { return trigger }
@@ -22,14 +22,14 @@ struct RepeatPlan {
         rule.exceptions += time.exceptions
         for date in time.additions {
             if date.time == nil && !rule[.hours].isEmpty {
-                throw CommandError.usage { $0.sayTimeOfDayToo }.about("--also")
+                throw ReminderError.additionNeedsTime
             }
             rule.additions.append(date)
         }
         do throws(NotificationError) {
             try rule.validate()
         } catch {
-            throw CommandError.usage(error.message).about(time.rule == nil ? "--every" : "--rule")
+            throw ReminderError.ruleIsInvalid(error.message, isWritten: time.rule != nil)
         }
         trigger.recurrence = rule
         return trigger
@@ -37,7 +37,7 @@ struct RepeatPlan {
 
     // MARK: - The first time
 
-    /// What the wall clock shows now.
+    /// The moment that the wall clock shows now.
     private var wallNow: LocalMoment { LocalMoment(now, in: calendar.timeZone) }
 
     /// The moment that was named, or now without its seconds.
@@ -80,23 +80,23 @@ struct RepeatPlan {
     // MARK: - Rules
 
     /// The first time and the rule, before anything ends it.
-    private func unbounded() throws(CommandError) -> CalendarTrigger {
+    private func unbounded() throws(ReminderError) -> CalendarTrigger {
         if let window = time.window, let step = time.step {
             return try fromNow(try window.rule(every: step, on: time.weekdays))
         }
-        if let moment = time.moment, !moment.hasTime { throw .usage { $0.daysNeedTime } }
+        if let moment = time.moment, !moment.hasTime { throw .daysNeedTime }
         switch time.repetition {
         case .interval(let count, let unit):
             if let step = time.step {
                 guard time.moment != nil else { return counted(step) }
-                guard step % 60 == 0 else { throw .usage { $0.everyTakesMinutes } }
+                guard step % 60 == 0 else { throw .spanTakesMinutes }
                 return CalendarTrigger(
                     first: start.components, recurrence: Recurrence(seconds: step))
             }
             return spaced(count, unit)
         case .days(let rule):
             if time.moment == nil, !rule[.hours].isEmpty { return try fromNow(rule) }
-            if time.moment == nil { throw .usage { $0.daysNeedTime } }
+            if time.moment == nil { throw .daysNeedTime }
             return try matching(rule)
         case nil: return try typed(time.rule ?? Recurrence(every: 1, .days))
         }
@@ -126,7 +126,7 @@ struct RepeatPlan {
     }
 
     /// A rule that was typed as RFC 5545 has it.
-    private func typed(_ rule: Recurrence) throws(CommandError) -> CalendarTrigger {
+    private func typed(_ rule: Recurrence) throws(ReminderError) -> CalendarTrigger {
         if time.moment != nil {
             if !time.namesDay { return try matching(rule) }
             return CalendarTrigger(first: start.components, recurrence: rule)
@@ -144,13 +144,13 @@ struct RepeatPlan {
             return CalendarTrigger(first: wall(nextMinute), recurrence: rule)
         }
         if rule[.hours].isEmpty {
-            throw .usage { $0.ruleNeedsTime }
+            throw .ruleNeedsTime
         }
         return try fromNow(rule)
     }
 
     /// A rule that says its times of the day itself, from now on.
-    private func fromNow(_ rule: Recurrence) throws(CommandError) -> CalendarTrigger {
+    private func fromNow(_ rule: Recurrence) throws(ReminderError) -> CalendarTrigger {
         var rule = rule
         if rule[.minutes].isEmpty { rule[.minutes] = [0] }
         if rule[.seconds].isEmpty { rule[.seconds] = [0] }
@@ -163,9 +163,9 @@ struct RepeatPlan {
     }
 
     /// A rule that says its days, at the time of a moment: from the first day that it has.
-    private func matching(_ rule: Recurrence) throws(CommandError) -> CalendarTrigger {
+    private func matching(_ rule: Recurrence) throws(ReminderError) -> CalendarTrigger {
         if let moment = time.moment, moment.namesWeekday {
-            throw .usage { $0.atTakesTimeOfDay }
+            throw .takesTimeOfDay
         }
         var day = try firstDay(of: rule, from: start.components)
         let clock = start.time
@@ -176,7 +176,7 @@ struct RepeatPlan {
     /// The first day that a rule has from a wall time on: INTERVAL counts from there.
     private func firstDay(
         of rule: Recurrence, from start: DateComponents
-    ) throws(CommandError) -> DateComponents {
+    ) throws(ReminderError) -> DateComponents {
         var each = rule
         each.interval = 1
         each.end = nil
@@ -184,11 +184,11 @@ struct RepeatPlan {
         do throws(NotificationError) {
             try each.validate()
         } catch {
-            throw CommandError.usage(error.message).about(time.rule == nil ? "--every" : "--rule")
+            throw ReminderError.ruleIsInvalid(error.message, isWritten: time.rule != nil)
         }
         let trigger = CalendarTrigger(first: start, recurrence: each)
         guard let date = trigger.nextDate(after: now, zone: calendar.timeZone) else {
-            throw .usage { $0.hasNoDate }
+            throw .hasNoDate
         }
         return calendar.dateComponents([.year, .month, .day], from: date)
     }

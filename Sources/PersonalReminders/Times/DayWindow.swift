@@ -6,11 +6,11 @@ import NotificationModel
 /// A part of each day, as it is typed: `09:00-17:00`, `9am to 5pm`.
 ///
 /// Its end is not in it.
-struct DayWindow: Hashable, Sendable {
+public struct DayWindow: Hashable, Sendable {
     /// When it begins, in minutes since midnight.
-    let start: Int
+    public let start: Int
     /// How many minutes it is long, a day at most.
-    let length: Int
+    public let length: Int
 
     private static let day = 24 * 60
     /// The numbers that BYSETPOS can have.
@@ -19,18 +19,9 @@ struct DayWindow: Hashable, Sendable {
 
 extension DayWindow {
     /// A part of the day in minutes since midnight, whose end may be on the next day.
-    init(from start: Int, to end: Int) {
+    public init(from start: Int, to end: Int) {
         self.start = start
         length = min(end - start, Self.day)
-    }
-
-    /// Reads the value of an option.
-    init(_ text: String, _ typed: TypedTimes) throws(CommandError) {
-        let parts = typed.partsOfDay(text)
-        guard parts.count == 1, let part = parts.first, part.weekdays.isEmpty else {
-            throw .usage { $0.noPartOfDay(text) }
-        }
-        self.init(from: part.start, to: part.end)
     }
 }
 
@@ -42,17 +33,17 @@ extension DayWindow {
     ///   - seconds: How long it is from one to the next; each day begins anew.
     ///   - weekdays: The days of the week, from 1 for Sunday; none is each day.
     /// - Returns: The rule.
-    /// - Throws: A usage error for what no rule can say.
-    func rule(every seconds: Int, on weekdays: [Int]) throws(CommandError) -> Recurrence {
+    /// - Throws: ``ReminderError`` for what no rule can say.
+    func rule(every seconds: Int, on weekdays: [Int]) throws(ReminderError) -> Recurrence {
         guard seconds % 60 == 0 else {
-            throw .usage { $0.betweenTakesMinutes }
+            throw .windowTakesMinutes
         }
         let step = seconds / 60
         guard step < length else {
-            throw .usage { $0.everyIsLonger }
+            throw .spanIsLongerThanWindow
         }
         if start + length > Self.day && !weekdays.isEmpty {
-            throw .usage { $0.betweenGoesOverMidnight }
+            throw .windowGoesOverMidnight
         }
         let times = Set(stride(from: start, to: start + length, by: step).map { $0 % Self.day })
         let hours = Set(times.map { $0 / 60 }).sorted()
@@ -66,7 +57,7 @@ extension DayWindow {
         if all.count > times.count {
             let positions = zip(1..., all).filter { times.contains($1) }.map(\.0)
             guard (positions.last ?? 0) <= Self.mostPositions else {
-                throw .usage { $0.noRuleHasTheseTimes }
+                throw .noRuleHasTheseTimes
             }
             rule[.positions] = positions
         }

@@ -7,11 +7,13 @@ import NotificationSchedule
 import NotificationWords
 
 /// When a reminder is delivered: the trigger, and the date on which it is due first.
-struct ReminderSchedule: Hashable, Sendable {
-    var trigger: Trigger
-    var date: Date
+public struct ReminderSchedule: Hashable, Sendable {
+    /// The trigger.
+    public var trigger: Trigger
+    /// When it is due first.
+    public var date: Date
     /// The day of the month that a person named, and that not every month has.
-    var rareDay: Int?
+    public var rareDay: Int?
 
     /// Delivers when a time says.
     ///
@@ -20,19 +22,19 @@ struct ReminderSchedule: Hashable, Sendable {
     ///   - now: The time.
     ///   - calendar: The Gregorian calendar in the zone of the moment; the time's own zone goes
     ///     first.
-    /// - Throws: A usage error that names the option, if parts contradict each other or it never
-    ///   rings.
-    init(_ time: ReminderTime, after now: Date, in calendar: Calendar) throws(CommandError) {
+    /// - Throws: ``ReminderError`` if parts contradict each other or it never rings.
+    public init(_ time: ReminderTime, after now: Date, in calendar: Calendar) throws(ReminderError)
+    {
         var calendar = calendar
         calendar.timeZone = time.zone ?? calendar.timeZone
         try time.checkParts()
         if let distance = time.distance {
             (trigger, date) = Self.once(distance)
         } else if time.repetition == nil && time.rule == nil {
-            guard let moment = time.moment else { throw .usage { $0.sayWhenByAt } }
+            guard let moment = time.moment else { throw .saysNoTime }
             (trigger, date) = Self.once(moment)
         } else if let step = time.step, time.moment == nil, time.window == nil, !time.isBounded {
-            if time.zone != nil { throw .usage { $0.spanIsTheSameEverywhere } }
+            if time.zone != nil { throw .spanIsTheSameEverywhere }
             let seconds = Double(step)
             trigger = .interval(IntervalTrigger(seconds: seconds, isRepeating: true))
             date = now.addingTimeInterval(seconds)
@@ -40,8 +42,7 @@ struct ReminderSchedule: Hashable, Sendable {
             let plan = RepeatPlan(time: time, now: now, calendar: calendar)
             let trigger = try plan.trigger()
             guard let date = trigger.nextDate(after: now, zone: calendar.timeZone) else {
-                let error = CommandError.usage { $0.neverRings }
-                throw time.until == nil ? error : error.about("--until")
+                throw .neverRings(hasEnd: time.until != nil)
             }
             (self.trigger, self.date) = (.calendar(trigger), date)
             rareDay = plan.rareDay
@@ -67,7 +68,7 @@ struct ReminderSchedule: Hashable, Sendable {
     ///   - now: The time.
     ///   - zone: The zone of the person.
     /// - Returns: The dates; fewer if it ends.
-    func dates(_ count: Int, after now: Date, in zone: TimeZone) -> [Date] {
+    public func dates(_ count: Int, after now: Date, in zone: TimeZone) -> [Date] {
         switch trigger {
         case .interval(let trigger) where trigger.isRepeating:
             return (1...max(1, count)).map { now.addingTimeInterval(trigger.seconds * Double($0)) }

@@ -3,29 +3,47 @@
 
 import NotificationModel
 
-/// The application that the command line's own reminders and notifications belong to.
-enum Reminders {
-    static let name = "org.carillon.Reminders"
+/// The application that a person's own reminders and notifications belong to.
+public enum Reminders {
+    /// Its identifier.
+    public static let name = "org.carillon.Reminders"
     /// Where the command of `--run` is kept in the user info.
-    static let runKey = "run"
+    public static let runKey = "run"
 
     /// Where it is kept that *Done* is the button that every reminder has, and runs nothing.
     private static let doneKey = "done"
     /// The name of that button where an action is typed.
     private static let doneIdentifier = "done"
 
-    static func application() throws(NotificationError) -> ApplicationID { try ApplicationID(name) }
+    /// Its identifier, as a value.
+    public static func application() throws(NotificationError) -> ApplicationID {
+        try ApplicationID(name)
+    }
+
+    /// The content of a reminder that a person made, before they choose anything else.
+    ///
+    /// Whoever gives a time means it, also within quiet hours of their own.
+    public static func content(title: String, body: String = "") -> Content {
+        var content = Content()
+        (content.title, content.body) = (title, body)
+        content.sound = .default
+        content.interruptionLevel = .timeSensitive
+        return content
+    }
 
     /// Gives a reminder the button that ends it, which stands for no command.
     ///
+    /// - Parameters:
+    ///   - content: What the reminder says.
+    ///   - title: The word on the button.
     /// - Returns: The button.
-    static func addDone(to content: inout Content, _ sentences: CommandSentences) -> Action {
+    public static func addDone(to content: inout Content, title: String) -> Action {
         content.userInfo[doneKey] = .boolean(true)
-        return Action(identifier: doneIdentifier, title: sentences.done)
+        return Action(identifier: doneIdentifier, title: title)
     }
 
     /// Whether a response ends a reminder and runs nothing.
-    static func isDone(_ response: Response) -> Bool {
+    public static func isDone(_ response: Response) -> Bool {
         response.actionIdentifier == doneIdentifier
             && response.notification.request.content.userInfo[doneKey] == .boolean(true)
     }
@@ -36,7 +54,7 @@ enum Reminders {
     ///   - actions: The buttons.
     ///   - reportsDismissal: Whether someone waits to hear that it was dismissed.
     /// - Returns: Nil if the reminder needs no category.
-    static func category(
+    public static func category(
         for actions: [Action], reportsDismissal: Bool
     ) -> NotificationModel.Category? {
         if actions.isEmpty && !reportsDismissal { return nil }
@@ -56,39 +74,5 @@ enum Reminders {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return String(hash, radix: 16)
-    }
-}
-
-/// A button as it is typed: `done=Done`, `erase=Erase:destructive:auth`, `reply=Reply:text`.
-enum ActionSyntax {
-    private static let options: [String: ActionOptions] = [
-        "foreground": .foreground, "destructive": .destructive, "auth": .authenticationRequired,
-    ]
-    /// What stands behind the title of a button that asks for a text.
-    private static let text = "text"
-
-    /// Reads a button; a colon that no option follows belongs to the title.
-    @Sendable
-    static func read(_ text: String) throws(CommandError) -> Action {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty else {
-            throw .usage { $0.noAction(text) }
-        }
-        var title = parts[1]
-        var action = Action(identifier: String(parts[0]), title: "")
-        while let colon = title.lastIndex(of: ":") {
-            let word = String(title[colon...].dropFirst())
-            if word == Self.text {
-                action.textInput = Action.TextInput()
-            } else if let option = Self.options[word] {
-                action.options.insert(option)
-            } else {
-                break
-            }
-            title = title[..<colon]
-        }
-        if title.isEmpty { throw .usage { $0.hasNoTitle(text) } }
-        action.title = String(title)
-        return action
     }
 }

@@ -2,41 +2,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NotificationBus
 import NotificationModel
 import NotificationSchedule
 
 /// When quiet hours hold what is due, as they are now; a person may change them until then.
-struct HeldTimes {
+public struct HeldTimes: Sendable {
     /// Until when something is held.
-    enum Hold: Equatable {
+    public enum Hold: Hashable, Sendable {
+        /// Until a date.
         case until(Date)
         /// Nothing says when it ends.
         case forGood
 
         /// When it ends; nil if nothing says so.
-        var end: Date? { if case .until(let end) = self { end } else { nil } }
+        public var end: Date? { if case .until(let end) = self { end } else { nil } }
     }
 
     /// Quiet hours that hold nothing.
-    static let none = HeldTimes(hours: QuietHours(), zone: .gmt)
+    public static let none = HeldTimes(QuietHours(), in: .gmt)
 
     private let hours: QuietHours
     /// The settings of the applications that are known.
     private let settings: [ApplicationID: ApplicationSettings]
     private let zone: TimeZone
 
-    init(
-        _ hours: QuietHours, _ applications: [ApplicationSummary] = [],
-        in environment: Environment
-    ) {
-        let settings = applications.map { ($0.id, $0.settings) }
-        self.init(
-            hours: hours, settings: Dictionary(settings) { $1 }, zone: environment.zone)
-    }
-
-    private init(
-        hours: QuietHours, settings: [ApplicationID: ApplicationSettings] = [:], zone: TimeZone
+    /// Looks at what holds now.
+    ///
+    /// - Parameters:
+    ///   - hours: The quiet hours.
+    ///   - settings: The settings of the applications that are known.
+    ///   - zone: The zone of the person.
+    public init(
+        _ hours: QuietHours, _ settings: [ApplicationID: ApplicationSettings] = [:],
+        in zone: TimeZone
     ) {
         self.hours = hours
         self.settings = settings
@@ -44,7 +42,7 @@ struct HeldTimes {
     }
 
     /// Until when something is held that is due at a date; nil if it rings then.
-    func hold(
+    public func hold(
         _ level: InterruptionLevel, of application: ApplicationID, at date: Date
     ) -> Hold? {
         // Most people have no quiet hours, and lists are long.

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+import NotificationWords
+
+/// A reminder as it was typed: its text, and the times that the words beside it can mean.
+public struct TypedReminder: Hashable, Sendable {
+    /// Words of a text that can belong to its time.
+    public struct Doubt: Hashable, Sendable {
+        /// The words.
+        public var words: String
+        /// The words, or the option, that do say the time.
+        public var time: String
+
+        /// Names both.
+        public init(words: String, time: String) { (self.words, self.time) = (words, time) }
+    }
+
+    /// The text that is left.
+    public var text: String
+    /// The times, the likeliest first.
+    public var times: [ReminderTime] = []
+    /// The words of the time, as they were typed.
+    public var typed = ""
+    /// Words of the text that can belong to the time; nil if none can.
+    public var doubt: Doubt?
+
+    /// A text whose time is said elsewhere.
+    public init(text: String) { self.text = text }
+
+    /// Finds the time in what was typed.
+    ///
+    /// - Parameters:
+    ///   - operands: The fields of a command line, or a single text.
+    ///   - reader: Reads the words.
+    /// - Throws: ``ReminderError`` that names the words that are not understood.
+    public init(_ operands: [String], _ reader: ReminderReader) throws(ReminderError) {
+        let whole = operands.joined(separator: " ")
+        if whole.allSatisfy(\.isWhitespace) { throw .textIsEmpty }
+        let found: FoundTime
+        do throws(MissingTime) {
+            found = try reader.finder.time(in: operands)
+        } catch {
+            if case .all(let words) = error { throw .isAllTime(words) }
+            throw .noTime(error)
+        }
+        if found.title.allSatisfy(\.isWhitespace) { throw .isAllTime(whole) }
+        text = found.title
+        typed = found.phrase
+        doubt = found.doubt.map { Doubt(words: $0, time: found.phrase) }
+        if let doubt, found.readings.contains(where: { !$0.hasTime }) {
+            throw .canBothBeTime(doubt.words, doubt.time)
+        }
+        let once = found.readings.filter { $0.repetition == nil }
+        let readings = once.isEmpty ? found.readings : try reader.toCome(once, found.phrase)
+        times = readings.map(ReminderTime.init)
+        if let time = times.first { try Self.check(time, found.phrase) }
+    }
+
+    /// Days that are named need a time of day; what is counted from now has that of now.
+    private static func check(_ time: ReminderTime, _ phrase: String) throws(ReminderError) {
+        var needsTime = time.moment.map { !$0.hasTime } ?? false
+        if time.repetition?.needsTime == true, time.moment == nil { needsTime = true }
+        if needsTime { throw .noTimeOfDay(phrase) }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationWords
+import PersonalReminders
+import TestThreads
+import Testing
+
+/// What becomes of a sentence: a text and a schedule, or the reason why not.
+@Suite("A typed reminder", .computing) struct TypedReminderTests {
+    /// Sunday, 22 November 2026, 12:30 in Berlin.
+    private static let now = Date(timeIntervalSince1970: 1_795_347_000)
+
+    private func reader(_ language: String) throws -> ReminderReader {
+        ReminderReader(
+            language: language, locale: "C", now: Self.now,
+            zone: try #require(TimeZone(identifier: "Europe/Berlin")))
+    }
+
+    private var calendar: Calendar {
+        get throws {
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+            return calendar
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("en", "call mum tomorrow at 9", "call mum", 1_795_420_800.0, false),
+            ("de", "Mülltonne jeden Dienstag um 7", "Mülltonne", 1_795_500_000, true),
+            ("fr", "appeler maman demain à 9h", "appeler maman", 1_795_420_800, false),
+            ("es", "llamar a mamá mañana a las 9", "llamar a mamá", 1_795_420_800, false),
+            ("de", "tea in 20 minutes", "tea", 1_795_348_200, false),
+        ])
+    func `has a title and a schedule`(
+        language: String, sentence: String, title: String, date: Double, repeats: Bool
+    ) throws {
+        let typed = try TypedReminder([sentence], try reader(language))
+        #expect(typed.text == title)
+        let time = try #require(typed.times.first)
+        #expect(typed.times.count == 1 && typed.doubt == nil)
+        let schedule = try ReminderSchedule(time, after: Self.now, in: try calendar)
+        #expect(schedule.date == Date(timeIntervalSince1970: date))
+        #expect(schedule.trigger.isRepeating == repeats)
+    }
+
+    @Test(
+        arguments: [
+            ("", ReminderError.textIsEmpty), (" \n", .textIsEmpty),
+            ("tomorrow at 9", .isAllTime("tomorrow at 9")),
+            ("call mum", .noTime(.noWords)),
+            ("call mum tomorrow", .noTimeOfDay("tomorrow")),
+            ("call mum 30 february at 9", .noTime(.noSuchDay("30 february at 9"))),
+            ("call mum today at 8:00", .timeIsPast),
+            ("call mum yesterday at 9", .timeIsPast),
+        ])
+    func `says as a value what is wrong`(sentence: String, error: ReminderError) throws {
+        let reader = try reader("en")
+        #expect(throws: error) { try TypedReminder([sentence], reader) }
+    }
+
+    @Test func `is not looked through if it is far too long`() throws {
+        let reader = try reader("en")
+        let text = String(repeating: "long ", count: 2_000) + "tomorrow at 9"
+        #expect(throws: ReminderError.noTime(.tooLong)) { try TypedReminder([text], reader) }
+    }
+
+    @Test func `has each of two times that it can mean`() throws {
+        let typed = try TypedReminder(["call mum at 9:00 on 1/2/2027"], try reader("en"))
+        #expect(typed.times.count == 2)
+        let days = try typed.times.map {
+            try ReminderSchedule($0, after: Self.now, in: try calendar).date
+        }
+        #expect(Set(days).count == 2)
+    }
+
+    @Test func `rings on one of three days if it is 29 February`() throws {
+        let typed = try TypedReminder(["party every 29 february at 9:00"], try reader("en"))
+        let time = try #require(typed.times.first)
+        let choices = time.leapDays(after: Self.now, in: try calendar.timeZone)
+        #expect(choices.map(\.day) == [.lastOfFebruary, .firstOfMarch, .none])
+        let first = try choices.map {
+            try ReminderSchedule($0.time, after: Self.now, in: try calendar).date
+        }
+        // 28 February and 1 March 2027, and 29 February 2028; each at 9:00.
+        #expect(
+            first.map(\.timeIntervalSince1970) == [1_803_801_600, 1_803_888_000, 1_835_424_000])
+        let plain = try TypedReminder(["tea tomorrow at 9"], try reader("en"))
+        #expect(
+            plain.times.allSatisfy {
+                $0.leapDays(after: Self.now, in: .gmt).isEmpty
+            })
+    }
+
+    @Test func `has a Done that is told from other buttons, and rings in quiet hours`() throws {
+        var content = Reminders.content(title: "Tea")
+        let done = Reminders.addDone(to: &content, title: "Fertig")
+        #expect(content.interruptionLevel == .timeSensitive && content.sound == .default)
+        let one = Reminders.category(for: [done], reportsDismissal: false)
+        let other = Reminders.category(
+            for: [Action(identifier: "done", title: "Done")], reportsDismissal: false)
+        #expect(one != nil && one?.identifier != other?.identifier)
+    }
+}
