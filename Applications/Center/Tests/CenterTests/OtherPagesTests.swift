@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 import TestWorld
@@ -35,19 +36,44 @@ private let kettle = "org.example.Kettle"
             try await desktop.press("Clear Anna", in: centre)
             _ = try await desktop.find("Nothing Has Come Yet", in: centre)
             try await eventually { try await desktop.delivered(of: kettle) == [] }
-
-            // What was answered waits, because there is no such application to start.
-            try await desktop.untilSaid("1 of your answers has not been dealt with", in: centre)
-            try await desktop.press("Show", in: centre)
-            try await desktop.untilRows("Anna. Reply “Here I am” was chosen ")
-            try await desktop.untilFocused("Anna.")
-            try await desktop.press("Let Anna go on", in: centre)
-            try await desktop.press("Right", "Right", "Return")
-            _ = try await desktop.find("Nothing Has Come Yet", in: centre)
-            try await desktop.untilUnsaid("of your answers", in: centre)
             try await desktop.quit(centre)
+        }
+    }
+
+    @Test func `an answer that waits is discarded, or goes on once its application is there`()
+        async throws
+    {
+        try await Desktop.run([:], variables: Desktop.noon) { desktop in
             let tool = try await desktop.tool()
-            try await eventually { try await tool.waiting().isEmpty }
+            for (identifier, title) in [("m", "Anna"), ("n", "Bert")] {
+                try await desktop.schedule(identifier, title, in: nil, of: kettle)
+                // There is no such application to start.
+                try await tool.respond(
+                    to: identifier, of: try ApplicationID(kettle), action: Action.defaultIdentifier)
+            }
+            try await eventually { try await tool.waiting().map(\.reason) == [.start, .start] }
+            try desktop.start("carillon-center")
+            try await desktop.untilActive(centre)
+            try await desktop.press("alt+2")
+            try await desktop.untilSaid("2 of your answers have not been dealt with", in: centre)
+            try await desktop.press("Show", in: centre)
+            try await desktop.untilRows("Anna. ", "Bert. ")
+            try await desktop.untilFocused("Anna.")
+            try await desktop.press("Right", "Right", "Return")
+            try await desktop.untilRows("Bert. ")
+
+            let started = "\(desktop.home.path)/started"
+            _ = try desktop.home.makeDirectory("data/applications")
+            try desktop.home.write(
+                "[Desktop Entry]\nName=Kettle\nExec=touch \(started)\n",
+                to: "data/applications/\(kettle).desktop")
+            try await desktop.press("Let Bert go on", in: centre)
+            try await eventually { FileManager.default.fileExists(atPath: started) }
+            // It can be taken back until the window closes.
+            try await desktop.quit(centre)
+            try await eventually {
+                try await tool.waiting().map(\.response.notification.request.identifier) == ["n"]
+            }
         }
     }
 
