@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationSentences
+import PersonalReminders
 
 /// What a command knows of the world around it, read once when the program starts.
 public struct Environment: Sendable {
@@ -69,13 +70,7 @@ public struct Environment: Sendable {
             output: { write($0, to: .standardOutput) }, errors: { write($0, to: .standardError) },
             // Short enough to type; eight hexadecimal digits of a random number.
             makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() }, ask: question(),
-            locale: locale(ProcessInfo.processInfo.environment))
-    }
-
-    /// The locale of times, as the standard says where it is found.
-    static func locale(_ variables: [String: String]) -> String {
-        let names = ["LC_ALL", "LC_TIME", "LANG"].compactMap { variables[$0] }
-        return names.first { !$0.isEmpty } ?? "C"
+            locale: ReminderReader.locale(ProcessInfo.processInfo.environment))
     }
 
     /// Asks on standard error, so that the output stays what it is.

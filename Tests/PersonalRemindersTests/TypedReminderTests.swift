@@ -81,7 +81,7 @@ import Testing
         let typed = try TypedReminder(["party every 29 february at 9:00"], try reader("en"))
         let time = try #require(typed.times.first)
         let choices = time.leapDays(after: Self.now, in: try calendar.timeZone)
-        #expect(choices.map(\.day) == [.lastOfFebruary, .firstOfMarch, .none])
+        #expect(choices.map(\.day) == [.lastOfFebruary, .firstOfMarch, .leapYearsOnly])
         let first = try choices.map {
             try ReminderSchedule($0.time, after: Self.now, in: try calendar).date
         }
@@ -103,5 +103,57 @@ import Testing
         let other = Reminders.category(
             for: [Action(identifier: "done", title: "Done")], reportsDismissal: false)
         #expect(one != nil && one?.identifier != other?.identifier)
+    }
+}
+
+/// What becomes of the times of a reminder that is replaced by an edited one.
+@Suite("A schedule that is kept", .computing) struct KeptScheduleTests {
+    private let now = Date(timeIntervalSince1970: 1_795_347_000)
+
+    private func pending(_ trigger: Trigger, in seconds: Double) throws -> PendingRequest {
+        PendingRequest(
+            serial: 1, application: try Reminders.application(),
+            request: Request(
+                identifier: "a", content: Reminders.content(title: "Tea"), trigger: trigger),
+            due: DueTime(wall: now + seconds))
+    }
+
+    @Test func `counts what is left of a length of time`() throws {
+        let tea = try pending(.interval(IntervalTrigger(seconds: 1_200)), in: 300)
+        let kept = try #require(ReminderSchedule(keeping: tea, after: now, in: .gmt))
+        #expect(kept.date == now + 300)
+        #expect(kept.trigger == .interval(IntervalTrigger(seconds: 300)))
+    }
+
+    @Test func `goes on from its next time where it repeats after a length of time`() throws {
+        let hourly = Trigger.interval(IntervalTrigger(seconds: 3_600, isRepeating: true))
+        let kept = try #require(
+            ReminderSchedule(keeping: try pending(hourly, in: 300), after: now, in: .gmt))
+        #expect(kept.dates(2, after: now, in: .gmt) == [now + 300, now + 3_900])
+    }
+
+    @Test func `leaves what has a calendar as it is`() throws {
+        let daily = Trigger.calendar(
+            CalendarTrigger(components: DateComponents(hour: 9), isRepeating: true))
+        let kept = ReminderSchedule(keeping: try pending(daily, in: 300), after: now, in: .gmt)
+        #expect(kept?.trigger == daily)
+    }
+
+    @Test func `has nothing to keep when its time has come`() throws {
+        let tea = try pending(.interval(IntervalTrigger(seconds: 1_200)), in: 0)
+        #expect(ReminderSchedule(keeping: tea, after: now, in: .gmt) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (nil, 1), (ReminderTime.Pattern.interval(1, .days), 3), (.interval(1, .months), 3),
+        ] as [(ReminderTime.Pattern?, Int)])
+    func `begins at a moment that was chosen`(every: ReminderTime.Pattern?, count: Int) throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let time = ReminderTime(at: now + 600, in: .gmt, every: every)
+        let schedule = try ReminderSchedule(time, after: now, in: calendar)
+        let dates = schedule.dates(3, after: now, in: .gmt)
+        #expect(dates.first == now + 600 && dates.count == count)
     }
 }

@@ -96,7 +96,7 @@ extension CommandSentences {
         switch day {
         case .lastOfFebruary: leapDayOr28
         case .firstOfMarch: leapDayOrMarch
-        case .none: leapYearsOnly
+        case .leapYearsOnly: leapYearsOnly
         }
     }
 }

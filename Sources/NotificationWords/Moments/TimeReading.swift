@@ -78,3 +78,16 @@ public struct TimeReading: Hashable, Sendable {
     /// The language whose words they are.
     public var language: String
 }
+
+extension TimeReading {
+    /// Takes a moment that somebody chose and did not say.
+    ///
+    /// - Parameters:
+    ///   - date: The moment.
+    ///   - zone: Where the wall clock is.
+    public init(chosen date: Date, in zone: TimeZone) {
+        self.init(
+            date: date, local: LocalMoment(date, in: zone), grain: .second, hasTime: true,
+            namesDay: true, language: "")
+    }
+}

@@ -12,7 +12,7 @@ public enum LeapDay: CaseIterable, Hashable, Sendable {
     /// 1 March.
     case firstOfMarch
     /// None: it rings in leap years only.
-    case none
+    case leapYearsOnly
 
     /// The rule that rings on it, each so many years.
     fileprivate func rule(every years: Int) -> Recurrence {
@@ -21,7 +21,7 @@ public enum LeapDay: CaseIterable, Hashable, Sendable {
         case .lastOfFebruary: (rule[.months], rule[.monthDays]) = ([2], [-1])
         // The day behind 28 February: the 29th, or else 1 March.
         case .firstOfMarch: rule[.yearDays] = [60]
-        case .none: (rule[.months], rule[.monthDays]) = ([2], [29])
+        case .leapYearsOnly: (rule[.months], rule[.monthDays]) = ([2], [29])
         }
         return rule
     }

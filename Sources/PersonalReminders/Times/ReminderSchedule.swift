@@ -53,6 +53,34 @@ public struct ReminderSchedule: Hashable, Sendable {
         }
     }
 
+    /// Keeps the times of a reminder that is pending, also where it is added anew.
+    ///
+    /// A length of time would count from then: what is left of it counts, and what repeats after one
+    /// goes on from its next time. It is nil if no time of it is left.
+    ///
+    /// - Parameters:
+    ///   - pending: The reminder.
+    ///   - now: The time.
+    ///   - zone: The zone of the person.
+    public init?(keeping pending: PendingRequest, after now: Date, in zone: TimeZone) {
+        guard let due = pending.date, due > now, let trigger = pending.request.trigger else {
+            return nil
+        }
+        switch trigger {
+        case .interval(let interval) where interval.isRepeating:
+            // A rule has whole seconds; the next one is not before its time.
+            let start = Date(timeIntervalSince1970: due.timeIntervalSince1970.rounded(.up))
+            let rule = CalendarTrigger(
+                first: LocalMoment(start, in: zone).components,
+                recurrence: Recurrence(seconds: Int(interval.seconds)))
+            self.trigger = .calendar(rule)
+        case .interval:
+            self.trigger = .interval(IntervalTrigger(seconds: due.timeIntervalSince(now)))
+        default: self.trigger = trigger
+        }
+        date = due
+    }
+
     /// Once: after real time, or when the wall clock shows a moment.
     private static func once(_ moment: TimeReading) -> (Trigger, Date) {
         let trigger: Trigger =

@@ -57,6 +57,12 @@ public struct ReminderTime: Hashable, Sendable {
         moment = start
     }
 
+    /// Takes a moment that was chosen by hand, and how often from then on; nil is once.
+    public init(at date: Date, in zone: TimeZone, every pattern: Pattern? = nil) {
+        moment = TimeReading(chosen: date, in: zone)
+        repetition = pattern
+    }
+
     /// Whether a day is named from which it goes on.
     public var namesDay: Bool { moment?.namesDay ?? false }
 
