@@ -91,21 +91,23 @@ let package = Package(
             name: "CenterModel",
             dependencies: [
                 carillon("NotificationBus"), carillon("NotificationSchedule"),
-                carillon("NotificationSentences"),
+                carillon("NotificationSentences"), carillon("NotificationWords"),
+                carillon("PersonalReminders"),
             ],
             path: "Center/Sources/CenterModel"),
         .executableTarget(
             name: "carillon-center",
             dependencies: [
                 "Adwaita", "ApplicationWindow", "CenterModel", carillon("NotificationBus"),
-                carillon("NotificationSentences"),
+                carillon("NotificationSentences"), carillon("PersonalReminders"),
             ],
             path: "Center/Sources/carillon-center"),
         .testTarget(
             name: "CenterModelTests",
             dependencies: [
                 "CenterModel", "WindowTesting", carillon("NotificationBus"),
-                carillon("NotificationSentences"), carillon("LanguageTesting"),
+                carillon("NotificationSentences"), carillon("PersonalReminders"),
+                carillon("LanguageTesting"),
                 carillon("TestWorld"), carillon("carillond"),
             ],
             path: "Center/Tests/CenterModelTests"),
@@ -113,7 +115,7 @@ let package = Package(
             name: "CenterTests",
             dependencies: [
                 "WindowTesting", "carillon-center", carillon("NotificationBus"),
-                carillon("TestWorld"),
+                carillon("PersonalReminders"), carillon("TestWorld"),
                 carillon("carillond"), carillon("carillon"),
             ],
             path: "Center/Tests/CenterTests"),

@@ -6,6 +6,7 @@ import NotificationBus
 import NotificationModel
 import NotificationSentences
 import Observation
+import PersonalReminders
 
 /// The notification centre without its window: everything of every application, as it is now.
 ///
@@ -35,6 +36,8 @@ import Observation
     public var trouble: String?
     /// What is about to be removed, and can be taken back.
     public internal(set) var removal: Removal?
+    /// The reminder that was made last, as long as that can be taken back.
+    public internal(set) var made: MadeReminder?
 
     /// What is pending.
     public let coming: ComingList
@@ -54,6 +57,8 @@ import Observation
     @ObservationIgnored private let connect:
         @Sendable () async throws(NotificationError) ->
             ControlClient
+    /// Connects to the service as an application.
+    @ObservationIgnored let connectAs: ReminderStore.Connect
     @ObservationIgnored private let pause: Duration
     @ObservationIgnored private var connection:
         Task<Result<ControlClient, NotificationError>, Never>?
@@ -68,10 +73,14 @@ import Observation
     ///   - language: The language of the session.
     ///   - name: What people call an application.
     ///   - pause: How long it waits at least between two questions.
+    ///   - connectAs: Connects to the service as an application, in whose name reminders are added.
     ///   - connect: Connects to the service.
     public init(
         language: Language, name: @escaping @Sendable (ApplicationID) -> String,
         pause: Duration = .milliseconds(200),
+        connectAs: @escaping ReminderStore.Connect = { (id) async throws(NotificationError) in
+            try await CenterClient.connect(as: id)
+        },
         connect: @escaping @Sendable () async throws(NotificationError) -> ControlClient
     ) {
         coming = ComingList(name: name, language: language)
@@ -80,6 +89,7 @@ import Observation
         sentences = CenterSentences(in: language)
         self.name = name
         self.pause = pause
+        self.connectAs = connectAs
         self.connect = connect
         for part: any CenterPart in [coming, applications, history, waiting, quiet] { add(part) }
     }

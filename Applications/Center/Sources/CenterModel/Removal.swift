@@ -38,6 +38,8 @@ extension LiveCenter {
     public func remove(_ next: Removal) async {
         let last = removal
         removal = next
+        // Only what was done last can be taken back.
+        made = nil
         hide(next)
         if let last { await perform(last) }
     }

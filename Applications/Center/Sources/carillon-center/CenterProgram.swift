@@ -20,12 +20,19 @@ import NotificationSentences
         let windows = CenterWindows()
         let questions = QuestionDialogs(in: application)
         application.addAction("show-application") { windows.show(application: $0) }
+        application.addAction("new-reminder") { [unowned application] in
+            windows.makeReminder(in: application)
+        }
         application.addAction("ask") { questions.ask(about: $0) }
         application.setMainWindow { windows.make(center, in: application) }
         var arguments = CommandLine.arguments
         if arguments.count == 3, arguments[1] == "--ask" {
             check(arguments[2])
             exit(application.run("ask", with: arguments[2]))
+        }
+        if arguments.count == 2, arguments[1] == "--new" {
+            application.send("new-reminder")
+            arguments.removeLast()
         }
         if arguments.count == 2, let text = arguments.last, !text.hasPrefix("-") {
             check(text)
@@ -48,13 +55,31 @@ import NotificationSentences
     private weak var open: CenterWindow?
     /// An application whose page is wanted before there is a window.
     private var wanted: ApplicationID?
+    /// Whether the page of a new reminder is.
+    private var isReminderWanted = false
 
     func make(_ center: LiveCenter, in application: Adwaita.Application) -> CenterWindow {
         let window = CenterWindow(center, in: application)
         open = window
         if let wanted { window.show(application: wanted) }
         wanted = nil
+        if isReminderWanted {
+            isReminderWanted = false
+            // It is over the window, which shows first.
+            Task { window.openReminder() }
+        }
         return window
+    }
+
+    /// Opens the page of a new reminder, and the window below it.
+    func makeReminder(in application: Adwaita.Application) {
+        if let open {
+            open.window.present()
+            open.openReminder()
+        } else {
+            isReminderWanted = true
+            application.show()
+        }
     }
 
     func show(application text: String) {

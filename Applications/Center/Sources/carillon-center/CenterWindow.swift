@@ -7,6 +7,7 @@ import CenterModel
 import Foundation
 import NotificationModel
 import NotificationSentences
+import PersonalReminders
 
 /// The window: what is coming, what has rung, and who may notify.
 @MainActor final class CenterWindow: ObservingWindow {
@@ -27,6 +28,9 @@ import NotificationSentences
     private var hasFocusedPage = false
     private var detail: DetailWindow?
     private var quiet: QuietWindow?
+    private var reminder: ReminderWindow?
+    /// The name of the locale of times, by which words of a time are read.
+    private let locale = ReminderReader.locale(ProcessInfo.processInfo.environment)
     private lazy var bell = Button(icon: Self.bellIcon, label: say.quietHours) { [weak self] in
         self?.openQuietHours()
     }
@@ -53,7 +57,8 @@ import NotificationSentences
                 name, version: CarillonVersion.current, developer: "The Carillon authors",
                 comments: say.purpose),
             keys: [
-                .init("<Control>f", say.search), .init("<Alt>1...3", say.showPage),
+                .init("<Control>n", say.newReminder), .init("<Control>f", say.search),
+                .init("<Alt>1...3", say.showPage),
                 .init("<Control>Page_Down", say.showNextPage), .init("Return", say.openIt),
                 .init("Delete", say.cancelClearOrDiscard), .init("<Control>z", say.undo),
                 .init("<Control>d", say.quietHours),
@@ -66,6 +71,10 @@ import NotificationSentences
 
     private func addPages() {
         for page in pages { stack.add(page.content, title: page.title, icon: page.icon) }
+        header.addAtStart(
+            Button(icon: "list-add-symbolic", label: say.newReminder) { [weak self] in
+                self?.openReminder()
+            })
         header.addAtStart(bell)
         header.title = switcher.title
         layOut(below: [switcher.bar])
@@ -81,10 +90,13 @@ import NotificationSentences
         window.onKeys("<Control>Page_Down", in: .window) { [weak self] in self?.turn(by: 1) }
         window.onKeys("<Control>Page_Up", in: .window) { [weak self] in self?.turn(by: -1) }
         window.onKeys("<Control>f", in: .window) { [weak self] in self?.focusSearch() }
+        window.onKeys("<Control>n", in: .window) { [weak self] in self?.openReminder() }
         window.onKeys("<Control>d", in: .window) { [weak self] in self?.openQuietHours() }
         window.onKeys("<Control>z", in: .window) { [weak self] in
-            self?.dismissUndo()
-            self?.center.undo()
+            guard let self else { return }
+            center.undo()
+            takeBackReminder()
+            dismissUndo()
         }
     }
 
@@ -112,6 +124,7 @@ import NotificationSentences
         dates = CenterDates(from: now, in: calendar, language: say.language)
         for page in pages { page.drawAgain() }
         drawQuietHours()
+        reminder?.draw()
     }
 
     // MARK: Pages
@@ -220,6 +233,64 @@ import NotificationSentences
             self?.remove(removal)
         }
     }
+
+    // MARK: Reminders
+
+    /// The time, the place and the habits by which words are read.
+    func place(at now: Date) -> ReminderPlace {
+        ReminderPlace(now: now, calendar: calendar, language: say.language, locale: locale)
+    }
+
+    /// Opens the page of a new reminder, or of one that is there.
+    func openReminder(_ draft: ReminderDraft = ReminderDraft()) {
+        // What is being written stays.
+        if let reminder { return reminder.present() }
+        let reminder = ReminderWindow(draft, for: self)
+        reminder.onClose { [weak self] in self?.reminder = nil }
+        self.reminder = reminder
+        reminder.present()
+    }
+
+    /// Opens the page of one that is there.
+    func edit(_ item: ComingItem) {
+        perform { [weak self] center in
+            if let pending = await center.reminder(item) {
+                self?.openReminder(ReminderDraft(editing: pending))
+            } else if let self, center.trouble == nil {
+                show(Toast(say.isGone))
+            }
+        }
+    }
+
+    /// Shows a reminder that was just made, says when it rings, and offers to take it back.
+    func show(_ reminder: MadeReminder, at place: ReminderPlace) {
+        show(coming)
+        coming.select(reminder.identifier)
+        let content = reminder.request.content
+        let title = ShownText.line(content.title, limit: 60)
+        let (zone, date) = (calendar.timeZone, dates.full(reminder.date))
+        let words =
+            switch center.hold(on: content.interruptionLevel, at: reminder.date, in: zone) {
+            case nil: say.rings(title, date)
+            case .until(let end)?: say.isHeld(title, date, until: dates.moment(end))
+            case .forGood?: say.isHeld(title, date)
+            }
+        offerUndo(
+            words,
+            onEnd: { [center] in
+                // Behind taking it back, which ends the offer, too.
+                Task { center.keepReminder(reminder) }
+            }
+        ) { [weak self] in self?.takeBackReminder() }
+    }
+
+    private func takeBackReminder() {
+        guard let reminder = center.takeReminder() else { return }
+        let place = place(at: Date())
+        perform { await $0.unmake(reminder, at: place) }
+    }
+
+    // MARK: Quiet hours and details
 
     private func openQuietHours() {
         guard quiet == nil else { return }

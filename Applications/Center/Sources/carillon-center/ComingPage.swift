@@ -21,11 +21,11 @@ import NotificationModel
                 empty: StatusPage(
                     icon: icon, title: say.nothingComing, description: say.whatComes),
                 nothingFound: (say.nothingFound, say.lookForSomethingElse),
-                icons: [RowIcon.remove],
+                icons: [RowIcon.edit, RowIcon.remove],
                 texts: { [unowned owner] in Self.texts(of: $0, owner) },
                 sentence: { [unowned owner] in Self.sentence(for: $0, owner) },
                 isHeading: { $0.item == nil },
-                onButton: { [weak owner] row, _ in owner?.coming.remove(row) },
+                onButton: { [weak owner] row, place in owner?.coming.press(place, of: row) },
                 onSearch: { [weak owner] text in await owner?.find(text, in: \.coming) },
                 onNearEnd: { [weak owner] in owner?.perform { await $0.coming.readOn() } },
                 onOpen: { [weak owner] in owner?.coming.open($0) },
@@ -64,7 +64,10 @@ import NotificationModel
                     item.due != nil && item.isOnce ? "" : item.rhythm,
                     owner.center.name(item.application),
                 ].filter { !$0.isEmpty }.joined(separator: " · "),
-                buttons: [say.cancel(item.text.heading)])
+                buttons: [
+                    item.canBeEdited ? say.edit(item.text.heading) : nil,
+                    say.cancel(item.text.heading),
+                ])
         }
     }
 
@@ -73,6 +76,27 @@ import NotificationModel
         case .heading(let heading): owner.texts(of: heading).heading
         case .item(let item):
             item.sentence(from: owner.center.name(item.application), owner.dates, owner.say)
+        }
+    }
+
+    private func press(_ button: Int, of row: Row) {
+        if button > 0 { return remove(row) }
+        if let item = row.item { owner.edit(item) }
+    }
+
+    /// Moves the keyboard to a reminder of the person's own, which may be far ahead.
+    func select(_ identifier: String) {
+        owner.perform { [weak self] center in
+            await self?.list.clearSearch()
+            func isMeant(_ item: ComingItem) -> Bool {
+                item.id.key.identifier == identifier && item.canBeEdited
+            }
+            // Two thousand rows are more than anybody looks through.
+            for _ in 0..<10 where !center.coming.items.contains(where: isMeant) {
+                await center.coming.readOn()
+            }
+            self?.owner.redraw()
+            self?.list.select { $0.item.map(isMeant) ?? false }
         }
     }
 
@@ -92,11 +116,16 @@ import NotificationModel
                 (say.application, owner.center.name(item.application)),
             ],
             advanced: [(say.identifier, ShownText.line(item.id.key.identifier))],
-            choices: time(of: item) + [
+            choices: edit(item) + time(of: item) + [
                 .button(say.cancelNotification, style: "destructive-action") { [weak owner] in
                     owner?.remove(.cancelling(item))
                 }
             ])
+    }
+
+    private func edit(_ item: ComingItem) -> [DetailWindow.Choice] {
+        guard item.canBeEdited else { return [] }
+        return [.button(owner.say.edit) { [weak owner] in owner?.edit(item) }]
     }
 
     /// Having it ring at another time, where it has one, or not at its next, where it has more.

@@ -142,6 +142,20 @@ import CenterModel
         focus()
     }
 
+    /// Shows all rows, and returns when they have been read.
+    func clearSearch() async {
+        guard let search, !search.text.isEmpty else { return }
+        search.text = ""
+        await parts.onSearch("")
+    }
+
+    /// Moves the keyboard to the first row that is meant, if there is one.
+    func select(where isMeant: (Row) -> Bool) {
+        guard let index = list.items.firstIndex(where: isMeant) else { return }
+        list.selectedIndex = index
+        focus()
+    }
+
     /// Shows rows, or what there is to read in place of them.
     ///
     /// The keyboard stays in the list: on its row, or on the next one if that is gone.

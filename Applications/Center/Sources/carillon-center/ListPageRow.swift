@@ -127,6 +127,8 @@ enum RowIcon {
     static let unknown = "application-x-executable-symbolic"
     /// The dot in front of what still stands.
     static let stands = "media-record-symbolic"
+    /// That of the button that changes an item.
+    static let edit = "document-edit-symbolic"
     /// That of the button that takes an item away.
     static let remove = "user-trash-symbolic"
 }

@@ -38,7 +38,10 @@ let post = ApplicationID(localExecutable: "post")
         let center = LiveCenter(
             language: .english,
             name: { $0 == post ? "Letters" : $0.rawValue },
-            pause: .milliseconds(1)
+            pause: .milliseconds(1),
+            connectAs: { (id) async throws(NotificationError) in
+                try await CenterClient.connect(as: id, to: .custom(address))
+            }
         ) { () async throws(NotificationError) in
             try await ControlClient.connect(to: .custom(address))
         }
@@ -57,18 +60,28 @@ let post = ApplicationID(localExecutable: "post")
         return calendar
     }
 
-    private static func start(_ bus: PrivateBus, _ home: TemporaryDirectory) throws -> ChildProcess
-    {
+    private static func start(
+        _ bus: PrivateBus, _ home: TemporaryDirectory, killedAt checkpoint: String? = nil
+    ) throws -> ChildProcess {
         try ChildProcess(
             Program.path(of: "carillond"),
             environment: ProcessInfo.processInfo.environment.merging(bus.environment) { $1 }
                 .merging([
                     "HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_RUNTIME_DIR": home.path,
-                ]) { $1 })
+                ]) { $1 }
+                .merging(checkpoint.map { ["CARILLON_KILL_AT": $0] } ?? [:]) { $1 })
     }
 
-    /// Starts the service again after it was killed.
-    func restart() throws { service = try Self.start(bus, home) }
+    /// Starts the service again after it was killed, and waits until it runs.
+    ///
+    /// - Parameter checkpoint: Where it is killed once more; nil for nowhere.
+    /// - Throws: What starting it throws, and `CancellationError` at the test's time limit.
+    func restart(killedAt checkpoint: String? = nil) async throws {
+        service = try Self.start(bus, home, killedAt: checkpoint)
+        let tool = try await tool()
+        try await until { try await tool.isServiceRunning() }
+        await tool.close()
+    }
 
     /// The person's tool.
     func tool() async throws -> ControlClient {

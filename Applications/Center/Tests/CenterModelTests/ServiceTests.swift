@@ -20,7 +20,7 @@ import WindowTesting
             // What was there is there to read.
             #expect(world.headings == ["Tea"])
 
-            try world.restart()
+            try await world.restart()
             try await until { world.center.service == .running }
             try await world.add([request("b", "Cake", in: 2)])
             try await until { world.headings == ["Tea", "Cake"] }

@@ -22,6 +22,14 @@ private let kettle = "org.example.Kettle"
             let page = try await desktop.find("Kommend", in: centre)
             #expect(try await desktop.isLeft(page, of: menu))
 
+            try await desktop.press("ctrl+n")
+            try await desktop.untilActive(centre, window: "Neue Erinnerung")
+            try await desktop.type("Treffen jeden Dienstag um 7")
+            try await desktop.untilSaid("jeden Dienstag um 07:00", in: centre)
+            try await desktop.takePicture("center-de-3-new")
+            try await desktop.press("Return")
+            try await desktop.untilSaid("„Treffen“ klingelt", in: centre)
+
             try await desktop.press("alt+2")
             try await desktop.untilRows("Heute, ", kettle, "Bert.")
             try await desktop.press("alt+3")
@@ -46,6 +54,14 @@ private let kettle = "org.example.Kettle"
             let menu = try await desktop.find("القائمة الرئيسية", in: centre)
             let page = try await desktop.find("القادمة", in: centre)
             #expect(try await desktop.isLeft(menu, of: page))
+
+            try await desktop.press("ctrl+n")
+            try await desktop.untilActive(centre, window: "تذكير جديد")
+            // xdotool types no Arabic here; English is understood, too.
+            try await desktop.type("tea tomorrow at 9")
+            try await desktop.untilSaid("غدا 09:00", in: centre)
+            try await desktop.takePicture("center-ar-3-new")
+            try await desktop.press("Escape")
 
             try await desktop.press("alt+2")
             try await desktop.untilRows("اليوم، ", kettle, "Bert.")

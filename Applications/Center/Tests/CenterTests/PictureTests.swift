@@ -56,6 +56,7 @@ struct PictureTests {
             "center-\(look)-7-time-\(size)", width: max(width, 900), height: height)
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Change the Time", in: centre)
+        try await reminder(look, size, desktop, width: max(width, 900), height: height)
         try await desktop.press("alt+2")
         try await desktop.untilSaid("Anna", in: centre)
         try await take("2-history")
@@ -84,6 +85,35 @@ struct PictureTests {
         try await desktop.press("Escape")
         try await desktop.untilUnsaid("Remove 22:00–07:00", in: centre)
         try await question(look, size, desktop)
+    }
+
+    /// The page of a new reminder: empty, understood, with two readings, and by hand.
+    private func reminder(
+        _ look: String, _ size: String, _ desktop: Desktop, width: Int, height: Int
+    ) async throws {
+        func take(_ state: String) async throws {
+            try await desktop.takePicture(
+                "center-\(look)-10-new-\(state)-\(size)", width: width, height: height)
+        }
+        try await desktop.press("ctrl+n")
+        try await desktop.untilActive(centre, window: "New Reminder")
+        try await take("1-empty")
+        try await desktop.type("Put the bins out every tuesday at 7:00")
+        try await desktop.untilSaid("every Tuesday at 07:00", in: centre)
+        try await take("2-understood")
+        try await desktop.press("ctrl+a")
+        try await desktop.type("Pay the rent at 9:00 on 3/4/2099")
+        try await desktop.untilSaid("This can mean more than one time", in: centre)
+        try await take("3-choice")
+        try await desktop.press("ctrl+a")
+        try await desktop.type("Call mum tomorrow at 9")
+        try await desktop.tab(to: "Details")
+        try await desktop.press("Return")
+        try await desktop.flip("Date and Time")
+        _ = try await desktop.find("Hour", in: centre)
+        try await take("4-details")
+        try await desktop.press("Escape")
+        try await desktop.untilUnsaid("Keep Alerting", in: centre)
     }
 
     private func question(_ look: String, _ size: String, _ desktop: Desktop) async throws {

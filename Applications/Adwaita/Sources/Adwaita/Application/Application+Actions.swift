@@ -24,6 +24,15 @@ extension Application {
         g_action_map_add_action(opaque, action.opaque)
     }
 
+    /// Lets the instance that runs, which may be this one, do something.
+    ///
+    /// Call it before ``run(_:)``, when the actions are there.
+    public func send(_ action: String) {
+        // Without a bus there is no other instance, and this one does it.
+        g_application_register(typed(), nil, nil)
+        g_action_group_activate_action(opaque, action, nil)
+    }
+
     /// Lets the instance that runs, which may be this one, do something with a text.
     ///
     /// Call it before ``run(_:)``, when the actions are there.

@@ -91,6 +91,9 @@ import NotificationSentences
         return run([id])
     }
 
+    /// Shows the application, as if the person had started it.
+    public func show() { g_application_activate(typed()) }
+
     /// Ends the main loop, whatever is open.
     public func quit() { g_application_quit(typed()) }
 

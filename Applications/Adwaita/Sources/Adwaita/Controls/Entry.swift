@@ -22,6 +22,12 @@ import CAdwaita
         set { gtk_editable_set_text(opaque, newValue) }
     }
 
+    /// Moves the keyboard behind what is written.
+    public func writeOn() {
+        gtk_entry_grab_focus_without_selecting(typed())
+        gtk_editable_set_position(opaque, -1)
+    }
+
     /// Shows an icon at its end, or none.
     public var endIcon: String? {
         didSet {

@@ -8,6 +8,14 @@ import CAdwaita
     /// Makes a header bar that shows the window's title.
     public init() { super.init(adw_header_bar_new()) }
 
+    /// Shows a button that gives up and one that agrees, in place of those of the window.
+    public func showButtons(_ cancel: Button, _ agree: Button) {
+        adw_header_bar_set_show_start_title_buttons(opaque, 0)
+        adw_header_bar_set_show_end_title_buttons(opaque, 0)
+        addAtStart(cancel)
+        addAtEnd(agree.styled("suggested-action"))
+    }
+
     /// Puts a widget at the left.
     public func addAtStart(_ widget: Widget) {
         adw_header_bar_pack_start(opaque, widget.typed())

@@ -30,6 +30,23 @@ import CAdwaita
         set { adw_action_row_set_subtitle(typed(), newValue) }
     }
 
+    /// Lets its lines below the title be as many as they are, and not one.
+    @discardableResult
+    public func withWholeSubtitle() -> Self {
+        adw_action_row_set_subtitle_lines(typed(), 0)
+        return self
+    }
+
+    /// Puts a widget at the beginning.
+    ///
+    /// - Parameters:
+    ///   - widget: The widget.
+    ///   - isActivated: Whether pressing the row presses the widget.
+    public func addPrefix(_ widget: Widget, isActivated: Bool = false) {
+        adw_action_row_add_prefix(typed(), widget.typed())
+        if isActivated { adw_action_row_set_activatable_widget(typed(), widget.typed()) }
+    }
+
     /// Puts a widget at the end.
     ///
     /// - Parameters:

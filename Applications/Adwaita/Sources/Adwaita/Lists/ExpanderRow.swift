@@ -43,6 +43,11 @@ import CAdwaita
         set { adw_expander_row_set_expanded(typed(), newValue ? 1 : 0) }
     }
 
+    /// Calls a closure whenever it opens or closes.
+    public func onExpand(_ body: @escaping @MainActor () -> Void) {
+        onSignal("notify::expanded", body)
+    }
+
     /// Adds a row below the others.
     public func add(_ row: Widget) {
         adw_expander_row_add_row(typed(), row.typed())

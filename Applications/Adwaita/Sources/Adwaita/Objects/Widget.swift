@@ -16,6 +16,16 @@ import CAdwaita
         set { gtk_widget_set_visible(typed(), newValue ? 1 : 0) }
     }
 
+    /// Whether what holds it is shown: a list wraps what is no row into one.
+    public var isParentVisible: Bool {
+        get { gtk_widget_get_parent(typed()).map { gtk_widget_get_visible($0) != 0 } ?? false }
+        set {
+            if let parent = gtk_widget_get_parent(typed()) {
+                gtk_widget_set_visible(parent, newValue ? 1 : 0)
+            }
+        }
+    }
+
     /// Whether the person can use it.
     public var isSensitive: Bool {
         get { gtk_widget_get_sensitive(typed()) != 0 }

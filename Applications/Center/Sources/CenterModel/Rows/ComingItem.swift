@@ -4,6 +4,7 @@
 import Foundation
 import NotificationModel
 import NotificationSentences
+import PersonalReminders
 
 /// Something that is pending, as an item of the list.
 public struct ComingItem: Identifiable, Hashable, Sendable {
@@ -34,6 +35,8 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
     /// Whether its next time can be left out: it has more of them.
     public let canBeSkipped: Bool
 
+    /// Whether it is a reminder of the person's own, which they can change.
+    public let canBeEdited: Bool
     /// Whether it is snoozed or nags next, and its request is another item, or none.
     let isFurtherAlert: Bool
     /// The dates that it leaves out, and the zone in which it has them.
@@ -48,6 +51,9 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         let words = TriggerText(language)
         rhythm = words.words(for: pending.request)
         isOnce = rhythm == words.once
+        canBeEdited =
+            pending.application.rawValue == Reminders.name && pending.request.again == nil
+            && pending.date != nil
         canBeRescheduled = pending.fixedTime == nil
         canBeSkipped =
             pending.fixedTime == .repeats && pending.request.again == nil && due != nil

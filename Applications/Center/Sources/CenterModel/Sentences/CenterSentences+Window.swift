@@ -57,7 +57,7 @@ extension CenterSentences {
     /// What would be there.
     public var whatComes: String {
         text(
-            "What applications schedule shows here, and reminders of your own, such as “carillon remind Tea --in 4m”."
+            "What applications schedule shows here, and reminders of your own. Press + to make one."
         )
     }
 

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationWords
+import PersonalReminders
+
+/// A reminder of the person's own as it is being written, or as one of theirs is being changed.
+///
+/// It is a value: what it means at a time and a place is ``understood(at:)``.
+public struct ReminderDraft: Hashable, Sendable {
+    /// How often a reminder rings whose time is chosen by hand.
+    public enum Rhythm: CaseIterable, Hashable, Sendable {
+        /// Once.
+        case never
+        /// Each day.
+        case daily
+        /// From Monday to Friday.
+        case weekdays
+        /// Each week.
+        case weekly
+        /// Each month.
+        case monthly
+        /// Each year.
+        case yearly
+    }
+
+    /// After how many seconds it alerts again, where that is switched on here.
+    public static let nagInterval = 300.0
+
+    /// The text, with the time in words.
+    public var sentence = "" {
+        // Another text has other readings.
+        didSet { if sentence != oldValue { choice = nil } }
+    }
+    /// Which reading of the text is meant, from 0; nil where nobody has chosen.
+    public var choice: Int?
+    /// What it says below its title.
+    public var notes = ""
+    /// When it rings first, chosen by hand; nil where the text says it.
+    public var moment: Date?
+    /// How often, where the moment is chosen by hand.
+    public var rhythm = Rhythm.never
+    /// Whether it is heard.
+    public var hasSound = true
+    /// Whether it alerts again and again until somebody acts on it.
+    public var keepsAlerting = false
+    /// The reminder that it takes the place of; nil for a new one.
+    public var original: PendingRequest?
+
+    /// Begins a new one.
+    public init() {}
+
+    /// Begins with one that is there.
+    public init(editing original: PendingRequest) {
+        let request = original.request
+        self.original = original
+        sentence = request.content.title
+        notes = request.content.body
+        hasSound = request.content.sound != nil
+        keepsAlerting = request.nagInterval != nil
+    }
+
+    /// The request that is added, and the buttons that it needs; one that is changed keeps its own.
+    ///
+    /// - Parameters:
+    ///   - title: Its first line.
+    ///   - schedule: When it rings.
+    ///   - identifier: The name of a new one.
+    ///   - done: The word on the button that ends it.
+    /// - Returns: The request, and its category if that is to be made known.
+    public func request(
+        _ title: String, _ schedule: ReminderSchedule, identifier: String, done: String
+    ) -> (Request, NotificationModel.Category?) {
+        if var request = original?.request {
+            request.content.title = title
+            request.content.body = notes
+            request.trigger = schedule.trigger
+            // What was chosen elsewhere, such as another sound, stays as long as it is on.
+            if hasSound != (request.content.sound != nil) {
+                request.content.sound = hasSound ? .default : nil
+            }
+            if keepsAlerting != (request.nagInterval != nil) {
+                request.nagInterval = keepsAlerting ? Self.nagInterval : nil
+            }
+            return (request, nil)
+        }
+        var content = Reminders.content(title: title, body: notes)
+        if !hasSound { content.sound = nil }
+        let actions = [Reminders.addDone(to: &content, title: done)]
+        let category = Reminders.category(for: actions, reportsDismissal: false)
+        content.categoryIdentifier = category?.identifier ?? ""
+        let request = Request(
+            identifier: identifier, content: content, trigger: schedule.trigger,
+            nagInterval: keepsAlerting ? Self.nagInterval : nil)
+        return (request, category)
+    }
+}
+
+extension ReminderDraft.Rhythm {
+    /// What repeats; nil for once.
+    var pattern: ReminderTime.Pattern? {
+        switch self {
+        case .never: return nil
+        case .daily: return .interval(1, .days)
+        case .weekdays:
+            var rule = Recurrence(every: 1, .weeks)
+            rule.weekdays = (2...6).map { Recurrence.Weekday($0) }
+            return .days(rule)
+        case .weekly: return .interval(1, .weeks)
+        case .monthly: return .interval(1, .months)
+        case .yearly: return .interval(1, .years)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import NotificationSentences
+import NotificationWords
+import PersonalReminders
+
+/// The time, the place and the habits by which a person's words are read and answered.
+public struct ReminderPlace: Sendable {
+    /// The time.
+    public var now: Date
+    /// The Gregorian calendar, with the zone of the person.
+    public var calendar: Calendar
+    /// Their language.
+    public var language: Language
+    /// The name of their locale of times, such as `de_AT.UTF-8`.
+    public var locale: String
+
+    /// Names them all.
+    public init(now: Date, calendar: Calendar, language: Language, locale: String) {
+        (self.now, self.calendar) = (now, calendar)
+        (self.language, self.locale) = (language, locale)
+    }
+
+    /// Reads words.
+    var reader: ReminderReader {
+        ReminderReader(
+            language: language.identifier, locale: locale, now: now, zone: calendar.timeZone)
+    }
+}
+
+/// One way to understand a draft.
+public struct ReminderReading: Hashable, Sendable {
+    /// When it rings.
+    public let schedule: ReminderSchedule
+    /// What stands for 29 February where that is asked; nil elsewhere.
+    public var leapDay: LeapDay?
+
+    /// How often it rings, in words; nil for once.
+    public func rhythm(_ language: Language) -> String? {
+        guard schedule.trigger.isRepeating else { return nil }
+        return TriggerText(language).words(for: schedule.trigger)
+    }
+
+    /// The dates on which it rings next: three of what repeats, fewer where it ends.
+    public func dates(at place: ReminderPlace) -> [Date] {
+        schedule.dates(3, after: place.now, in: place.calendar.timeZone)
+    }
+}
+
+/// What is understood of a draft.
+public struct ReminderUnderstanding: Hashable, Sendable {
+    /// The reason why it cannot be added.
+    public enum Trouble: Hashable, Sendable {
+        /// Nothing is written yet.
+        case empty
+        /// The words or the time.
+        case refused(ReminderError)
+        /// The title, or the notes, are longer than a notification may be.
+        case tooLong
+    }
+
+    /// Its first line; empty if it is not understood.
+    public private(set) var title = ""
+    /// Each way to understand it, the likeliest first.
+    public private(set) var readings: [ReminderReading] = []
+    /// The one that is meant; nil until there is exactly one, or one was chosen.
+    public private(set) var meant: ReminderReading?
+    /// Words of the title that can belong to the time; whoever chooses a reading says that they do not.
+    public private(set) var doubt: TypedReminder.Doubt?
+    /// The reason why it cannot be added; nil where it can, or where a reading is to be chosen.
+    public private(set) var trouble: Trouble?
+
+    /// Whether somebody is to choose one of the readings, or has.
+    public var needsChoice: Bool { readings.count > 1 || (doubt != nil && !readings.isEmpty) }
+}
+
+extension ReminderUnderstanding {
+    init(_ trouble: Trouble) { self.trouble = trouble }
+
+    init(
+        _ title: String, _ readings: [ReminderReading], _ choice: Int?,
+        _ doubt: TypedReminder.Doubt?
+    ) {
+        (self.title, self.readings, self.doubt) = (title, readings, doubt)
+        if let choice, readings.indices.contains(choice) {
+            meant = readings[choice]
+        } else if !needsChoice {
+            meant = readings.first
+        }
+    }
+}
+
+extension ReminderDraft {
+    /// What it means at a time and a place.
+    public func understood(at place: ReminderPlace) -> ReminderUnderstanding {
+        do throws(ReminderError) {
+            let found = try readings(at: place)
+            let limit = Request.Limit.self
+            if found.title.utf8.count > limit.shortText || notes.utf8.count > limit.body {
+                return ReminderUnderstanding(.tooLong)
+            }
+            return found
+        } catch {
+            let isEmpty = error == .textIsEmpty && moment == nil && original == nil
+            return ReminderUnderstanding(isEmpty ? .empty : .refused(error))
+        }
+    }
+
+    private func readings(at place: ReminderPlace) throws(ReminderError) -> ReminderUnderstanding {
+        if sentence.allSatisfy(\.isWhitespace) { throw .textIsEmpty }
+        if let moment { return try chosen(moment, at: place) }
+        if let kept = kept(at: place), sentence == original?.request.content.title { return kept }
+        let typed: TypedReminder
+        do throws(ReminderError) {
+            typed = try TypedReminder([sentence], place.reader)
+        } catch {
+            // Another title, and the times that it has.
+            if error == .noTime(.noWords), let kept = kept(at: place) { return kept }
+            throw error
+        }
+        var readings: [ReminderReading] = []
+        var refusal: ReminderError?
+        for time in typed.times {
+            do throws(ReminderError) {
+                readings += try Self.readings(of: time, at: place)
+            } catch {
+                refusal = refusal ?? error
+            }
+        }
+        if readings.isEmpty { throw refusal ?? .saysNoTime }
+        return ReminderUnderstanding(typed.text, readings, choice, typed.doubt)
+    }
+
+    private static func readings(
+        of time: ReminderTime, at place: ReminderPlace
+    ) throws(ReminderError) -> [ReminderReading] {
+        let days = time.leapDays(after: place.now, in: place.calendar.timeZone)
+        if days.isEmpty {
+            let schedule = try ReminderSchedule(time, after: place.now, in: place.calendar)
+            return [ReminderReading(schedule: schedule)]
+        }
+        var readings: [ReminderReading] = []
+        for day in days {
+            let schedule = try ReminderSchedule(day.time, after: place.now, in: place.calendar)
+            readings.append(ReminderReading(schedule: schedule, leapDay: day.day))
+        }
+        return readings
+    }
+
+    /// The whole text, or what is left of it without a time that it says, at a moment by hand.
+    private func chosen(
+        _ moment: Date, at place: ReminderPlace
+    ) throws(ReminderError) -> ReminderUnderstanding {
+        if moment <= place.now { throw .timeIsPast }
+        var title = sentence.trimmingCharacters(in: .whitespacesAndNewlines)
+        let isKept = sentence == original?.request.content.title
+        if !isKept, let typed = try? TypedReminder([sentence], place.reader), typed.doubt == nil {
+            title = typed.text
+        }
+        let time = ReminderTime(at: moment, in: place.calendar.timeZone, every: rhythm.pattern)
+        return ReminderUnderstanding(title, try Self.readings(of: time, at: place), choice, nil)
+    }
+
+    /// The text as a title, with the times of the reminder that is changed.
+    private func kept(at place: ReminderPlace) -> ReminderUnderstanding? {
+        guard let original else { return nil }
+        let zone = place.calendar.timeZone
+        guard let schedule = ReminderSchedule(keeping: original, after: place.now, in: zone) else {
+            return nil
+        }
+        let title = sentence.trimmingCharacters(in: .whitespacesAndNewlines)
+        return ReminderUnderstanding(title, [ReminderReading(schedule: schedule)], choice, nil)
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationSentences
+import NotificationWords
+import PersonalReminders
+
+// MARK: - A reminder that is written
+
+extension CenterSentences {
+    /// The page on which one is made.
+    public var newReminder: String { text("New Reminder") }
+
+    /// The page on which one is changed.
+    public var editReminder: String { text("Edit Reminder") }
+
+    /// Shows that page.
+    public var edit: String { text("Edit…") }
+
+    // Translators: the placeholder is the title of a reminder.
+    /// Shows the page of one of several.
+    public func edit(_ title: String) -> String { text("Edit %@", title) }
+
+    // Translators: in these the underscore stands before the letter that is pressed with Alt.
+    /// Adds it.
+    public var add: String { text("_Add") }
+
+    /// Keeps what was changed.
+    public var save: String { text("_Save") }
+
+    /// Closes the page.
+    public var cancelWriting: String { text("_Cancel") }
+
+    /// The field for the text.
+    public var whatAndWhen: String { text("What to remind you of, and when") }
+
+    // Translators: dates with times follow, with commas between.
+    /// The dates on which it rings next.
+    public func next(_ dates: String) -> String { text("Next: %@", dates) }
+
+    /// Several readings.
+    public var whichIsMeant: String {
+        text("This can mean more than one time. Choose the one you mean.")
+    }
+
+    // Translators: words of the title, and words of the time.
+    /// A word of time in the title.
+    public func mayBelong(_ words: String, to time: String) -> String {
+        text(
+            "“%1$@” may be part of the time, too, besides “%2$@”. Choose if this is what you mean.",
+            words, time)
+    }
+
+    // Translators: how many of the twelve months have a day, and its number.
+    /// A day that some months do not have.
+    public func isRareDay(_ months: Int, _ day: Int) -> String {
+        text(
+            "Only %1$@ of 12 months have a day %2$@; it does not ring in the others.", "\(months)",
+            "\(day)")
+    }
+
+    /// The day that stands for 29 February.
+    public func name(of day: LeapDay) -> String {
+        switch day {
+        case .lastOfFebruary: text("29 February, or the 28th where there is none")
+        case .firstOfMarch: text("29 February, or 1 March where there is none")
+        case .leapYearsOnly: text("29 February, in leap years only")
+        }
+    }
+
+    // Translators: the button that ends a reminder.
+    /// A reminder is done.
+    var done: String { contextual("reminder", "Done") }
+}
+
+// MARK: - Chosen by hand
+
+extension CenterSentences {
+    /// The row that opens to what can be chosen.
+    public var details: String { text("Details") }
+
+    /// The lines below the title.
+    public var notes: String { text("Notes") }
+
+    /// Chooses when it rings.
+    public var dateAndTime: String { text("Date and Time") }
+
+    /// How often it rings.
+    public var repeatsHowOften: String { text("Repeat") }
+
+    /// One of the choices.
+    public func name(of rhythm: ReminderDraft.Rhythm) -> String {
+        switch rhythm {
+        case .never: text("Never")
+        case .daily: text("Every Day")
+        case .weekdays: text("Monday to Friday")
+        case .weekly: text("Every Week")
+        case .monthly: text("Every Month")
+        case .yearly: text("Every Year")
+        }
+    }
+
+    /// Whether it is heard.
+    public var sound: String { text("Sound") }
+
+    /// Whether it alerts again.
+    public var keepAlerting: String { text("Keep Alerting") }
+
+    /// How often that is.
+    public var untilDone: String { text("Every 5 minutes, until you act on it") }
+}
+
+// MARK: - What became of it
+
+extension CenterSentences {
+    // Translators: a title, and a date such as “tomorrow 09:00 (in 20 h)”.
+    /// It was added.
+    public func rings(_ title: String, _ date: String) -> String {
+        text("“%1$@” rings %2$@", title, date)
+    }
+
+    // Translators: a title, a date, and when quiet hours end.
+    /// It was added, and will be held.
+    public func isHeld(_ title: String, _ date: String, until end: String) -> String {
+        text("“%1$@” is due %2$@, and held by your quiet hours until %3$@", title, date, end)
+    }
+
+    // Translators: a title, and a date.
+    /// It was added, and will be held as long as it is quiet.
+    public func isHeld(_ title: String, _ date: String) -> String {
+        text("“%1$@” is due %2$@, and held as long as it is quiet", title, date)
+    }
+
+    // Translators: when quiet hours end.
+    /// It would be held.
+    public func quietHoursHoldIt(until end: String) -> String {
+        text("Your quiet hours hold it until %@.", end)
+    }
+
+    /// It would be held as long as it is quiet.
+    public var quietHoursHoldIt: String { text("It is held as long as it is quiet.") }
+
+    /// It cannot be changed any more.
+    public var isGone: String {
+        text("It has rung or was cancelled meanwhile. Give it another time to add it anew.")
+    }
+
+    /// It is not what was shown.
+    public var wasChanged: String {
+        text("It was changed elsewhere meanwhile. Save again to replace that.")
+    }
+}
+
+// MARK: - Why it cannot be added
+
+extension CenterSentences {
+    /// Why a draft cannot be added.
+    public func words(_ trouble: ReminderUnderstanding.Trouble) -> String {
+        switch trouble {
+        // Translators: a text and a time, as a person types them in your language.
+        case .empty: text("For example “Call mum tomorrow at 9”.")
+        case .tooLong: text("This text is too long for a notification.")
+        case .refused(let error): words(error)
+        }
+    }
+
+    private func words(_ error: ReminderError) -> String {
+        switch error {
+        case .textIsEmpty, .isAllTime: text("Write what to remind you of, too.")
+        case .noTime(let missing): words(missing)
+        case .canBothBeTime(let one, let other):
+            text(
+                "“%1$@” and “%2$@” can both be the time. Leave one out, or choose the date below.",
+                one, other)
+        case .noTimeOfDay(let phrase):
+            text("“%@” has no time of day. Add one, such as 9:00.", phrase)
+        case .timeIsPast: text("This time has passed.")
+        case .hourIsSkipped(let skipped, let next):
+            text(
+                "The clocks skip %1$@ that day. Choose %2$@ or another time.", Self.clock(skipped),
+                Self.clock(next))
+        case .neverRings, .hasNoDate: text("It would never ring: there is no such date.")
+        case .daysNeedTime, .ruleNeedsTime, .additionNeedsTime, .saysNoTime:
+            text("Say at which time of the day, too.")
+        case .notAllowed:
+            text(
+                "Your own reminders are not allowed to send notifications. Allow them under Applications."
+            )
+        case .distanceStandsAlone, .distanceIsRealTime, .spanIsTheSameEverywhere,
+            .hasTwoRepetitions,
+            .needsRepetition, .hasTwoEnds, .ruleHasEnd, .weekdaysNeedWindow, .windowNeedsSpan,
+            .windowSaysTimes, .windowTakesMinutes, .spanIsLongerThanWindow, .windowGoesOverMidnight,
+            .noRuleHasTheseTimes, .spanTakesMinutes, .takesTimeOfDay, .ruleIsInvalid:
+            text("A reminder cannot repeat like that. Say it more simply.")
+        }
+    }
+
+    private func words(_ missing: MissingTime) -> String {
+        switch missing {
+        case .noWords: text("Say when, too, or choose the date below.")
+        case .unknown(let word, let time):
+            text("“%1$@” behind “%2$@” is not understood. Write the time at the end.", word, time)
+        case .unreadable(let words): text("“%@” says no time that is understood.", words)
+        case .noSuchDay(let words): text("“%@” is a day that does not exist.", words)
+        case .inside(let words):
+            text("“%@” is in the middle of the text. Write the time at the end.", words)
+        case .all: text("Write what to remind you of, too.")
+        case .tooLong: text("The text is too long to look for a time in it. Choose the date below.")
+        }
+    }
+
+    private static func clock(_ moment: LocalMoment) -> String {
+        DateText.clock(minuteOfDay: moment.time.hour * 60 + moment.time.minute)
+    }
+}

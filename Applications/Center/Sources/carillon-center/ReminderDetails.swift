@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Adwaita
+import CenterModel
+import Foundation
+
+/// What of a reminder is chosen by hand, in a row that opens: its notes, a date and a time, how often,
+/// and how it is heard.
+@MainActor final class ReminderDetails {
+    /// The row.
+    let row: ExpanderRow
+    private let notes: Entry
+    private let byHand: Switch
+    private let picker: DateTimePicker
+    private let pickerRow: Box
+    private let rhythm: DropDown
+    private let rhythmRow: ActionRow
+    private let sound: Switch
+    private let keepAlerting: Switch
+    private let suggestion: @MainActor () -> Date
+
+    /// Makes it from what stands.
+    ///
+    /// - Parameters:
+    ///   - draft: What stands.
+    ///   - say: Has the sentences.
+    ///   - calendar: The calendar and the zone in which a date is chosen.
+    ///   - suggestion: The date that is chosen first, when somebody begins to choose one.
+    ///   - onChange: Called with what is to be changed.
+    init(
+        _ draft: ReminderDraft, _ say: CenterSentences, in calendar: Calendar,
+        suggestion: @escaping @MainActor () -> Date,
+        onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void
+    ) {
+        self.suggestion = suggestion
+        notes = Entry(label: say.notes, placeholder: "").expanding(horizontally: true)
+        byHand = Switch(label: say.dateAndTime)
+        picker = DateTimePicker(suggestion(), in: calendar, language: say.language)
+        pickerRow = Box.column(picker.margin(12))
+        rhythm = DropDown(
+            ReminderDraft.Rhythm.allCases.map { say.name(of: $0) }, label: say.repeatsHowOften)
+        rhythmRow = Self.row(say.repeatsHowOften, rhythm.aligned(vertically: .center))
+        sound = Switch(label: say.sound)
+        keepAlerting = Switch(label: say.keepAlerting)
+        let notesRow = Self.row(say.notes, notes.aligned(vertically: .center), isActivated: true)
+        // The keyboard comes to the field itself.
+        notesRow.isFocusable = false
+        row = ExpanderRow(
+            title: say.details,
+            [
+                notesRow,
+                Self.row(say.dateAndTime, byHand, isActivated: true), pickerRow,
+                rhythmRow,
+                Self.row(say.sound, sound, isActivated: true),
+                Self.row(
+                    say.keepAlerting, keepAlerting, subtitle: say.untilDone, isActivated: true),
+            ])
+        notes.text = draft.notes
+        sound.isOn = draft.hasSound
+        keepAlerting.isOn = draft.keepsAlerting
+        showMoment(false)
+        connect(onChange)
+    }
+
+    private static func row(
+        _ title: String, _ widget: Widget, subtitle: String = "", isActivated: Bool = false
+    ) -> ActionRow {
+        let row = ActionRow(title: title, subtitle: subtitle)
+        row.addSuffix(widget, isActivated: isActivated)
+        return row
+    }
+
+    private func showMoment(_ isShown: Bool) {
+        // The list wraps what is no row of its own into one.
+        pickerRow.isParentVisible = isShown
+        rhythmRow.isVisible = isShown
+    }
+
+    private func connect(_ onChange: @escaping @MainActor ((inout ReminderDraft) -> Void) -> Void) {
+        notes.onChange { [weak self] in
+            if let text = self?.notes.text { onChange { $0.notes = text } }
+        }
+        sound.onToggle { [weak self] in
+            if let isOn = self?.sound.isOn { onChange { $0.hasSound = isOn } }
+        }
+        keepAlerting.onToggle { [weak self] in
+            if let isOn = self?.keepAlerting.isOn { onChange { $0.keepsAlerting = isOn } }
+        }
+        let moved: @MainActor () -> Void = { [weak self] in
+            guard let self, byHand.isOn else { return }
+            let (date, place) = (picker.date, rhythm.selectedIndex)
+            onChange { draft in
+                draft.moment = date
+                let all = ReminderDraft.Rhythm.allCases
+                if all.indices.contains(place) { draft.rhythm = all[place] }
+            }
+        }
+        picker.onChange(moved)
+        rhythm.onChange(moved)
+        byHand.onToggle { [weak self] in
+            guard let self else { return }
+            if byHand.isOn { picker.date = suggestion() }
+            showMoment(byHand.isOn)
+            if byHand.isOn { moved() } else { onChange { $0.moment = nil } }
+        }
+    }
+}
