@@ -68,8 +68,7 @@ public struct Environment: Sendable {
         Environment(
             now: Date(), zone: .current, width: terminalWidth(), language: Language(.installed()),
             output: { write($0, to: .standardOutput) }, errors: { write($0, to: .standardError) },
-            // Short enough to type; eight hexadecimal digits of a random number.
-            makeIdentifier: { String(UUID().uuidString.prefix(8)).lowercased() }, ask: question(),
+            makeIdentifier: { Reminders.makeIdentifier() }, ask: question(),
             locale: ReminderReader.locale(ProcessInfo.processInfo.environment))
     }
 

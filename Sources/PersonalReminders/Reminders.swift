@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 
 /// The application that a person's own reminders and notifications belong to.
@@ -18,6 +19,11 @@ public enum Reminders {
     /// Its identifier, as a value.
     public static func application() throws(NotificationError) -> ApplicationID {
         try ApplicationID(name)
+    }
+
+    /// A name for a new reminder, short enough to type: eight hexadecimal digits of a random number.
+    public static func makeIdentifier() -> String {
+        String(UUID().uuidString.prefix(8)).lowercased()
     }
 
     /// The content of a reminder that a person made, before they choose anything else.

@@ -176,7 +176,7 @@ extension RemindCommand {
             let line = confirmation(held, in: environment)
             waits ? environment.note(line) : environment.print(line)
             if let day = schedule.rareDay {
-                environment.note(environment.sentences.isRareDay(day > 30 ? 7 : 11, day))
+                environment.note(environment.sentences.isRareDay(day.months, day.number))
             }
         }
         if isFirst, let note = await client.serverNote(environment.sentences) {

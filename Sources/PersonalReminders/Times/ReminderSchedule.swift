@@ -13,7 +13,22 @@ public struct ReminderSchedule: Hashable, Sendable {
     /// When it is due first.
     public var date: Date
     /// The day of the month that a person named, and that not every month has.
-    public var rareDay: Int?
+    public var rareDay: RareDay?
+
+    /// A day of the month that not every month has.
+    public struct RareDay: Hashable, Sendable {
+        /// Its number, from 29 on.
+        public let number: Int
+
+        /// Takes a day; nil if each month has it.
+        init?(_ number: Int) {
+            guard number > 28 else { return nil }
+            self.number = number
+        }
+
+        /// How many of the twelve months have it.
+        public var months: Int { number > 30 ? 7 : 11 }
+    }
 
     /// Delivers when a time says.
     ///

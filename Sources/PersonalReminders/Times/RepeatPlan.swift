@@ -116,11 +116,11 @@ struct RepeatPlan {
     }
 
     /// The day of the month that was named, and that not every month has.
-    var rareDay: Int? {
+    var rareDay: ReminderSchedule.RareDay? {
         switch time.repetition {
-        case .interval(_, .months) where time.namesDay && start.date.day > 28: start.date.day
+        case .interval(_, .months) where time.namesDay: .init(start.date.day)
         case .days(let rule) where rule.unit == .months && rule[.positions].isEmpty:
-            rule[.monthDays].max().flatMap { $0 > 28 ? $0 : nil }
+            rule[.monthDays].max().flatMap { .init($0) }
         default: nil
         }
     }

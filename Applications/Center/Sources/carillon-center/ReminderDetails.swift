@@ -5,8 +5,8 @@ import Adwaita
 import CenterModel
 import Foundation
 
-/// What of a reminder is chosen by hand, in a row that opens: its notes, a date and a time, how often,
-/// and how it is heard.
+/// The choices that are made by hand, in a row that opens: notes, a date and a time, how often, and how
+/// it is heard.
 @MainActor final class ReminderDetails {
     /// The row.
     let row: ExpanderRow

@@ -7,8 +7,8 @@ import Foundation
 import NotificationSentences
 import PersonalReminders
 
-/// What was understood of a reminder that is being written: its title and its dates, the readings to
-/// choose from, or what is not understood.
+/// The answer to a reminder that is being written: its title and its dates, the readings to choose from,
+/// or what is not understood.
 @MainActor final class ReminderPreview {
     /// The part of the page that it is.
     let content = Box(isVertical: true, spacing: 12)
@@ -97,7 +97,7 @@ import PersonalReminders
     ) -> [String] {
         var remarks: [String] = []
         if let day = reading.schedule.rareDay {
-            remarks.append(say.isRareDay(day > 30 ? 7 : 11, day))
+            remarks.append(say.isRareDay(day.months, day.number))
         }
         switch hold {
         case .until(let end)?: remarks.append(say.quietHoursHoldIt(until: dates.moment(end)))

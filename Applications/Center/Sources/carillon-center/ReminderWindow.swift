@@ -84,7 +84,7 @@ import PersonalReminders
 
     private var place: ReminderPlace { owner.place(at: Date()) }
 
-    /// The date that is understood, or the next full hour but one.
+    /// The date that is understood, or the next full hour.
     private var suggestion: Date {
         let now = Date()
         let hour = owner.calendar.dateInterval(of: .hour, for: now + 3_600)?.start
@@ -118,7 +118,7 @@ import PersonalReminders
         guard !isMaking, draft.understood(at: place).meant != nil else { return }
         isMaking = true
         draw()
-        let identifier = String(UUID().uuidString.prefix(8)).lowercased()
+        let identifier = Reminders.makeIdentifier()
         owner.perform { [weak self, draft] center in
             let outcome = await center.make(draft, at: place, identifier: identifier)
             self?.isMaking = false

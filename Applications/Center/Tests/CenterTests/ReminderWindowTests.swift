@@ -117,7 +117,7 @@ extension Desktop {
             try await desktop.untilActive(centre)
             try await desktop.press("Edit Tea", in: centre)
             try await desktop.untilActive(centre, window: "Edit Reminder")
-            try await desktop.untilSaid("(in 1 h 59 min)", in: centre)
+            try await desktop.untilSaid("(in 1 h ", in: centre)
             try await desktop.press("ctrl+a")
             try await desktop.type("Green tea")
             try await desktop.press("Return")

@@ -20,7 +20,7 @@ public struct MadeReminder: Hashable, Sendable {
     public var identifier: String { request.identifier }
 }
 
-/// What became of a reminder that was to be added or changed.
+/// The end of an attempt to add or to change a reminder.
 public enum ReminderOutcome: Hashable, Sendable {
     /// It is pending.
     case made(MadeReminder)
@@ -82,7 +82,7 @@ extension LiveCenter {
         return outcome
     }
 
-    /// What became of a reminder since it was read; nil if it is still the same.
+    /// The outcome for a reminder that is not as it was read any more; nil if it is still the same.
     private static func change(
         of original: PendingRequest, _ client: ControlClient
     ) async throws(NotificationError) -> ReminderOutcome? {

@@ -36,7 +36,7 @@ public struct ReminderDraft: Hashable, Sendable {
     }
     /// Which reading of the text is meant, from 0; nil where nobody has chosen.
     public var choice: Int?
-    /// What it says below its title.
+    /// The lines below its title.
     public var notes = ""
     /// When it rings first, chosen by hand; nil where the text says it.
     public var moment: Date?
@@ -99,7 +99,7 @@ public struct ReminderDraft: Hashable, Sendable {
 }
 
 extension ReminderDraft.Rhythm {
-    /// What repeats; nil for once.
+    /// The repetition; nil for once.
     var pattern: ReminderTime.Pattern? {
         switch self {
         case .never: return nil

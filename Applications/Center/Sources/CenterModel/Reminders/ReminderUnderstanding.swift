@@ -35,7 +35,7 @@ public struct ReminderPlace: Sendable {
 public struct ReminderReading: Hashable, Sendable {
     /// When it rings.
     public let schedule: ReminderSchedule
-    /// What stands for 29 February where that is asked; nil elsewhere.
+    /// The day that stands for 29 February where that is asked; nil elsewhere.
     public var leapDay: LeapDay?
 
     /// How often it rings, in words; nil for once.
@@ -50,7 +50,7 @@ public struct ReminderReading: Hashable, Sendable {
     }
 }
 
-/// What is understood of a draft.
+/// A draft as it is understood: its readings, or why it cannot be added.
 public struct ReminderUnderstanding: Hashable, Sendable {
     /// The reason why it cannot be added.
     public enum Trouble: Hashable, Sendable {
@@ -94,7 +94,7 @@ extension ReminderUnderstanding {
 }
 
 extension ReminderDraft {
-    /// What it means at a time and a place.
+    /// Its meaning at a time and a place.
     public func understood(at place: ReminderPlace) -> ReminderUnderstanding {
         do throws(ReminderError) {
             let found = try readings(at: place)
