@@ -30,7 +30,7 @@ package struct PresentationText: Hashable, Sendable {
 
     /// The readable name of the application, in one line.
     package let applicationName: String
-    /// Title, subtitle, body and the note about a time that has passed, without those that are empty.
+    /// Title, subtitle, body and the note about another time, without those that are empty.
     ///
     /// Each may have several lines.
     package let paragraphs: [String]
@@ -50,15 +50,15 @@ package struct PresentationText: Hashable, Sendable {
     /// - Parameters:
     ///   - presentation: The notification to show.
     ///   - applicationName: The readable name of its application, unless a script says another.
-    ///   - lateNote: Says in one line when a late notification was meant to ring.
+    ///   - dueNote: Says in one line when it is or was due.
     package init(
-        _ presentation: Presentation, applicationName: String, lateNote: (Date) -> String
+        _ presentation: Presentation, applicationName: String, dueNote: (Date) -> String
     ) {
         self.applicationName = PlainText.singleLine(
             presentation.desktop?.senderName ?? applicationName)
         paragraphs = [
             presentation.title, presentation.subtitle, presentation.body,
-            presentation.lateSince.map(lateNote) ?? "",
+            (presentation.lateSince ?? presentation.aheadOf).map(dueNote) ?? "",
         ].map(PlainText.clean).filter { !$0.allSatisfy(\.isWhitespace) }
         buttons = presentation.actions.map {
             Button(

@@ -23,13 +23,20 @@ extension CalendarTrigger {
     ///
     /// Without an hour a trigger follows what the clock shows, as cron does: minute 30 is due
     /// each hour, also in both hours that have the same name, and nothing is made up for.
-    /// 29 February is due in leap years only. What the trigger leaves out is passed over.
+    /// 29 February is due in leap years only. What the trigger leaves out is passed over. With offsets
+    /// it is due by those.
     ///
     /// - Parameters:
     ///   - date: The date to look after.
     ///   - zone: The zone to use when the trigger names none.
     /// - Returns: The date, or nil if there is none.
     public func nextDate(after date: Date, zone: TimeZone) -> Date? {
+        if relativeOffsets.isEmpty { return nextOccurrence(after: date, zone: zone) }
+        return nextDelivery(after: date, zone: zone)
+    }
+
+    /// The next date of the trigger itself, whatever its offsets are.
+    func nextOccurrence(after date: Date, zone: TimeZone) -> Date? {
         if recurrence != nil { return nextCounted(after: date, zone: zone) }
         guard let time = TimePattern(components) else { return nil }
         // Far outside of what a calendar can hold, arithmetic would overflow.

@@ -8,6 +8,8 @@ import NotificationModel
 extension Schedule {
     /// A trigger with the next time left out, and when it is due then.
     ///
+    /// Left out is a date with all its offsets, also those that are still to come.
+    ///
     /// A date that is left out stays so when clocks change or the person travels: it is the time of
     /// day in the trigger's zone. An interval keeps its phase, and nothing is written down.
     ///
@@ -23,7 +25,8 @@ extension Schedule {
         var trigger = trigger
         if case .calendar(var calendar) = trigger {
             let zone = calendar.components.timeZone ?? now.zone
-            let moment = Int(due.wall.timeIntervalSince1970.rounded(.down))
+            let date = calendar.occurrence(dueAt: due.wall, zone: now.zone) ?? due.wall
+            let moment = Int(date.timeIntervalSince1970.rounded(.down))
             calendar.leaveOut(zone.date(of: moment), in: zone, at: now.wall)
             trigger = .calendar(calendar)
         }
@@ -50,10 +53,9 @@ extension Schedule {
             return (trigger, earlier)
         case .calendar(var calendar):
             let zone = calendar.components.timeZone ?? now.zone
-            let span =
-                now.wall
-                .timeIntervalSince1970..<max(
-                    now.wall.timeIntervalSince1970, due.wall.timeIntervalSince1970)
+            let next = calendar.occurrence(dueAt: due.wall, zone: now.zone) ?? due.wall
+            let start = now.wall.timeIntervalSince1970
+            let span = start..<max(start, next.timeIntervalSince1970)
             calendar.exceptions.removeAll { date in
                 let day = date.time == nil ? zone.wholeDay(of: date) : nil
                 let moments = day ?? zone.moment(of: date)..<zone.moment(of: date) + 1

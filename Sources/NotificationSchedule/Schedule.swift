@@ -42,7 +42,7 @@ public enum Schedule {
     public static func nextDue(
         of trigger: Trigger, after previous: DueTime, at now: ClockReading
     ) -> DueTime? {
-        guard trigger.isRepeating else { return nil }
+        guard trigger.isDueAgain else { return nil }
         switch trigger {
         case .interval(let trigger):
             let late = (Duration.zero - previous.remaining(at: now)) / .seconds(1)

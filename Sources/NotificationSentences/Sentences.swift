@@ -82,6 +82,10 @@ extension Sentences {
     /// When a late notification was meant to ring.
     public func wasDue(_ moment: String) -> String { text("was due %@", moment) }
 
+    // Translators: the placeholder is a time such as 09:30, or a day and a time.
+    /// When the appointment is that a notification warns of.
+    public func isDue(_ moment: String) -> String { text("due %@", moment) }
+
     /// How many notifications stand in the list that were not shown one by one.
     public func missed(_ count: Int) -> String {
         plural(

@@ -107,7 +107,7 @@ struct DesktopWorld: Sendable {
     ) -> DesktopPresenter {
         var environment = DesktopPresenter.Environment(
             hasDisplay: hasDisplay, applications: InstalledApplications(directories: []),
-            sentences: .english, lateNote: { _ in "was due 09:30" },
+            sentences: .english, dueNote: { _ in "was due 09:30" },
             sounds: player,
             now: { clock.now },
             sleep: { try await clock.sleep(until: $0) },

@@ -84,7 +84,7 @@ import Testing
         presentation.urgency = .low
         let sent = NotifyArguments(
             presentation, for: ServerDescription(name: "Plasma", capabilities: [.actions]),
-            from: .init(name: "Shop"), in: .english, lateNote: { _ in "" })
+            from: .init(name: "Shop"), in: .english, dueNote: { _ in "" })
         #expect(sent.timeout == -1)
         #expect(sent.hints["category"] == .string("x-carillon.quiet"))
         #expect(sent.hints["suppress-sound"] == .boolean(true))
@@ -286,6 +286,6 @@ import Testing
         NotifyArguments(
             presentation, for: ServerDescription(name: server, capabilities: capabilities),
             from: NotifyArguments.Sender(name: "Shop", icon: "cart"), sound: sound,
-            in: .english, lateNote: { _ in "was due <09:30>" })
+            in: .english, dueNote: { _ in "was due <09:30>" })
     }
 }

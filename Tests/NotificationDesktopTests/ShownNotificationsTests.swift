@@ -40,7 +40,7 @@ import Testing
         let description = ServerDescription(name: server)
         let arguments = NotifyArguments(
             presentation, for: description, from: NotifyArguments.Sender(name: "Shop"),
-            in: .english, lateNote: { _ in "" })
+            in: .english, dueNote: { _ in "" })
         var shown = ShownNotifications()
         shown.add(
             ShownNotifications.Entry(

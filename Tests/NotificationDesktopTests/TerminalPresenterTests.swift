@@ -89,6 +89,6 @@ import Testing
         TerminalPresenter(
             on: .descriptor(OutputQueue(paper.descriptor)), layout: BannerText(width: 20),
             applications: InstalledApplications(directories: []),
-            lateNote: { _ in "was due 09:30" })
+            dueNote: { _ in "was due 09:30" })
     }
 }

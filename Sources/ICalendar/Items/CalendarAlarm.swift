@@ -69,7 +69,7 @@ package struct CalendarAlarm: Sendable {
                 count = Int(line.value.trimmed)
                 if count == nil { problems.add(line.number, "REPEAT: it is no number") }
             case "DURATION":
-                span = CalendarDuration(line.value)
+                span = CalendarDuration(text: line.value.trimmed)
                 if span == nil { problems.add(line.number, "DURATION: it is no span like PT15M") }
             default: break
             }
@@ -113,7 +113,7 @@ package struct CalendarAlarm: Sendable {
     /// By the look of the value: what `VALUE` says of it is left out or wrong at times.
     private static func trigger(_ line: ContentLine) -> Trigger? {
         guard let parts = line.parts else { return nil }
-        if let span = CalendarDuration(parts.value) {
+        if let span = CalendarDuration(text: parts.value.trimmed) {
             return parts["RELATED"]?.uppercased() == "END" ? .fromEnd(span) : .fromStart(span)
         }
         return CalendarTime(parts.value, zone: parts["TZID"]).map { .at($0) }

@@ -49,7 +49,7 @@ extension CalendarItem {
         case "DTEND": if kind == .event { end = end ?? CalendarTime.one(line, &problems) }
         case "DUE": if kind == .task { end = end ?? CalendarTime.one(line, &problems) }
         case "DURATION":
-            duration = CalendarDuration(line.value)
+            duration = CalendarDuration(text: line.value.trimmed)
             if duration == nil {
                 problems.add(line.number, "DURATION: it is no span; write it like PT1H30M")
             }
@@ -106,7 +106,8 @@ extension CalendarItem {
             }
             let last = halves.count > 1 ? halves[1] : ""
             return Addition(
-                start: start, end: CalendarTime(last, zone: zone), span: CalendarDuration(last))
+                start: start, end: CalendarTime(last, zone: zone),
+                span: CalendarDuration(text: last.trimmed))
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
 import NotificationSchedule
 
 /// A start or an end from which times of alarms are counted: a moment, or a whole day.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 /// One of the times of an event or a task.
 struct Occurrence: Hashable {
     /// The number that tells it from the others of its series, and puts them in order.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 
 /// The rings of one alarm of an item, one after the other.
 struct RingStream {

@@ -40,9 +40,9 @@ struct Desktop: Sendable {
         let applications = InstalledApplications(environment: environment)
         self.applications = applications
         let sentences = configuration.sentences
-        let lateNote: @Sendable (Date) -> String = { due in
+        let dueNote: @Sendable (Date) -> String = { due in
             let now = clock.reading()
-            return LateNote(timeZone: now.zone, in: sentences).text(due: due, now: now.wall)
+            return DueNote(timeZone: now.zone, in: sentences).text(due: due, now: now.wall)
         }
         sounds = SoundPlayer(
             files: SoundFiles(environment: environment), output: CanberraOutput(),
@@ -51,7 +51,7 @@ struct Desktop: Sendable {
             connection: connection,
             environment: .init(
                 hasDisplay: environment["WAYLAND_DISPLAY"] != nil || environment["DISPLAY"] != nil,
-                applications: applications, sentences: sentences, lateNote: lateNote,
+                applications: applications, sentences: sentences, dueNote: dueNote,
                 sounds: sounds, now: { clock.reading().elapsed },
                 sleep: { [loop = connection.loop] in try await loop.sleep(until: $0) },
                 log: configuration.log))
@@ -60,7 +60,7 @@ struct Desktop: Sendable {
         let presenters: [(any Presenter)?] = [
             server,
             terminal.map {
-                TerminalPresenter(on: $0, applications: applications, lateNote: lateNote)
+                TerminalPresenter(on: $0, applications: applications, dueNote: dueNote)
             },
         ]
         presenter = PresenterChain(presenters.compactMap(\.self))

@@ -13,8 +13,8 @@ extension DesktopPresenter {
         package var applications: InstalledApplications
         /// The language of the service's own buttons.
         package var sentences: Sentences
-        /// Says in one line when a late notification was meant to ring.
-        package var lateNote: @Sendable (Date) -> String
+        /// Says in one line when it is or was due.
+        package var dueNote: @Sendable (Date) -> String
         /// Finds sounds, and plays them where the server does not.
         package var sounds: SoundPlayer
         /// How much is sent at once, and how long an answer may take.
@@ -31,7 +31,7 @@ extension DesktopPresenter {
         /// Makes an environment.
         package init(
             hasDisplay: Bool, applications: InstalledApplications, sentences: Sentences,
-            lateNote: @escaping @Sendable (Date) -> String, sounds: SoundPlayer,
+            dueNote: @escaping @Sendable (Date) -> String, sounds: SoundPlayer,
             pace: SendingPace = SendingPace(), now: @escaping @Sendable () -> Duration,
             sleep: @escaping @Sendable (Duration) async throws -> Void,
             log: @escaping @Sendable (String) -> Void
@@ -39,7 +39,7 @@ extension DesktopPresenter {
             self.hasDisplay = hasDisplay
             self.applications = applications
             self.sentences = sentences
-            self.lateNote = lateNote
+            self.dueNote = dueNote
             self.sounds = sounds
             self.pace = pace
             self.now = now

@@ -97,7 +97,7 @@ extension DesktopPresenter {
         let arguments = NotifyArguments(
             presentation, for: server.description,
             from: NotifyArguments.Sender(entry.application, in: environment.applications),
-            sound: source, in: environment.sentences, lateNote: environment.lateNote)
+            sound: source, in: environment.sentences, dueNote: environment.dueNote)
         let old =
             shown.number(for: presentation.key)
             ?? presentation.restoredFrom.flatMap(server.number) ?? 0

@@ -47,13 +47,13 @@ struct NotifyArguments: Hashable, Sendable {
     ///   - sender: The application that it is from.
     ///   - sound: The sound, if the server plays sounds; nil is silence.
     ///   - sentences: The language of the service's own buttons.
-    ///   - lateNote: Says in one line when a late notification was meant to ring.
+    ///   - dueNote: Says in one line when it is or was due.
     init(
         _ presentation: Presentation, for server: ServerDescription, from sender: Sender,
-        sound: SoundSource? = nil, in sentences: Sentences, lateNote: (Date) -> String
+        sound: SoundSource? = nil, in sentences: Sentences, dueNote: (Date) -> String
     ) {
         let text = PresentationText(
-            presentation, applicationName: sender.name, lateNote: lateNote)
+            presentation, applicationName: sender.name, dueNote: dueNote)
         applicationName = text.applicationName
         icon = presentation.desktop?.icon ?? sender.icon
         (summary, body) = Self.text(text, server: server)

@@ -12,7 +12,7 @@ package actor TerminalPresenter: Presenter {
     private let terminal: Terminal
     private let layout: BannerText
     private let applications: InstalledApplications
-    private let lateNote: @Sendable (Date) -> String
+    private let dueNote: @Sendable (Date) -> String
 
     /// Makes a presenter.
     ///
@@ -20,15 +20,15 @@ package actor TerminalPresenter: Presenter {
     ///   - terminal: Where to print.
     ///   - layout: How the box looks.
     ///   - applications: Where applications' names are found.
-    ///   - lateNote: Says in one line when a late notification was meant to ring.
+    ///   - dueNote: Says in one line when it is or was due.
     package init(
         on terminal: Terminal, layout: BannerText = BannerText(),
-        applications: InstalledApplications, lateNote: @escaping @Sendable (Date) -> String
+        applications: InstalledApplications, dueNote: @escaping @Sendable (Date) -> String
     ) {
         self.terminal = terminal
         self.layout = layout
         self.applications = applications
-        self.lateNote = lateNote
+        self.dueNote = dueNote
     }
 
     /// Does nothing: a terminal is there, and it tells nothing.
@@ -53,7 +53,7 @@ package actor TerminalPresenter: Presenter {
         let name = applications.name(of: presentation.key.application)
         let isAudible = presentation.sound != nil && presentation.restoredFrom == nil
         let text = layout.text(
-            PresentationText(presentation, applicationName: name, lateNote: lateNote))
+            PresentationText(presentation, applicationName: name, dueNote: dueNote))
         terminal.write(isAudible ? text + "\u{7}" : text)
         return nil
     }

@@ -9,7 +9,8 @@ extension Engine {
     /// The person gives pending requests another time, which takes the place of their triggers.
     ///
     /// Of a request and the snooze of what it delivered before, the snooze is meant: it is what was
-    /// put off by hand. What nags follows its notification, and has no time of its own.
+    /// put off by hand. What nags follows its notification, and has no time of its own. What rings
+    /// before its date rings as long before the new one.
     ///
     /// - Parameters:
     ///   - requests: What was found under the identifiers that were named.
@@ -21,7 +22,7 @@ extension Engine {
     package func reschedule(
         _ requests: [PendingRequest], to time: LaterTime, at now: ClockReading
     ) throws(NotificationError) -> [PendingRequest] {
-        let (trigger, due) = try time.schedule(at: now)
+        try time.validate(at: now.wall)
         let asked = requests.filter { $0.fixedTime != .nags }
         let snoozed = Set(asked.filter { $0.request.again != nil }.map(\.key))
         var moved: [PendingRequest] = []
@@ -30,6 +31,8 @@ extension Engine {
             if let reason = pending.fixedTime?.reason ?? pending.request.pauseReason {
                 throw pending.refusal(reason)
             }
+            let offsets = pending.request.trigger?.relativeOffsets ?? []
+            let (trigger, due) = try time.schedule(offsets, at: now)
             pending.request.trigger = trigger
             pending.due = due
             moved.append(pending)
@@ -91,6 +94,13 @@ extension Engine {
         let moved = found.filter { waiting.contains($0.serial) }
         let reports = Decisions(reports: moved.map { .added($0.key, due: $0.due?.wall) })
         return (moved, conclude(reports, at: now))
+    }
+}
+
+extension Trigger {
+    /// The spans between its date and its deliveries.
+    fileprivate var relativeOffsets: [CalendarDuration] {
+        if case .calendar(let trigger) = self { trigger.relativeOffsets } else { [] }
     }
 }
 

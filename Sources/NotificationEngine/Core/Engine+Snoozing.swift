@@ -87,14 +87,16 @@ extension Engine {
 extension LaterTime {
     /// What it stands for, and when that is due first.
     ///
-    /// - Parameter now: What the clocks say.
+    /// - Parameters:
+    ///   - offsets: The spans between that time and the deliveries, if there are several.
+    ///   - now: What the clocks say.
     /// - Returns: The trigger and its time.
     /// - Throws: `NotificationError` if the time is none.
     func schedule(
-        at now: ClockReading
+        _ offsets: [CalendarDuration] = [], at now: ClockReading
     ) throws(NotificationError) -> (trigger: Trigger, due: DueTime?) {
         try validate(at: now.wall)
-        let trigger = trigger(at: now)
+        let trigger = trigger(offsets, at: now)
         do throws(NeverDue) {
             return (trigger, try Schedule.firstDue(of: trigger, at: now))
         } catch {
@@ -104,20 +106,25 @@ extension LaterTime {
     }
 
     /// What is waited for: a span of real time, or what the wall clock shows.
-    private func trigger(at now: ClockReading) -> Trigger {
+    private func trigger(_ offsets: [CalendarDuration], at now: ClockReading) -> Trigger {
+        let date: Date
         switch self {
-        case .interval(let seconds): return .interval(IntervalTrigger(seconds: seconds))
-        case .date(let date):
-            // Nothing is early.
-            let seconds = date.timeIntervalSince1970.rounded(.up)
-            let wanted = Date(timeIntervalSince1970: seconds)
-            let here = CalendarTrigger(showing: wanted, in: now.zone)
-            if here.nextDate(after: now.wall, zone: now.zone) == wanted { return .calendar(here) }
-            // The second of two hours that have one name: it is named by another zone.
-            var there = CalendarTrigger(showing: wanted, in: .gmt)
-            there.components.timeZone = .gmt
-            return .calendar(there)
+        case .interval(let seconds) where offsets.isEmpty:
+            return .interval(IntervalTrigger(seconds: seconds))
+        case .interval(let seconds): date = now.wall.addingTimeInterval(seconds)
+        case .date(let named): date = named
         }
+        // Nothing is early.
+        let seconds = date.timeIntervalSince1970.rounded(.up)
+        let wanted = Date(timeIntervalSince1970: seconds)
+        var trigger = CalendarTrigger(showing: wanted, in: now.zone)
+        // The second of two hours that have one name: it is named by another zone.
+        if trigger.nextDate(after: now.wall, zone: now.zone) != wanted {
+            trigger = CalendarTrigger(showing: wanted, in: .gmt)
+            trigger.components.timeZone = .gmt
+        }
+        trigger.relativeOffsets = offsets
+        return .calendar(trigger)
     }
 }
 

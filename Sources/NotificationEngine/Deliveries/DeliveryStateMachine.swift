@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationSchedule
 
 /// What is delivered: from its time to the screen, the list, and the store.
 struct DeliveryStateMachine: Sendable {
@@ -132,6 +133,7 @@ struct DeliveryStateMachine: Sendable {
         var decision = context.configuration.delivery.decide(
             notification, for: application, options: options, isLocked: context.lock == .locked,
             isLate: verdict == .deliverLate, restoredFrom: restoredFrom)
+        decision.presentation?.tell(notification.occurrence(zone: now.zone), at: now.wall)
         let isRestored = restoredFrom != nil
         let isRefused = decision == DeliveryPolicy.Decision() && options == .all
         // What was on the screen before stays there.

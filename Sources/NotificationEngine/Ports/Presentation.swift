@@ -56,6 +56,8 @@ package struct Presentation: Hashable, Sendable {
     package var threadIdentifier: String
     /// When it was meant to ring, if that is noticeably earlier than it rings.
     package var lateSince: Date?
+    /// The date that it is about, if it rings ahead of that.
+    package var aheadOf: Date?
     /// Where it was before the service restarted; such a one is shown again without a sound.
     package var restoredFrom: PresentationHandle?
 
@@ -100,6 +102,22 @@ extension Presentation {
         var counted = self
         counted.body = TextFormat(body).text(count: others + 1)
         return counted
+    }
+}
+
+extension Presentation {
+    /// Says which date it is about, if its trigger delivers before or after that.
+    ///
+    /// - Parameters:
+    ///   - date: The date; nil if it is the time at which it was due.
+    ///   - now: When it rings.
+    mutating func tell(_ date: Date?, at now: Date) {
+        guard let date else { return }
+        if date > now {
+            (aheadOf, lateSince) = (date, nil)
+        } else if lateSince != nil {
+            lateSince = date
+        }
     }
 }
 

@@ -40,11 +40,11 @@ struct CalendarRevision: Hashable, Sendable {
     ) -> DueTime? {
         guard let due = pending.due, due.remaining(at: now) > .zero,
             case .calendar(let trigger) = pending.request.trigger,
-            (floating && trigger.components.timeZone == nil) || (repeats && trigger.isRepeating)
+            (floating && trigger.components.timeZone == nil) || (repeats && trigger.isDueAgain)
         else { return nil }
         // What a repeat was delivered for is not delivered for again when the clock gets there
         // once more; what was still to be delivered then keeps its time.
-        let rang = trigger.isRepeating ? latestRepeat.rest(at: now) : now.wall
+        let rang = trigger.isDueAgain ? latestRepeat.rest(at: now) : now.wall
         guard due.wall > rang, let date = trigger.nextDate(after: rang, zone: now.zone),
             date != due.wall
         else { return nil }

@@ -61,7 +61,7 @@ struct LatestRepeat: Hashable, Sendable {
     /// without one.
     func nextDue(of due: TimedRequest, at now: ClockReading) -> DueTime? {
         guard let relived, due.entry.due.wall <= relived,
-            case .calendar(let trigger) = due.request.trigger, trigger.isRepeating
+            case .calendar(let trigger) = due.request.trigger, trigger.isDueAgain
         else { return nil }
         return trigger.nextDate(after: relived, zone: now.zone).map { DueTime(wall: $0) }
     }

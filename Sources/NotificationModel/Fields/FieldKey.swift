@@ -30,7 +30,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
 
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components
-    case every, unit, rule, exceptions
+    case every, unit, rule, exceptions, relativeOffsets
 
     // Date components.
     case era, year, month, day, hour, minute, second, nanosecond, weekday, weekdayOrdinal

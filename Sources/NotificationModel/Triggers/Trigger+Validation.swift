@@ -47,6 +47,7 @@ extension CalendarTrigger {
     ///   on.
     public func validate() throws(NotificationError) {
         try FieldKey.components.naming { () throws(NotificationError) in try checkComponents() }
+        try checkOffsets()
         if let recurrence { return try validate(recurrence) }
         try Self.checkCount(ofExceptions: exceptions.count)
         if !exceptions.isEmpty, !isRepeating {
@@ -57,6 +58,36 @@ extension CalendarTrigger {
         if !exceptions.allSatisfy(\.isValid) {
             throw NotificationError(.invalidTrigger, .exceptions, "there is no such date")
         }
+    }
+
+    private func checkOffsets() throws(NotificationError) {
+        if relativeOffsets.isEmpty { return }
+        func refuse(_ reason: String) -> NotificationError {
+            NotificationError(.invalidTrigger, .relativeOffsets, reason)
+        }
+        try Self.checkCount(ofOffsets: relativeOffsets.count)
+        let isDate = components.year != nil && components.month != nil && components.day != nil
+        if !isRepeating, !isDate {
+            throw refuse(
+                "the trigger has no date of its own; set year, month and day, or let it repeat")
+        }
+        for offset in relativeOffsets {
+            if offset.days.signum() * offset.seconds.signum() < 0 {
+                throw refuse("the days and the seconds of one point in two directions")
+            }
+            if abs(offset.days) > Self.longestOffset
+                || abs(offset.roughSeconds) > Self.longestOffset * 86_400
+            {
+                throw refuse(
+                    "'\(offset.text)' is too long; it can be \(Self.longestOffset) days")
+            }
+        }
+    }
+
+    static func checkCount(ofOffsets count: Int) throws(NotificationError) {
+        guard count > mostOffsets else { return }
+        throw NotificationError(
+            .invalidTrigger, .relativeOffsets, "there are \(count); there can be \(mostOffsets)")
     }
 
     static func checkCount(ofExceptions count: Int) throws(NotificationError) {

@@ -15,13 +15,19 @@ public enum Trigger: Hashable, Sendable {
     /// never.
     case push
 
-    /// Whether it is due more than once.
+    /// Whether its dates come again and again.
     public var isRepeating: Bool {
         switch self {
         case .interval(let trigger): trigger.isRepeating
         case .calendar(let trigger): trigger.isRepeating
         case .push: false
         }
+    }
+
+    /// Whether it can be due more than once: its dates come again, or one has several offsets.
+    package var isDueAgain: Bool {
+        if case .calendar(let trigger) = self { return trigger.isDueAgain }
+        return isRepeating
     }
 }
 
@@ -40,58 +46,6 @@ public struct IntervalTrigger: Hashable, Sendable {
     public init(seconds: Double, isRepeating: Bool = false) {
         self.seconds = seconds
         self.isRepeating = isRepeating
-    }
-}
-
-/// Due when the wall clock matches.
-///
-/// Follows `UNCalendarNotificationTrigger`.
-///
-/// Only the components that are set take part. Without a time zone in them they mean the
-/// zone of the moment, so the trigger follows a person who travels.
-public struct CalendarTrigger: Hashable, Sendable {
-    /// The components to match; with a recurrence, the first time.
-    public var components: DateComponents
-    /// Whether it is due at each match.
-    public var isRepeating: Bool
-    /// How often it is due from the first time on; nil matches the components instead.
-    ///
-    /// Ours, not Apple's.
-    public var recurrence: Recurrence?
-    // A rule has its own.
-    private var ownExceptions: [RecurrenceDate] = []
-
-    /// Makes a trigger; a request with an impossible one is refused when it is added.
-    public init(components: DateComponents, isRepeating: Bool = false) {
-        self.components = components
-        self.isRepeating = isRepeating
-    }
-
-    /// Makes a trigger that is due at a first time and then counts from there.
-    ///
-    /// - Parameters:
-    ///   - first: Year, month, day and time in the Gregorian calendar; the time zone may be left
-    ///     out.
-    ///   - recurrence: How often it is due.
-    public init(first: DateComponents, recurrence: Recurrence) {
-        components = first
-        isRepeating = true
-        self.recurrence = recurrence
-    }
-
-    /// The times that are left out, in the zone of the trigger or in UTC; those of the recurrence if
-    /// there is one.
-    ///
-    /// Ours, not Apple's.
-    public var exceptions: [RecurrenceDate] {
-        get { recurrence?.exceptions ?? ownExceptions }
-        set {
-            if recurrence == nil {
-                ownExceptions = newValue
-            } else {
-                recurrence?.exceptions = newValue
-            }
-        }
     }
 }
 
@@ -118,12 +72,7 @@ extension Trigger: FieldCodable {
             let seconds = try fields.number(.seconds).required(.seconds)
             self = .interval(IntervalTrigger(seconds: seconds, isRepeating: isRepeating))
         case .calendar:
-            let components: DateComponents? = try fields.nested(.components)
-            var trigger = CalendarTrigger(
-                components: try components.required(.components), isRepeating: isRepeating)
-            trigger.recurrence = try Recurrence(among: &fields)
-            try trigger.readExceptions(from: &fields)
-            self = .calendar(trigger)
+            self = .calendar(try CalendarTrigger(among: &fields, isRepeating: isRepeating))
         case .push: self = .push
         }
     }
@@ -132,39 +81,9 @@ extension Trigger: FieldCodable {
         fields.set(.kind, kind.rawValue)
         fields.set(.repeats, ifTrue: isRepeating)
         switch self {
-        case .interval(let trigger):
-            fields.set(.seconds, trigger.seconds)
-        case .calendar(let trigger):
-            fields.set(.components, trigger.components)
-            if let recurrence = trigger.recurrence {
-                recurrence.write(among: &fields)
-            } else if !trigger.exceptions.isEmpty {
-                fields.set(.exceptions, trigger.exceptions.map(\.text))
-            }
+        case .interval(let trigger): fields.set(.seconds, trigger.seconds)
+        case .calendar(let trigger): trigger.write(among: &fields)
         case .push: break
-        }
-    }
-}
-
-extension CalendarTrigger {
-    fileprivate mutating func readExceptions(
-        from fields: inout FieldReader
-    ) throws(NotificationError) {
-        guard let texts = try fields.strings(.exceptions), !texts.isEmpty else { return }
-        guard recurrence == nil else {
-            throw NotificationError(
-                .invalidTrigger, .exceptions,
-                "there is a rule, too; what that leaves out stands in it, as EXDATE")
-        }
-        // Checked while they are read: there may be as many as a message holds.
-        try Self.checkCount(ofExceptions: texts.count)
-        for text in texts {
-            guard let date = RecurrenceDate(text: text) else {
-                throw NotificationError(
-                    .invalidTrigger, .exceptions,
-                    "'\(text.prefix(40))' is no date; write it like 20270301T090000")
-            }
-            exceptions.append(date)
         }
     }
 }

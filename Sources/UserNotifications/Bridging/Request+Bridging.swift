@@ -113,13 +113,12 @@ extension NotificationModel.Trigger {
             UNTimeIntervalNotificationTrigger(
                 timeInterval: trigger.seconds, repeats: trigger.isRepeating)
         case .calendar(let trigger):
-            trigger.recurrence.map {
-                UNCalendarNotificationTrigger(
-                    startingAt: trigger.components, repeating: .init($0))
-            }
-                ?? UNCalendarNotificationTrigger(
-                    components: trigger.components, recurrence: nil,
-                    exceptions: trigger.exceptions.map(\.text), repeats: trigger.isRepeating)
+            UNCalendarNotificationTrigger(
+                components: trigger.components,
+                recurrence: trigger.recurrence.map { .init($0) },
+                // A rule has its own.
+                exceptions: trigger.recurrence == nil ? trigger.exceptions.map(\.text) : [],
+                offsets: trigger.relativeOffsets.map(\.text), repeats: trigger.isRepeating)
         }
     }
 }
@@ -148,16 +147,22 @@ extension UNCalendarNotificationTrigger {
         if components.calendar == nil && calendar.identifier != .gregorian {
             components.calendar = Calendar(identifier: calendar.identifier)
         }
+        var trigger = CalendarTrigger(components: components, isRepeating: repeats)
+        do throws(NotificationError) {
+            try trigger.readOffsets(offsets)
+        } catch {
+            throw error.within("trigger")
+        }
         guard let recurrence else {
-            var trigger = CalendarTrigger(components: components, isRepeating: repeats)
             trigger.exceptions = exceptions.compactMap(RecurrenceDate.init)
             return trigger
         }
         do throws(NotificationError) {
-            return CalendarTrigger(first: components, recurrence: try recurrence.model())
+            trigger.recurrence = try recurrence.model()
         } catch {
             throw error.within("trigger")
         }
+        return trigger
     }
 
     func nextDate(after date: Date, zone: TimeZone, calendar: Calendar = .current) -> Date? {

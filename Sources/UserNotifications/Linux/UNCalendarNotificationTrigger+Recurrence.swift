@@ -82,7 +82,7 @@ extension UNCalendarNotificationTrigger {
     ///     of the moment. `add` refuses other components.
     ///   - recurrence: How often it is due from then on.
     public convenience init(startingAt first: DateComponents, repeating recurrence: Recurrence) {
-        self.init(components: first, recurrence: recurrence, exceptions: [], repeats: true)
+        self.init(components: first, recurrence: recurrence, repeats: true)
     }
 }
 

@@ -130,6 +130,8 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     public let recurrence: Recurrence?
     // Times that the person leaves out, as RFC 5545 writes them; a recurrence has its own.
     let exceptions: [String]
+    // As RFC 5545 writes them; `relativeOffsets` is what programs see.
+    let offsets: [String]
 
     /// Makes a trigger.
     ///
@@ -137,19 +139,20 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     ///   - dateComponents: The components to match.
     ///   - repeats: Whether it is due at each match.
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
-        self.init(
-            components: dateComponents, recurrence: nil, exceptions: [], repeats: repeats)
+        self.init(components: dateComponents, repeats: repeats)
     }
 
     // As in the superclass.
     /// Makes a trigger.
     @_spi(Designated)
     public init(
-        components: DateComponents, recurrence: Recurrence?, exceptions: [String], repeats: Bool
+        components: DateComponents, recurrence: Recurrence? = nil, exceptions: [String] = [],
+        offsets: [String] = [], repeats: Bool
     ) {
         self.components = components
         self.recurrence = recurrence
         self.exceptions = exceptions
+        self.offsets = offsets
         super.init(repeats: repeats)
     }
 
@@ -163,6 +166,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         self.components = components
         recurrence = coder.archive?.value(Recurrence.self, forKey: "recurrence")
         exceptions = coder.archive?.value([String].self, forKey: "exceptions") ?? []
+        offsets = coder.archive?.value([String].self, forKey: "relativeOffsets") ?? []
         super.init(coder: coder)
     }
 
@@ -172,6 +176,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         coder.encode(value: dateComponents, forKey: "dateComponents")
         if let recurrence { coder.encode(value: recurrence, forKey: "recurrence") }
         if !exceptions.isEmpty { coder.encode(value: exceptions, forKey: "exceptions") }
+        if !offsets.isEmpty { coder.encode(value: offsets, forKey: "relativeOffsets") }
     }
 
     /// Whether both have the same values.
@@ -179,6 +184,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         guard let other = object as? UNCalendarNotificationTrigger else { return false }
         return super.isEqual(object) && dateComponents == other.dateComponents
             && recurrence == other.recurrence && exceptions == other.exceptions
+            && offsets == other.offsets
     }
 
     /// A hash of the components.

@@ -4,28 +4,40 @@
 /// A span as RFC 5545 writes it: `-PT15M`, `P1DT12H`, `P2W`.
 ///
 /// Days and weeks go by the wall clock, hours and less are real time.
-package struct CalendarDuration: Hashable, Sendable {
+public struct CalendarDuration: Hashable, Sendable {
     /// The days, weeks included; negative before.
-    package var days: Int
+    public var days: Int
     /// The seconds besides the days; negative before.
-    package var seconds: Int
+    public var seconds: Int
 
     /// Makes a span.
-    package init(days: Int = 0, seconds: Int = 0) {
+    public init(days: Int = 0, seconds: Int = 0) {
         self.days = days
         self.seconds = seconds
     }
 
     /// The same span with days of 24 hours.
-    var inRealTime: CalendarDuration { CalendarDuration(seconds: days * 86_400 + seconds) }
+    package var inRealTime: CalendarDuration { CalendarDuration(seconds: roughSeconds) }
 
+    /// Its length where no clock changes.
+    package var roughSeconds: Int { days * 86_400 + seconds }
+
+    /// The same span in the other direction.
+    package static prefix func - (span: CalendarDuration) -> CalendarDuration {
+        CalendarDuration(days: -span.days, seconds: -span.seconds)
+    }
+}
+
+// MARK: - As RFC 5545 writes it
+
+extension CalendarDuration {
     /// The longest number that is read: more than a thousand years of seconds would overflow.
     private static let mostDigits = 9
     private static let mostDays = 400 * 366
 
     /// Reads a span; nil if it is none, or longer than 400 years.
-    init?(_ text: some StringProtocol) {
-        var rest = text.trimmed.uppercased()[...]
+    public init?(text: some StringProtocol) {
+        var rest = text.uppercased()[...]
         let isNegative = rest.first == "-"
         if isNegative || rest.first == "+" { rest.removeFirst() }
         guard rest.first == "P" else { return nil }
@@ -54,5 +66,19 @@ package struct CalendarDuration: Hashable, Sendable {
         }
         guard hasParts, days <= Self.mostDays, seconds / 86_400 <= Self.mostDays else { return nil }
         self.init(days: isNegative ? -days : days, seconds: isNegative ? -seconds : seconds)
+    }
+
+    /// The span as RFC 5545 writes it.
+    ///
+    /// Days and seconds that point in two directions have no such form.
+    public var text: String {
+        let isNegative = roughSeconds < 0
+        let (days, seconds) = (abs(days), abs(seconds))
+        var text = isNegative ? "-P" : "P"
+        if days > 0 { text += "\(days)D" }
+        guard seconds > 0 || days == 0 else { return text }
+        let parts = [(seconds / 3_600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
+        let time = parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
+        return text + "T" + (time.isEmpty ? "0S" : time)
     }
 }

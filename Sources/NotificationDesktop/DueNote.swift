@@ -4,8 +4,8 @@
 import Foundation
 import NotificationSentences
 
-/// The line that says when a late notification was meant to ring.
-package struct LateNote: Sendable {
+/// The line that says when a notification is due that rings ahead of that, or was due that is late.
+package struct DueNote: Sendable {
     /// The zone in which the time is told.
     package var timeZone: TimeZone
     /// The language.
@@ -17,10 +17,11 @@ package struct LateNote: Sendable {
         self.sentences = sentences
     }
 
-    /// Says when it was meant: `was due 09:30`, with the day and the year as far as they differ.
+    /// Says when: `was due 09:30`, `due Fri 27 Nov 09:30`, with the day and the year as far as they
+    /// differ.
     ///
     /// - Parameters:
-    ///   - due: When it was meant to ring.
+    ///   - due: When it is or was due.
     ///   - now: When it rings.
     /// - Returns: One line, without a full stop.
     package func text(due: Date, now: Date) -> String {
@@ -33,9 +34,10 @@ package struct LateNote: Sendable {
         let precision: Precision =
             isToday ? .time : then.year == today.year ? .day : .year
         let language = sentences.language.identifier
-        return sentences.wasDue(
+        let moment =
             language == "en"
-                ? Self.english(then, precision) : local(due, precision, language, calendar))
+            ? Self.english(then, precision) : local(due, precision, language, calendar)
+        return due > now ? sentences.isDue(moment) : sentences.wasDue(moment)
     }
 
     /// How much of a date is told.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationDesktop
 
-@Suite struct LateNoteTests {
+@Suite struct DueNoteTests {
     // 2026-11-21 08:05 in Berlin.
     private let now = Date(timeIntervalSince1970: 1_795_244_700)
 
@@ -18,7 +18,7 @@ import Testing
         (.seconds(-325 * 86_400), "was due Wed 31 Dec 2025 08:05"),
     ])
     func `names as much of the date as differs`(before: Duration, text: String) throws {
-        let note = LateNote(
+        let note = DueNote(
             timeZone: try #require(TimeZone(identifier: "Europe/Berlin")), in: .english)
         let due = now.addingTimeInterval(Double(before.components.seconds))
         #expect(note.text(due: due, now: now) == text)
@@ -28,7 +28,7 @@ import Testing
         ("de", ["08:05", "20", "Nov"]), ("ja", ["8:05", "20", "11月"]), ("ar", ["20", "نوفمبر"]),
     ])
     func `writes dates as the language does`(language: String, parts: [String]) throws {
-        let note = LateNote(
+        let note = DueNote(
             timeZone: try #require(TimeZone(identifier: "Europe/Berlin")),
             in: Sentences(in: Language(translatedBy: Foreign(language: language))))
 
