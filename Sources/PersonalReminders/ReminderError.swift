@@ -87,6 +87,8 @@ public enum ReminderError: Error, Hashable, Sendable {
     case neverRings(hasEnd: Bool)
     /// No date matches.
     case hasNoDate
+    /// It would ring ahead of its time by a span that has begun already.
+    case warningIsPast(CalendarDuration)
     /// A rule that the model refuses, and why; whether somebody wrote it as a rule.
     case ruleIsInvalid(String, isWritten: Bool)
 

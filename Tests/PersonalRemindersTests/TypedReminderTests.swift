@@ -144,6 +144,22 @@ import Testing
         #expect(ReminderSchedule(keeping: tea, after: now, in: .gmt) == nil)
     }
 
+    @Test func `warns as the one whose place it takes, as far as that can come`() throws {
+        var other = CalendarTrigger(components: DateComponents(hour: 9), isRepeating: true)
+        other.relativeOffsets = [.init(days: -1), .init(seconds: -600), .init()]
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let time = ReminderTime(at: now + 7_200, in: .gmt)
+        let schedule = try ReminderSchedule(
+            time, warningAs: .calendar(other), after: now, in: calendar)
+        guard case .calendar(let trigger) = schedule.trigger else {
+            Issue.record("\(schedule.trigger)")
+            return
+        }
+        #expect(trigger.relativeOffsets == [.init(seconds: -600), .init()])
+        #expect(schedule.date == now + 7_200)
+    }
+
     @Test(
         arguments: [
             (nil, 1), (ReminderTime.Pattern.interval(1, .days), 3), (.interval(1, .months), 3),

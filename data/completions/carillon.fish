@@ -33,6 +33,7 @@ complete -c carillon -n '__fish_seen_subcommand_from remind' -l count -x -d 'Rin
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l until -x -d 'Ring until then, that day included'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l except -x -d 'Leave a date out of a repetition'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l also -x -d 'Add a date to a repetition'
+complete -c carillon -n '__fish_seen_subcommand_from remind' -l warn -x -d 'Ring already so long before each time, such as 1d'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l zone -x -d 'By the clock of another place, such as Europe/Berlin'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l title -x -d 'The first line; TEXT is the message then'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l subtitle -x -d 'The second line'

@@ -44,6 +44,7 @@ else
                 '--until=[Ring until then, that day included]:DATE:' \
                 '*--except=[Leave a date out of a repetition]:DATE:' \
                 '*--also=[Add a date to a repetition]:DATE:' \
+                '*--warn=[Ring already so long before each time, such as 1d]:SPAN:' \
                 '--zone=[By the clock of another place, such as Europe/Berlin]:ZONE:' \
                 '--title=[The first line; TEXT is the message then]:TITLE:' \
                 '--subtitle=[The second line]:TEXT:' \

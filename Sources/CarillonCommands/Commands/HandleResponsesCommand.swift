@@ -4,6 +4,7 @@
 import Foundation
 import NotificationBus
 import NotificationModel
+import NotificationSchedule
 import PersonalReminders
 
 /// `carillon handle-responses`: what the bus starts when a person acts on a reminder.
@@ -19,7 +20,11 @@ struct HandleResponsesCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await CenterClient.connect(as: Reminders.application())
-        let runner = ResponseRunner(note: environment.note)
+        let runner = ResponseRunner(note: environment.note) { response in
+            let control = try await ControlClient.connect()
+            try await control.endOccurrence(of: response.notification, in: environment.zone)
+            await control.close()
+        }
         try await client.register(runner, isForeground: false)
         repeat {
             let count = await runner.count
@@ -27,6 +32,34 @@ struct HandleResponsesCommand: Command {
             if await runner.isIdle(since: count) { break }
         } while true
         await client.close()
+    }
+}
+
+extension ControlClient {
+    /// Ends the time that a reminder has warned of: it is done before it rings.
+    ///
+    /// - Parameters:
+    ///   - notification: The reminder, which may be at its time; then there is nothing to end.
+    ///   - zone: The zone of the person.
+    /// - Throws: `NotificationError` if the service does not end it.
+    fileprivate func endOccurrence(
+        of notification: DeliveredNotification, in zone: TimeZone
+    ) async throws {
+        guard let date = notification.occurrence(zone: zone) else { return }
+        let (name, application) = (notification.request.identifier, notification.application)
+        let isPending = try await pending(of: application).contains { pending in
+            guard pending.request.identifier == name, pending.request.again == nil,
+                case .calendar(let trigger)? = pending.request.trigger, let due = pending.due?.wall
+            else { return false }
+            // What rings next may be for another time already.
+            return trigger.occurrence(dueAt: due, zone: zone) == date
+        }
+        guard isPending else { return }
+        if notification.request.trigger?.isRepeating == true {
+            _ = try await skip([name], of: application)
+        } else {
+            _ = try await cancelPending([name], of: application)
+        }
     }
 }
 
@@ -39,8 +72,17 @@ actor ResponseRunner: ApplicationSide {
     private(set) var count = 0
     private var running = 0
     private let note: @Sendable (String) -> Void
+    private let done: @Sendable (Response) async throws -> Void
 
-    init(note: @escaping @Sendable (String) -> Void) { self.note = note }
+    /// Makes a runner.
+    ///
+    /// - Parameters:
+    ///   - note: Where it says what went wrong.
+    ///   - done: Called when the button was pressed that ends a reminder.
+    init(
+        note: @escaping @Sendable (String) -> Void,
+        done: @escaping @Sendable (Response) async throws -> Void = { _ in }
+    ) { (self.note, self.done) = (note, done) }
 
     /// Whether nothing came since there were so many, and nothing is under way.
     func isIdle(since count: Int) -> Bool { running == 0 && self.count == count }
@@ -53,8 +95,15 @@ actor ResponseRunner: ApplicationSide {
         count += 1
         running += 1
         defer { running -= 1 }
-        if Reminders.isDone(response) { return }
         let request = response.notification.request
+        if Reminders.isDone(response) {
+            do {
+                try await done(response)
+            } catch {
+                note("carillon: reminder \(request.identifier) may ring once more: \(error)")
+            }
+            return
+        }
         guard case .string(let command) = request.content.userInfo[Reminders.runKey] else { return }
         do {
             try await ShellCommand(

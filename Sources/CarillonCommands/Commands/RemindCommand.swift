@@ -80,6 +80,9 @@ struct RemindCommand: Command {
             is a day, or a day and a time; a day alone is the whole day, and with --also the
             time of day of the first. --count counts what --except leaves out, too.
 
+            --warn takes a SPAN and can be given several times: the same reminder rings ahead of its
+            time, and says when that is. Done on a warning ends that time and its other warnings.
+
             --nag takes a SPAN in short, from 1m to 1d. The reminder rings again after each, until
             it is answered, dismissed, cleared or snoozed; Done answers it.
 
@@ -103,6 +106,7 @@ struct RemindCommand: Command {
               carillon remind "Stand up" --every 1h --sound none
               carillon remind "Water the plants" --every sunday --at 10:00
               carillon remind "Pay rent" --every "last weekday" --at 9:00 --count 12
+              carillon remind Dentist --at "friday 9:00" --warn 1d --warn 1h
               carillon remind Stretch --every 20m --between 09:00-17:00 --on mon-fri
               carillon remind Backup --in 1h --action y=Start --run '[ $1 = y ] && backup'
             """)
@@ -216,7 +220,7 @@ extension RemindCommand {
             date = DateText(environment, in: zone).complete(schedule.date)
             relative = environment.sentences.here(relative, here.local(schedule.date))
         }
-        let isPlain = !schedule.trigger.isRepeating && request.nagInterval == nil
+        let isPlain = !schedule.trigger.isDueAgain && request.nagInterval == nil
         let (name, title) = (request.identifier, request.content.title)
         let rings =
             switch hold {

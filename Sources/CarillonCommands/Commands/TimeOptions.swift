@@ -30,6 +30,9 @@ enum TimeOptions {
     private static let addition = Option<String>(
         "also", "DATE", "Add a date to a repetition", isRepeated: true
     ) { (text) throws(CommandError) in text }
+    private static let warning = Option<String>(
+        "warn", "SPAN", "Ring already so long before each time, such as 1d", isRepeated: true
+    ) { (text) throws(CommandError) in text }
     private static let zone = Option(
         "zone", "ZONE", "By the clock of another place, such as Europe/Berlin"
     ) { (text) throws(CommandError) in try readZone(text) }
@@ -38,7 +41,7 @@ enum TimeOptions {
     static let all = [
         span.syntax, moment.syntax, repetition.syntax, rule.syntax, window.syntax,
         weekdays.syntax, count.syntax, until.syntax, exception.syntax, addition.syntax,
-        zone.syntax,
+        warning.syntax, zone.syntax,
     ]
 
     /// Reads when, from options or else from words, and asks what is meant where it can be more
@@ -156,6 +159,13 @@ enum TimeOptions {
         if let words = time.count { time.count = try readCount("\(words)") }
         time.exceptions = try dates(exception, arguments, typed)
         time.additions = try dates(addition, arguments, typed)
+        for text in try arguments.all(warning) {
+            do throws(CommandError) {
+                time.warnings.append(try typed.warning(text))
+            } catch {
+                throw error.about("--\(warning.syntax.name)")
+            }
+        }
     }
 
     private static func dates(

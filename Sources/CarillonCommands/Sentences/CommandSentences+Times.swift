@@ -136,6 +136,18 @@ extension CommandSentences {
         text("--zone: a span of real time is the same everywhere; add --at")
     }
 
+    // Translators: behind “--warn: ”; a span such as 1 day.
+    /// A warning that would have come already.
+    func warningIsPast(_ span: String) -> String {
+        text("it is less than %@ until then; take a shorter span", span)
+    }
+
+    // Translators: behind “--warn: ”; what was typed.
+    /// Words that are no span of days or less.
+    func noWarning(_ words: String) -> String {
+        text("'%@' is no span; use one such as 30m, 2h, 1d or 1w, up to 366 days", words)
+    }
+
     /// Two repetitions.
     var ruleSaysHowOften: String { text("--rule says how often; leave --every out") }
 

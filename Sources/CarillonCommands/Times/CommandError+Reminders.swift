@@ -44,6 +44,10 @@ extension CommandError {
             case .neverRings(hasEnd: false): .usage { $0.neverRings }
             case .neverRings(hasEnd: true): .usage { $0.neverRings }.about(Bound.until.option)
             case .hasNoDate: .usage { $0.hasNoDate }
+            case .warningIsPast(let span):
+                CommandError.usage {
+                    $0.warningIsPast(SpanText($0.language).exact(span.roughSeconds))
+                }.about("--warn")
             case .ruleIsInvalid(let message, let isWritten):
                 .usage(message).about(isWritten ? "--rule" : "--every")
             case .notAllowed(let application): .failure { $0.notAllowed(application.rawValue) }

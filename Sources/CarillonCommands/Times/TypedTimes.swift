@@ -132,6 +132,23 @@ struct TypedTimes {
         return behind[try environment.choose(among: behind.map(reading), of: text)].date
     }
 
+    /// The span by which something comes before a time.
+    ///
+    /// - Parameter text: A length of time such as `20m`, `2 days` or `1w`.
+    /// - Returns: The span, which is negative.
+    /// - Throws: A usage error for what is no length, none at all, or more than 366 days.
+    func warning(_ text: String) throws(CommandError) -> CalendarDuration {
+        var span = Span.parts(of: text).map { CalendarDuration(days: $0.days, seconds: $0.seconds) }
+        if span == nil {
+            let every = readings { $0.readings(of: text, at: .repetition) }.first?.repetition
+            if case .interval(let count, let unit)? = every?.pattern { span = unit.span(count) }
+        }
+        guard let span, span.roughSeconds > 0,
+            span.roughSeconds <= CalendarTrigger.longestOffset * 86_400
+        else { throw .usage { $0.noWarning(text) } }
+        return -span
+    }
+
     // MARK: - Parts of times
 
     /// How often something is, and what more the words say.
@@ -206,5 +223,21 @@ extension DayWindow {
             throw .usage { $0.noPartOfDay(text) }
         }
         self.init(from: part.start, to: part.end)
+    }
+}
+
+extension Recurrence.Unit {
+    /// So many of it as a span; nil for months and years, whose days differ.
+    fileprivate func span(_ count: Int) -> CalendarDuration? {
+        // What would overflow is too long, whatever its unit is.
+        guard count < 100_000_000 else { return nil }
+        return switch self {
+        case .seconds: CalendarDuration(seconds: count)
+        case .minutes: CalendarDuration(seconds: 60 * count)
+        case .hours: CalendarDuration(seconds: 3_600 * count)
+        case .days: CalendarDuration(days: count)
+        case .weeks: CalendarDuration(days: 7 * count)
+        case .months, .years: nil
+        }
     }
 }

@@ -171,3 +171,25 @@ extension RuleSentences {
         text("%1$@ is %2$@", part, "\(number)")
     }
 }
+
+// MARK: - How long before
+
+extension RuleSentences {
+    // Translators: “every day at 09:00”, and spans such as “1 day before and at its time”.
+    /// The spans between each time and what rings for it.
+    func offsets(_ spans: String, _ often: String) -> String {
+        contextual("spans", "%1$@ (%2$@)", often, spans)
+    }
+
+    // Translators: a span such as 1 day.
+    /// How long before its time.
+    func before(_ span: String) -> String { text("%@ before", span) }
+
+    // Translators: a span such as 10 min.
+    /// How long after its time.
+    func after(_ span: String) -> String { text("%@ after", span) }
+
+    // Translators: in a list behind “1 day before”.
+    /// Neither before nor after.
+    var atItsTime: String { text("at its time") }
+}

@@ -36,12 +36,28 @@ public struct TriggerText: Sendable {
         case .interval(let trigger):
             return trigger.isRepeating ? every(trigger.seconds) : sentences.once
         case .calendar(let trigger):
-            let often =
+            let offsets = words(for: trigger.relativeOffsets)
+            // It is told beside its date, which has a zone.
+            if !trigger.isRepeating, let offsets { return offsets }
+            var often =
                 trigger.recurrence.map { every($0, from: trigger.components) }
                 ?? (trigger.isRepeating ? everyMatch(of: trigger) : sentences.once)
+            if let offsets { often = sentences.offsets(offsets, often) }
             return trigger.components.timeZone.map { sentences.inZone($0.identifier, often) }
                 ?? often
         }
+    }
+
+    /// `1 day before, 1 h before and at its time`; nil for the time alone.
+    private func words(for offsets: [CalendarDuration]) -> String? {
+        if offsets.allSatisfy({ $0.roughSeconds == 0 }) { return nil }
+        let words = offsets.map {
+            let span = SpanText(language).exact(abs($0.roughSeconds))
+            return $0.roughSeconds == 0
+                ? sentences.atItsTime
+                : $0.roughSeconds < 0 ? sentences.before(span) : sentences.after(span)
+        }
+        return ListText(language).list(words)
     }
 
     private func everyMatch(of trigger: CalendarTrigger) -> String {

@@ -48,7 +48,9 @@ public struct ReminderSchedule: Hashable, Sendable {
         } else if time.repetition == nil && time.rule == nil {
             guard let moment = time.moment else { throw .saysNoTime }
             (trigger, date) = Self.once(moment)
-        } else if let step = time.step, time.moment == nil, time.window == nil, !time.isBounded {
+        } else if let step = time.step, time.moment == nil, time.window == nil, !time.isBounded,
+            time.warnings.isEmpty
+        {
             if time.zone != nil { throw .spanIsTheSameEverywhere }
             let seconds = Double(step)
             trigger = .interval(IntervalTrigger(seconds: seconds, isRepeating: true))
@@ -66,6 +68,61 @@ public struct ReminderSchedule: Hashable, Sendable {
             trigger.components.timeZone = zone
             self.trigger = .calendar(trigger)
         }
+        try warn(time.warnings, after: now, in: calendar)
+    }
+
+    /// Plans when a reminder rings that takes the place of another: with its warnings, as far as they
+    /// can still come.
+    ///
+    /// - Parameters:
+    ///   - time: When it is to ring.
+    ///   - trigger: That of the other; nil for a new reminder.
+    ///   - now: The time.
+    ///   - calendar: The Gregorian calendar, with the zone of the person.
+    /// - Throws: ``ReminderError`` if there is no such time.
+    public init(
+        _ time: ReminderTime, warningAs trigger: Trigger?, after now: Date, in calendar: Calendar
+    ) throws(ReminderError) {
+        var time = time
+        if case .calendar(let other)? = trigger {
+            time.warnings = other.relativeOffsets.filter { $0.roughSeconds < 0 }
+        }
+        while true {
+            do throws(ReminderError) {
+                self = try ReminderSchedule(time, after: now, in: calendar)
+                return
+            } catch {
+                guard case .warningIsPast(let span) = error else { throw error }
+                time.warnings.removeAll { $0 == -span }
+            }
+        }
+    }
+
+    /// Rings already some spans before each of its times.
+    private mutating func warn(
+        _ warnings: [CalendarDuration], after now: Date, in calendar: Calendar
+    ) throws(ReminderError) {
+        if warnings.isEmpty { return }
+        var warned: CalendarTrigger
+        if case .calendar(let trigger) = trigger {
+            warned = trigger
+        } else {
+            // Real time that has a date of its own; nothing is early.
+            let seconds = date.timeIntervalSince1970.rounded(.up)
+            date = Date(timeIntervalSince1970: seconds)
+            warned = CalendarTrigger(at: date, in: calendar)
+        }
+        let spans = Set(warnings).sorted { $0.roughSeconds < $1.roughSeconds }
+        if !warned.isRepeating {
+            for span in spans {
+                warned.relativeOffsets = [span]
+                if warned.nextDate(after: now, zone: calendar.timeZone) == nil {
+                    throw .warningIsPast(-span)
+                }
+            }
+        }
+        warned.relativeOffsets = spans + [CalendarDuration()]
+        trigger = .calendar(warned)
     }
 
     /// Keeps the times of a reminder that is pending, also where it is added anew.
@@ -104,7 +161,7 @@ public struct ReminderSchedule: Hashable, Sendable {
         return (trigger, moment.date)
     }
 
-    /// The dates on which it is due, from the first on.
+    /// The dates on which it is due, from the first on, without those on which it rings ahead.
     ///
     /// - Parameters:
     ///   - count: How many at most.
@@ -116,6 +173,8 @@ public struct ReminderSchedule: Hashable, Sendable {
         case .interval(let trigger) where trigger.isRepeating:
             return (1...max(1, count)).map { now.addingTimeInterval(trigger.seconds * Double($0)) }
         case .calendar(let trigger) where trigger.isRepeating || trigger.recurrence != nil:
+            var trigger = trigger
+            trigger.relativeOffsets = []
             var dates: [Date] = []
             var last = now
             while dates.count < count, let next = trigger.nextDate(after: last, zone: zone) {

@@ -30,6 +30,8 @@ public struct ReminderTime: Hashable, Sendable {
     public var exceptions: [RecurrenceDate] = []
     /// Dates on which it rings besides.
     public var additions: [RecurrenceDate] = []
+    /// How long before each of its times it rings already; each is negative.
+    public var warnings: [CalendarDuration] = []
     /// Where the wall clock is; nil is here.
     public var zone: TimeZone?
 

@@ -196,17 +196,9 @@ struct RepeatPlan {
     /// So much real time from now on, and again and again.
     private func counted(_ seconds: Int) -> CalendarTrigger {
         let date = now.addingTimeInterval(Double(seconds))
-        var (first, zone) = (wall(date), calendar.timeZone)
-        // Of an hour that comes twice the first is meant; the second is written as that of UTC.
-        if calendar.date(from: first).map({ abs($0.timeIntervalSince(date)) >= 1 }) ?? true {
-            zone = .gmt
-            first = calendar.dateComponents(in: zone, from: date)
-        }
-        // Real time does not travel: who goes to another zone is reminded at the same moments.
-        let components = DateComponents(
-            timeZone: zone, year: first.year, month: first.month, day: first.day,
-            hour: first.hour, minute: first.minute, second: first.second)
-        return CalendarTrigger(first: components, recurrence: Recurrence(seconds: seconds))
+        var trigger = CalendarTrigger(at: date, in: calendar)
+        (trigger.isRepeating, trigger.recurrence) = (true, Recurrence(seconds: seconds))
+        return trigger
     }
 
     private var nextMinute: Date {
@@ -215,6 +207,25 @@ struct RepeatPlan {
 
     private func wall(_ date: Date) -> DateComponents {
         calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+    }
+}
+
+extension CalendarTrigger {
+    /// Due once, at a moment of real time.
+    ///
+    /// It does not travel: who goes to another zone is reminded at the same moment.
+    init(at date: Date, in calendar: Calendar) {
+        let parts: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second]
+        var (first, zone) = (calendar.dateComponents(parts, from: date), calendar.timeZone)
+        // Of an hour that comes twice the first is meant; the second is written as that of UTC.
+        if calendar.date(from: first).map({ abs($0.timeIntervalSince(date)) >= 1 }) ?? true {
+            zone = .gmt
+            first = calendar.dateComponents(in: zone, from: date)
+        }
+        self.init(
+            components: DateComponents(
+                timeZone: zone, year: first.year, month: first.month, day: first.day,
+                hour: first.hour, minute: first.minute, second: first.second))
     }
 }
 

@@ -131,4 +131,21 @@ import Testing
             TriggerText(.english).words(for: .calendar(trigger))
                 == "every day at 08:00, Asia/Tokyo time")
     }
+
+    @Test func `says how long before it warns`() {
+        var daily = CalendarTrigger(
+            components: DateComponents(hour: 9, minute: 0), isRepeating: true)
+        daily.relativeOffsets = [.init(days: -1), .init(seconds: -5_400), .init()]
+        var once = CalendarTrigger(components: DateComponents(year: 2027, month: 1, day: 1))
+        once.relativeOffsets = [.init(seconds: -900)]
+        var after = once
+        after.relativeOffsets = [.init(), .init(seconds: 60)]
+
+        let text = TriggerText(.english)
+        #expect(
+            text.words(for: .calendar(daily))
+                == "every day at 09:00 (1 day before, 1 h 30 min before and at its time)")
+        #expect(text.words(for: .calendar(once)) == "15 min before")
+        #expect(text.words(for: .calendar(after)) == "at its time and 1 min after")
+    }
 }

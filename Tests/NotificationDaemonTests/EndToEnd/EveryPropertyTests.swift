@@ -38,10 +38,17 @@ import Testing
         ("at once", nil), ("interval", .after(0.5)), ("repeats", .after(1, repeats: true)),
         ("calendar", .calendar(CalendarTrigger(components: .init(nanosecond: 0)))),
         ("rule", .calendar(CalendarTrigger(first: firstTime, recurrence: rule))),
+        ("ahead", .calendar(ahead)),
     ]
 
     private static let firstTime = DateComponents(
         timeZone: .gmt, year: 2026, month: 1, day: 1, hour: 0, minute: 0, second: 0)
+    /// Each second, for one that is to come.
+    private static let ahead: CalendarTrigger = {
+        var trigger = CalendarTrigger(first: firstTime, recurrence: Recurrence(every: 1, .seconds))
+        trigger.relativeOffsets = [.init(days: -1), .init(seconds: -3_600)]
+        return trigger
+    }()
     /// Every other second, with something in each part.
     private static let rule: Recurrence = {
         var rule = Recurrence(every: 2, .seconds)

@@ -125,7 +125,7 @@ extension ReminderDraft {
         var refusal: ReminderError?
         for time in typed.times {
             do throws(ReminderError) {
-                readings += try Self.readings(of: time, at: place)
+                readings += try self.readings(of: time, at: place)
             } catch {
                 refusal = refusal ?? error
             }
@@ -134,20 +134,25 @@ extension ReminderDraft {
         return ReminderUnderstanding(typed.text, readings, choice, typed.doubt)
     }
 
-    private static func readings(
+    private func readings(
         of time: ReminderTime, at place: ReminderPlace
     ) throws(ReminderError) -> [ReminderReading] {
         let days = time.leapDays(after: place.now, in: place.calendar.timeZone)
-        if days.isEmpty {
-            let schedule = try ReminderSchedule(time, after: place.now, in: place.calendar)
-            return [ReminderReading(schedule: schedule)]
-        }
+        if days.isEmpty { return [ReminderReading(schedule: try schedule(time, at: place))] }
         var readings: [ReminderReading] = []
         for day in days {
-            let schedule = try ReminderSchedule(day.time, after: place.now, in: place.calendar)
+            let schedule = try schedule(day.time, at: place)
             readings.append(ReminderReading(schedule: schedule, leapDay: day.day))
         }
         return readings
+    }
+
+    /// The schedule of a time, with the warnings of the reminder that is changed.
+    private func schedule(
+        _ time: ReminderTime, at place: ReminderPlace
+    ) throws(ReminderError) -> ReminderSchedule {
+        try ReminderSchedule(
+            time, warningAs: original?.request.trigger, after: place.now, in: place.calendar)
     }
 
     /// The whole text, or what is left of it without a time that it says, at a moment by hand.
@@ -161,7 +166,7 @@ extension ReminderDraft {
             title = typed.text
         }
         let time = ReminderTime(at: moment, in: place.calendar.timeZone, every: rhythm.pattern)
-        return ReminderUnderstanding(title, try Self.readings(of: time, at: place), choice, nil)
+        return ReminderUnderstanding(title, try readings(of: time, at: place), choice, nil)
     }
 
     /// The text as a title, with the times of the reminder that is changed.

@@ -174,7 +174,7 @@ extension CenterSentences {
                 one, other)
         case .noTimeOfDay(let phrase):
             text("“%@” has no time of day. Add one, such as 9:00.", phrase)
-        case .timeIsPast: text("This time has passed.")
+        case .timeIsPast, .warningIsPast: text("This time has passed.")
         case .hourIsSkipped(let skipped, let next):
             text(
                 "The clocks skip %1$@ that day. Choose %2$@ or another time.", Self.clock(skipped),
