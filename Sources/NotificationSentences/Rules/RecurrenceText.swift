@@ -37,6 +37,8 @@ struct RecurrenceText {
     }
 
     var words: String {
+        // Of nothing but single dates, the first says nothing of the others.
+        if rule.end == .count(1), !rule.additions.isEmpty { return dates(sentences.once) }
         if let dayOrLast { return end(times(dayOrLast)) }
         if let step = SpacedTimes(rule) { return end(places(step.words(sentences))) }
         if let text = common { return end(times(text)) }
@@ -191,8 +193,10 @@ extension RecurrenceText {
         return text
     }
 
-    private func end(_ often: String) -> String {
-        var text = last(often)
+    private func end(_ often: String) -> String { dates(last(often)) }
+
+    private func dates(_ often: String) -> String {
+        var text = often
         let (left, added) = (rule.exceptions.count, rule.additions.count)
         if left > 0 { text = sentences.butFor(left, text) }
         if added > 0 { text = sentences.andOn(added, text) }

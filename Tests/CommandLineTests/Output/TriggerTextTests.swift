@@ -105,6 +105,10 @@ import Testing
             "FREQ=YEARLY;BYDAY=MO;BYWEEKNO=20,-1",
             "every year on Monday in week 20 and the last week at 09:00"
         ),
+        (
+            "FREQ=DAILY;COUNT=1\nRDATE:20270301T090000\nRDATE:20270401T090000",
+            "once, and on 2 more dates"
+        ),
     ])
     func `says a rule in words`(rule: String, words: String) throws {
         let first = DateComponents(year: 2027, month: 1, day: 8, hour: 9, minute: 0, second: 0)
