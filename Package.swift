@@ -188,7 +188,11 @@ let package = Package(
             name: "NotificationScheduleTests",
             dependencies: ["NotificationSchedule", "TestWorld", "TestThreads"]),
         .testTarget(
-            name: "ICalendarTests", dependencies: ["ICalendar", "TestWorld", "TestThreads"]),
+            name: "ICalendarTests",
+            dependencies: [
+                "ICalendar", "NotificationSchedule", "NotificationModel", "TestWorld",
+                "TestThreads",
+            ]),
         .testTarget(
             name: "NotificationWordsTests",
             dependencies: ["NotificationWords", "NotificationModel", "TestThreads"]),

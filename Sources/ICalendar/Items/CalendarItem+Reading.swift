@@ -9,12 +9,13 @@ extension CalendarItem {
         _ kind: Kind, _ component: CalendarComponent, path: [Int], _ problems: inout ProblemList
     ) {
         self.init(kind, path: path, line: component.number)
-        var description = ""
         for line in component.lines {
             switch line.name {
             case "UID": if uid.isEmpty { uid = line.value.trimmed }
             case "SUMMARY": if title.isEmpty { title = TextValue.text(of: line.value).trimmed }
-            case "DESCRIPTION": description = TextValue.text(of: line.value)
+            case "DESCRIPTION": if notes.isEmpty { notes = TextValue.text(of: line.value) }
+            case "LOCATION": if place.isEmpty { place = TextValue.text(of: line.value).trimmed }
+            case "URL": if link.isEmpty { link = line.value.trimmed }
             case "SEQUENCE": sequence = Int(line.value.trimmed) ?? 0
             case "LAST-MODIFIED": changed = line.value.trimmed
             case "DTSTAMP": if changed.isEmpty { changed = line.value.trimmed }
@@ -26,7 +27,7 @@ extension CalendarItem {
             hasAlarms = true
             if let alarm = CalendarAlarm(alarm, &problems) { alarms.append(alarm) }
         }
-        if title.isEmpty { title = Self.firstLine(description) }
+        if title.isEmpty { title = Self.firstLine(notes) }
         if title.isEmpty { title = Self.firstLine(alarms.lazy.compactMap(\.words).first ?? "") }
     }
 

@@ -28,6 +28,12 @@ package struct CalendarItem: Sendable {
     package var uid = ""
     /// The text that stands for it; empty if it has none.
     package var title = ""
+    /// The longer text about it; empty if it has none.
+    package var notes = ""
+    /// Where it is; empty if nothing says it.
+    package var place = ""
+    /// The address of more about it; empty if it has none.
+    package var link = ""
     /// When it begins.
     package var start: CalendarTime?
     /// When it ends, or a task is due.

@@ -95,6 +95,30 @@ struct CalendarSeries {
             key: key, start: start, end: own ?? length.map { $0.end(of: start, in: zone) })
     }
 
+    /// Whether its times are whole days.
+    var isOfDays: Bool { first.isDay }
+
+    /// The zone in which its keys are counted.
+    var countingZone: TimeZone {
+        if !countsWall, case .known(let zone) = zone { zone } else { .gmt }
+    }
+
+    /// The key that a moment would have.
+    func key(ofMoment moment: Int) -> Int { key(of: Anchor(moment: moment, isDay: first.isDay)) }
+
+    /// The date that a key means, as clocks show it; of UTC where they show it twice.
+    func date(ofKey key: Int) -> RecurrenceDate {
+        var date = RecurrenceDate(wall: countsWall ? key : key + zone.offset(at: key))
+        if first.isDay {
+            date.time = nil
+        } else if !countsWall, zone.moment(ofWall: date.wall) != key {
+            date = RecurrenceDate(utc: key)
+        } else if first.date.isUTC {
+            date.isUTC = true
+        }
+        return date
+    }
+
     private func nextOfAll(after key: Int) -> Int? {
         let added = place(after: key).map { additions[$0].key }
         let counted = searches.compactMap { search in
@@ -156,9 +180,7 @@ struct CalendarSeries {
             if first.isDay { end.time = nil }
             rule.end = .until(end)
         }
-        var counting = TimeZone.gmt
-        if !countsWall, case .known(let zone) = zone { counting = zone }
-        let search = RecurrenceSearch(rule, from: DateComponents(first.date), in: counting)
+        let search = RecurrenceSearch(rule, from: DateComponents(first.date), in: countingZone)
         if search == nil { problems.add(read.line, "RRULE: no time of it can be counted") }
         return search
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationModel
 
 /// The wishes that a person has of a calendar.
 package struct RingOptions: Sendable {
@@ -9,6 +10,8 @@ package struct RingOptions: Sendable {
     package var dayHour = DayHour(9)
     /// Whether a task without alarms rings when it is due.
     package var ringsTasksWhenDue = true
+    /// How far from its start an event rings that has no alarms; nil is never.
+    package var silentEventOffset: CalendarDuration?
     /// How many rings of one item are listed.
     package var mostOfOne = 10_000
     /// How many rings are listed.

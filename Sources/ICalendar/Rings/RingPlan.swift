@@ -8,7 +8,9 @@ import NotificationModel
 struct RingPlan {
     private(set) var streams: [RingStream] = []
     private(set) var problems: ProblemList
-    private let zones: ZoneCatalog
+    /// All events and tasks, in the order of the file.
+    let items: [CalendarItem]
+    let zones: ZoneCatalog
     private let options: RingOptions
     /// The zones that nobody knows and of which was told.
     private var unknownZones: Set<String> = []
@@ -18,6 +20,7 @@ struct RingPlan {
         problems = contents.problems
         zones = ZoneCatalog(contents.zones, person: zone)
         self.options = options
+        items = contents.items
         var overrides: [Name: [CalendarItem]] = [:]
         var masters: [CalendarItem] = []
         for item in contents.items.map({ withKnownZones($0) }) {
@@ -33,6 +36,12 @@ struct RingPlan {
         }
         // Those of a series that is not in the file.
         for item in overrides.values.joined().sorted(by: { $0.line < $1.line }) { addOne(item) }
+    }
+
+    /// The streams of each item that has any, in the order of the file.
+    var streamsOfItems: [(item: CalendarItem, streams: [RingStream])] {
+        Dictionary(grouping: streams) { $0.item.line }.sorted { $0.key < $1.key }
+            .compactMap { _, streams in streams.first.map { ($0.item, streams) } }
     }
 
     private struct Name: Hashable {
@@ -131,7 +140,9 @@ struct RingPlan {
                 first > max(acknowledged(item), master, plan.acknowledged)
             else { continue }
             let time = RingStream.delayed(first, by: plan.delay, zone)
-            streams.append(stream(item, plan.text, .single(time, occurrence), zone))
+            var stream = stream(item, plan.text, .single(time, occurrence), zone)
+            (stream.trigger, stream.delay) = (plan.trigger, plan.delay)
+            streams.append(stream)
         }
     }
 
@@ -192,6 +203,12 @@ struct RingPlan {
             plans.append(
                 AlarmPlan(
                     text: "due", trigger: .fromEnd(CalendarDuration()), delay: CalendarDuration(),
+                    acknowledged: Int.min))
+        }
+        if let span = options.silentEventOffset, item.kind == .event, !item.hasAlarms {
+            plans.append(
+                AlarmPlan(
+                    text: span.text, trigger: .fromStart(span), delay: CalendarDuration(),
                     acknowledged: Int.min))
         }
         return plans

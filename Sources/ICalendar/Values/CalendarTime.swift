@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NotificationModel
+import NotificationSchedule
 
 /// A date or a date with a time, as `DTSTART` and others have it, and the zone that it names.
 ///
@@ -48,6 +49,14 @@ package struct CalendarTime: Hashable, Sendable {
 
     private static func noDate(_ name: String, _ text: Substring) -> String {
         "\(name): '\(shortened(text))' is no date; write it like 20270301 or 20270301T090000"
+    }
+}
+
+extension RecurrenceDate {
+    /// The date of a moment in UTC.
+    package init(utc moment: Int) {
+        self.init(wall: moment)
+        isUTC = true
     }
 }
 

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Turns what rings of a calendar into triggers, and says what no trigger can.
+struct ReminderPlan {
+    /// How many rings of one item are added one by one, and compared with those of a trigger.
+    static let mostSingles = 400
+    /// How many reminders are made of a file: as many as an application may have.
+    static let most = 100_000
+    /// How far ahead the rings are added one by one of what no trigger says, and compared.
+    static let secondsAhead = 366 * 86_400
+    /// How many bytes the name of an item may have: the identifier of a request has a limit, too.
+    static let longestName = 960
+
+    private let plan: RingPlan
+    private let now: Date
+    private let zone: TimeZone
+    private let builder: TriggerBuilder
+    private var names: [String: Int] = [:]
+    private var identifiers: Set<String> = []
+    /// Whether more reminders were there than are taken.
+    private var isFull = false
+    private(set) var list = CalendarReminderList()
+
+    /// Reads the reminders of a file.
+    ///
+    /// - Parameters:
+    ///   - file: The calendar.
+    ///   - now: The moment; what rings at it has passed.
+    ///   - zone: The zone in which the person is.
+    ///   - options: What the person wants.
+    init(_ file: CalendarFile, after now: Date, zone: TimeZone, _ options: RingOptions) {
+        plan = RingPlan(file, zone: zone, options)
+        (self.now, self.zone) = (now, zone)
+        builder = TriggerBuilder(plan.zones, options.dayHour, after: Self.seconds(now))
+        list.problems = plan.problems.all
+        list.uids = Set(plan.items.map(Self.name))
+        for (item, streams) in plan.streamsOfItems { add(item, streams) }
+        list.problems.sort { $0.line < $1.line }
+    }
+
+    /// The moment in whole seconds, within what a calendar can hold.
+    static func seconds(_ date: Date) -> Int {
+        Int(min(max(date.timeIntervalSince1970.rounded(.down), -6e10), 2e11))
+    }
+
+    // MARK: - An item
+
+    private mutating func add(_ item: CalendarItem, _ streams: [RingStream]) {
+        list.uidsWithAlarms.insert(Self.name(item))
+        guard Self.name(item).utf8.count <= Self.longestName else {
+            return tell(item, "UID: it has more than \(Self.longestName) bytes; it is left out")
+        }
+        let before = list.reminders.count
+        var isLeftOut = false
+        let counted = streams.filter(\.isCounted)
+        if !counted.isEmpty {
+            do throws(TriggerBuilder.Refusal) {
+                let triggers = try builder.triggers(item, counted)
+                try check(triggers, against: counted)
+                for (place, trigger) in triggers.enumerated() {
+                    add(item, part: place == 0 ? "" : "\(place + 1)", trigger)
+                }
+            } catch {
+                isLeftOut = !addSingles(item, counted, because: error.reason)
+            }
+        }
+        var moments: Set<Int> = []
+        for stream in streams where !stream.isCounted {
+            if case .single(let moment, _) = stream.times { moments.insert(moment) }
+        }
+        for moment in moments.sorted() { addSingle(item, moment) }
+        if list.reminders.count == before, !isLeftOut { list.past += 1 }
+    }
+
+    /// Adds the rings of the next year one by one.
+    ///
+    /// - Returns: Whether there were few enough.
+    private mutating func addSingles(
+        _ item: CalendarItem, _ streams: [RingStream], because reason: String
+    ) -> Bool {
+        let rings = Self.moments(streams, after: Self.seconds(now))
+        let ahead = rings.moments.sorted()
+        guard rings.isWhole, ahead.count <= Self.mostSingles else {
+            tell(
+                item,
+                "\(reason), and it rings more than \(Self.mostSingles) times in the next year; it"
+                    + " is left out")
+            return false
+        }
+        if ahead.isEmpty { return true }
+        let isEndless = streams.contains { $0.isSeries }
+        tell(
+            item,
+            "\(reason); its \(ahead.count) rings" + (isEndless ? " of the next year" : "")
+                + " are added one by one")
+        for moment in ahead { addSingle(item, moment) }
+        return true
+    }
+
+    private mutating func addSingle(_ item: CalendarItem, _ moment: Int) {
+        let date = RecurrenceDate(utc: moment)
+        var components = DateComponents(date)
+        components.timeZone = .gmt
+        add(item, part: date.text, CalendarTrigger(components: components))
+    }
+
+    private mutating func add(_ item: CalendarItem, part: String, _ trigger: CalendarTrigger) {
+        guard trigger.nextDate(after: now, zone: zone) != nil else { return }
+        guard list.reminders.count < Self.most else {
+            if !isFull { tell(item, "only the first \(Self.most) reminders are taken") }
+            isFull = true
+            return
+        }
+        var reminder = CalendarReminder(
+            item, named: Self.name(item), part: part, trigger, plan.zones)
+        // An event and a task may share a name, or items without one their title and their time.
+        let identifier = reminder.identifier
+        while !identifiers.insert(reminder.identifier).inserted {
+            let number = names[identifier, default: 1] + 1
+            names[identifier] = number
+            let parts = [part, "\(number)"].filter { !$0.isEmpty }
+            reminder = CalendarReminder(
+                item, named: Self.name(item), part: parts.joined(separator: "/"), trigger,
+                plan.zones)
+        }
+        list.reminders.append(reminder)
+    }
+
+    private mutating func tell(_ item: CalendarItem, _ message: String) {
+        list.problems.append(CalendarProblem(line: item.line, message))
+    }
+
+    /// The name of an item; of one without a name, its title and its time.
+    private static func name(_ item: CalendarItem) -> String {
+        let time = (item.start ?? item.end)?.date.text
+        let text =
+            item.uid.isEmpty
+            ? [item.title, time].compactMap { $0 }.joined(separator: " ") : item.uid
+        let safe = String(text.map { $0.isNewline || $0 == "\0" ? " " : $0 }).trimmed
+        return safe.isEmpty ? "?" : safe
+    }
+
+    // MARK: - The same rings
+
+    /// Checks that triggers ring as the calendar does, as far as it is looked ahead.
+    ///
+    /// The builder knows what a trigger can say, but not where the two count differently: behind a
+    /// change of the clocks, in an hour that they skip, before an acknowledgement.
+    private func check(
+        _ triggers: [CalendarTrigger], against streams: [RingStream]
+    ) throws(TriggerBuilder.Refusal) {
+        let expected = Self.moments(streams, after: Self.seconds(now))
+        let most = Self.mostSingles * max(1, streams.count)
+        var found: Set<Int> = []
+        for trigger in triggers {
+            do throws(NotificationError) {
+                try trigger.validate()
+            } catch {
+                throw TriggerBuilder.Refusal(error.message)
+            }
+            var last = now
+            for _ in 0...most {
+                guard let next = trigger.nextDate(after: last, zone: zone),
+                    Int(next.timeIntervalSince1970) <= expected.end
+                else { break }
+                found.insert(Int(next.timeIntervalSince1970))
+                last = next
+            }
+        }
+        guard found == expected.moments else {
+            throw TriggerBuilder.Refusal(
+                "clock changes or acknowledgements move its rings in a way that a reminder does not"
+            )
+        }
+    }
+
+    /// The moments at which streams ring after another, up to where all of them are known.
+    private static func moments(
+        _ streams: [RingStream], after now: Int
+    ) -> (moments: Set<Int>, end: Int, isWhole: Bool) {
+        let isSeries = streams.contains { $0.isSeries }
+        let horizon = isSeries ? now + secondsAhead : Int.max
+        var end = horizon
+        var all: Set<Int> = []
+        for var stream in streams {
+            var last = now
+            var count = 0
+            while let next = stream.next(after: last)?.moment, next <= horizon {
+                if count == mostSingles {
+                    end = min(end, last)
+                    break
+                }
+                all.insert(next)
+                count += 1
+                last = next
+                if !stream.isSeries { break }
+            }
+        }
+        return (all.filter { $0 <= end }, end, end == horizon)
+    }
+}
+
+extension RingStream {
+    /// Whether its times are counted from one of an item, and do not stand alone.
+    var isCounted: Bool {
+        if case .single(_, nil) = times { false } else { true }
+    }
+
+    /// Whether its times are those of a series.
+    var isSeries: Bool {
+        if case .series = times { true } else { false }
+    }
+}
+
+extension CalendarFile {
+    /// The triggers by which all rings that rings after a moment, and the parts that have none.
+    ///
+    /// - Parameters:
+    ///   - date: The moment; what rings at it has passed.
+    ///   - zone: The zone in which the person is.
+    ///   - options: What the person wants.
+    /// - Returns: One reminder for an event or a task, or several where one trigger cannot say it.
+    package func reminders(
+        after date: Date, zone: TimeZone, _ options: RingOptions = RingOptions()
+    ) -> CalendarReminderList {
+        ReminderPlan(self, after: date, zone: zone, options).list
+    }
+}
