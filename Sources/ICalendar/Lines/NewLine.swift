@@ -19,6 +19,12 @@ package struct NewLine: Hashable, Sendable {
         text = self.name + parameters.joined() + ":" + value
     }
 
+    /// Makes a line of a name and all that stands behind it, from its `;` or `:` on.
+    init(_ name: String, written rest: String) {
+        self.name = name.uppercased()
+        text = self.name + rest
+    }
+
     /// The line without folds and without an end.
     var unfolded: [UInt8] { Array(text.utf8) }
 
