@@ -261,9 +261,9 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "CarillonCommands", "PersonalReminders", "NotificationBus", "NotificationSentences",
-                "NotificationModel",
-                "DBus", "LanguageTesting", "TestWorld", "carillon", "carillond",
+                "CarillonCommands", "PersonalReminders", "ICalendar", "NotificationBus",
+                "NotificationSentences", "NotificationModel", "DBus", "LanguageTesting",
+                "TestWorld", "carillon", "carillond",
             ],
             resources: [.copy("Fixtures")]),
     ],

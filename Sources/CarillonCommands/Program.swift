@@ -10,7 +10,7 @@ public enum Program {
         CancelCommand.self, ClearCommand.self, RespondCommand.self, SnoozeCommand.self,
         RescheduleCommand.self, SkipCommand.self, PushCommand.self, WatchCommand.self,
         AppsCommand.self, SettingsCommand.self, QuietCommand.self, WhenCommand.self,
-        ImportCommand.self,
+        ImportCommand.self, ExportCommand.self,
         DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
     ]
 

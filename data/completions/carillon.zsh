@@ -21,7 +21,8 @@ commands=(
     'settings:Shows and changes the settings of an application'
     'quiet:Shows and changes when nothing is to disturb you'
     'when:Says what words of time mean, and schedules nothing'
-    'import:Says what in a calendar file would ring'
+    'import:Makes reminders of the events and tasks of a calendar'
+    'export:Writes your reminders as a calendar'
     'doctor:Says what works on this machine and what does not'
     'help:Explains the commands'
     '--version:Print the version'
@@ -239,9 +240,18 @@ else
         import)
             _arguments \
                 '--dry-run[List what would ring within a year, and add nothing]' \
-                '--at-time=[As if it were then, such as 2027-01-05T08\:30\:00+01\:00]:DATE:' \
+                '--at-time=[With --dry-run\: as if it were then, such as 2027-01-05T08\:30\:00+01\:00]:DATE:' \
                 '--all-day-at=[When whole days ring; 09\:00 else]:HH\:MM:' \
+                '--remind=[How long before an event rings that has no alarm; not at all else]:SPAN:' \
+                '--replace[Remove what the same FILE brought before and has no more]' \
+                '--yes[Do not ask whether that is meant]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        export)
+            _arguments \
+                '--app=[Only this application'\''s]:ID:' \
                 '--help[Print this help]' \
                 '-h[Print this help]'
             ;;

@@ -3,14 +3,15 @@
 
 import Foundation
 import ICalendar
+import NotificationModel
 import NotificationSentences
 
-/// `carillon import`: what a calendar of another program rings.
+/// `carillon import`: makes reminders of the events and tasks of a calendar.
 struct ImportCommand: Command {
     private static let dryRun = Flag(
         "dry-run", "List what would ring within a year, and add nothing")
     private static let moment = Option(
-        "at-time", "DATE", "As if it were then, such as 2027-01-05T08:30:00+01:00"
+        "at-time", "DATE", "With --dry-run: as if it were then, such as 2027-01-05T08:30:00+01:00"
     ) { (text) throws(CommandError) in
         guard let date = try? Date(text, strategy: .iso8601) else {
             throw .usage { $0.noMoment(text) }
@@ -20,12 +21,24 @@ struct ImportCommand: Command {
     private static let dayHour = Option(
         "all-day-at", "HH:MM", "When whole days ring; 09:00 else"
     ) { (text) throws(CommandError) in try readDayHour(text) }
+    private static let offset = Option(
+        "remind", "SPAN", "How long before an event rings that has no alarm; not at all else"
+    ) { (text) throws(CommandError) in
+        guard let (days, seconds) = Span.parts(of: text),
+            days + seconds / 86_400 <= CalendarTrigger.longestOffset
+        else { throw .usage { $0.noSpan(text) } }
+        return CalendarDuration(days: -days, seconds: -seconds)
+    }
+    private static let replace = Flag(
+        "replace", "Remove what the same FILE brought before and has no more")
+    private static let yes = Flag("yes", "Do not ask whether that is meant")
 
     static let declaration = Declaration(
-        name: "import", summary: "Says what in a calendar file would ring",
+        name: "import", summary: "Makes reminders of the events and tasks of a calendar",
         operands: .one("FILE"),
         options: [
-            dryRun.syntax, moment.syntax, dayHour.syntax, CommonOptions.json.syntax,
+            dryRun.syntax, moment.syntax, dayHour.syntax, offset.syntax, replace.syntax,
+            yes.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
             FILE is a calendar as other programs export it, mostly with the ending .ics; '-'
@@ -33,42 +46,101 @@ struct ImportCommand: Command {
             without alarms rings when it is due. What is done or was acknowledged is silent,
             and what was snoozed rings at its new time.
 
-            What cannot be read is told with its line, and the rest counts. A time without a
-            zone means yours.
+            Each becomes a reminder of your own, with the buttons Done and Snooze; a series is
+            one reminder with its rule. To import the same calendar again changes what changed
+            and doubles nothing: what you skipped or moved stays so until the calendar changes
+            it. What is not in it any more stays, unless you say --replace.
+
+            What cannot be read is told with its line, and the rest counts; what no rule of a
+            reminder says is added one by one for the next year. A time without a zone means
+            yours.
 
             Examples:
               carillon import holidays.ics --dry-run
-              cat ~/calendars/work/*.ics | carillon import - --dry-run --json
+              carillon import work.ics --remind 15m --replace
+              cat ~/calendars/work/*.ics | carillon import - --yes
             """)
 
     private static let secondsAhead = 366 * 86_400.0
 
-    private let path: String
+    private let source: CalendarSource
+    private let isDryRun: Bool
+    private let replaces: Bool
+    private let asks: Bool
     private let printsJSON: Bool
     private let options: RingOptions
     /// The moment from which on it is looked.
     private let start: Date?
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
-        guard arguments[Self.dryRun] else { throw .usage { $0.needsDryRun } }
-        path = arguments.operands.first ?? "-"
+        source = CalendarSource(path: arguments.operands.first ?? "-")
+        isDryRun = arguments[Self.dryRun]
+        replaces = arguments[Self.replace]
+        asks = !arguments[Self.yes]
         printsJSON = arguments[CommonOptions.json]
         start = try arguments[Self.moment]
+        if start != nil, !isDryRun { throw .usage { $0.needs("--at-time", "--dry-run") } }
+        if replaces, source.isStandardInput { throw .usage { $0.replaceNeedsFile } }
         var options = RingOptions()
         if let hour = try arguments[Self.dayHour] { options.dayHour = hour }
+        options.silentEventOffset = try arguments[Self.offset]
         self.options = options
     }
 
-    func run(in environment: Environment) throws {
+    func run(in environment: Environment) async throws {
+        let file = try source.read()
+        if isDryRun { return list(file, in: environment) }
+        let list = file.reminders(after: environment.now, zone: environment.zone, options)
+        let content = ImportContent(environment.sentences)
+        let client = try await ImportClient.connect()
+        let changes = ImportChanges(
+            list, pending: try await client.pending(), at: environment.now,
+            in: environment.zone, source: source.name, replaces: replaces,
+            makeContent: content.content)
+        if !printsJSON { announce(list, changes, in: environment) }
+        if asks, !changes.isEmpty, environment.agrees() == false {
+            throw CommandError(kind: .noChoice) { $0.nothingImported }
+        }
+        let passed = try await client.add(
+            (changes.added + changes.changed).map(\.request), content.category)
+        try await client.remove(changes.removed)
+        report(ImportReport(list, changes, passed), in: environment)
+    }
+
+    // MARK: - What is said
+
+    /// Says what will be done, and what cannot.
+    private func announce(
+        _ list: CalendarReminderList, _ changes: ImportChanges, in environment: Environment
+    ) {
+        let sentences = environment.sentences
+        for problem in list.problems {
+            environment.note(sentences.problem(inLine: problem.line, problem.message))
+        }
+        environment.note(
+            sentences.willImport(
+                list.reminders.count, there: changes.changed.count + changes.unchanged,
+                removed: changes.removed.count, problems: list.problems.count))
+    }
+
+    private func report(_ report: ImportReport, in environment: Environment) {
+        if printsJSON { return environment.print(json: report) }
+        environment.print(
+            environment.sentences.imported(
+                added: report.added, changed: report.changed, unchanged: report.unchanged,
+                past: report.past, removed: report.removed))
+    }
+
+    // MARK: - What would ring
+
+    private func list(_ file: CalendarFile, in environment: Environment) {
         let world = start.map { environment.at($0, in: environment.zone) } ?? environment
-        let file = try Self.read(path)
         let list = file.rings(
             in: DateInterval(start: world.now, duration: Self.secondsAhead), zone: world.zone,
             options)
         if printsJSON {
             let rings = list.rings.map { RingItem($0, in: world.zone) }
-            let problems = list.problems.map { ProblemItem(line: $0.line, message: $0.message) }
-            world.print(json: RingList(rings: rings, problems: problems))
+            world.print(json: RingList(rings: rings, problems: list.problems.map(ProblemItem.init)))
             return
         }
         for problem in list.problems {
@@ -80,37 +152,6 @@ struct ImportCommand: Command {
             world.print("\(text.local(ring.date))  \(title)")
         }
         if list.rings.isEmpty { world.note(world.sentences.nothingRingsInAYear) }
-    }
-
-    // MARK: - The file
-
-    private static func read(_ path: String) throws -> CalendarFile {
-        let bytes = try bytes(of: path)
-        do throws(CalendarFileError) {
-            return try CalendarFile(bytes)
-        } catch {
-            throw CommandError.failure { sentences in
-                sentences.problem(inLine: error.line, error.message)
-            }
-        }
-    }
-
-    /// Reads a file, and of one that has no end no more than shows that.
-    private static func bytes(of path: String) throws -> [UInt8] {
-        let unreadable = CommandError.failure { $0.cannotRead("FILE", path) }
-        let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
-        guard let file else { throw unreadable }
-        var bytes: [UInt8] = []
-        do {
-            while bytes.count <= CalendarLimits().bytes,
-                let part = try file.read(upToCount: 1 << 20), !part.isEmpty
-            {
-                bytes += part
-            }
-        } catch {
-            throw unreadable
-        }
-        return bytes
     }
 
     @Sendable
@@ -146,4 +187,26 @@ private struct RingItem: Encodable {
 private struct ProblemItem: Encodable {
     let line: Int
     let message: String
+
+    init(_ problem: CalendarProblem) { (line, message) = (problem.line, problem.message) }
+}
+
+/// The output of `import --json`.
+private struct ImportReport: Encodable {
+    let added: Int
+    let changed: Int
+    let unchanged: Int
+    let past: Int
+    let removed: Int
+    let problems: [ProblemItem]
+
+    init(_ list: CalendarReminderList, _ changes: ImportChanges, _ passed: Set<String>) {
+        func count(_ entries: [ImportChanges.Entry]) -> Int {
+            entries.count { !passed.contains($0.request.identifier) }
+        }
+        (added, changed) = (count(changes.added), count(changes.changed))
+        (unchanged, removed) = (changes.unchanged, changes.removed.count)
+        past = list.past + passed.count
+        problems = list.problems.map(ProblemItem.init)
+    }
 }

@@ -65,6 +65,11 @@ extension FakeService {
         }
         calls.on(CenterInterface.addRequests) { caller, requests in
             self.state.withLock { state in
+                let identifiers = Set(requests.map(\.identifier))
+                state.pending.removeAll {
+                    $0.application == caller.application
+                        && identifiers.contains($0.request.identifier)
+                }
                 state.pending += requests.map {
                     PendingRequest(
                         application: caller.application, request: $0, due: DueTime(wall: Self.due))

@@ -89,7 +89,9 @@ import Testing
     @Test(arguments: [
         (["/nowhere/at/all.ics", "--dry-run"], 1, "FILE: '/nowhere/at/all.ics' cannot be read"),
         (["/", "--dry-run"], 1, "FILE: '/' cannot be read"),
-        (["x.ics"], 2, "say --dry-run, too; reminders are not added from a file yet"),
+        (["x.ics", "--at-time", "2027-01-05T08:30:00+01:00"], 2, "--at-time: it goes with"),
+        (["-", "--replace"], 2, "--replace: standard input has no name to find again"),
+        (["x.ics", "--remind", "soon"], 2, "--remind: 'soon' is no"),
         (["x.ics", "--dry-run", "--at-time", "now"], 2, "--at-time: 'now' is no moment"),
         (["x.ics", "--dry-run", "--all-day-at", "25:00"], 2, "--all-day-at: '25:00' is no time"),
     ])
@@ -111,5 +113,114 @@ import Testing
             outcome.errors == [
                 "carillon import: line 17: more than 16 components lie in one another"
             ])
+    }
+
+    // MARK: - Reminders
+
+    private struct Report: Decodable, Equatable {
+        let added: Int
+        let changed: Int
+        let unchanged: Int
+        let past: Int
+        let removed: Int
+        let problems: [Answer.Problem]
+    }
+
+    private func report(
+        _ text: String, _ words: [String] = [], at path: String, in world: CommandWorld
+    ) async throws -> Report {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        let outcome = try await world.carillon(["import", path, "--json"] + words)
+        #expect(outcome.exit == .code(0), "\(outcome.errors)")
+        return try JSONDecoder().decode(Report.self, from: Data(outcome.text.utf8))
+    }
+
+    @Test func `makes a reminder of each, and nothing twice`() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path + "/calendar.ics"
+        try await CommandWorld.run { world in
+            let first = try await report(Self.calendar, at: path, in: world)
+            #expect((first.added, first.problems.map(\.line)) == (2, [17]))
+            let pending = world.service.state.withLock(\.pending)
+            #expect(Set(pending.map(\.request.identifier)) == ["taxes", "tea"])
+            #expect(pending.allSatisfy { $0.application.rawValue == "org.carillon.Reminders" })
+            #expect(world.service.state.withLock(\.categories.count) == 1)
+
+            let second = try await report(Self.calendar, at: path, in: world)
+            #expect((second.added, second.changed, second.unchanged) == (0, 0, 2))
+            #expect(world.service.state.withLock(\.pending.count) == 2)
+
+            let moved = Self.calendar.replacing("20270301", with: "20270302")
+            let third = try await report(moved, at: path, in: world)
+            #expect((third.added, third.changed, third.unchanged) == (0, 1, 1))
+        }
+    }
+
+    @Test func `removes what is done, and with --replace what is gone`() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path + "/calendar.ics"
+        let other = folder.path + "/other.ics"
+        let short =
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:taxes\nSTATUS:COMPLETED\nEND:VTODO\nEND:VCALENDAR\n"
+        try await CommandWorld.run { world in
+            _ = try await report(Self.calendar, at: path, in: world)
+            _ = try await report(
+                Self.calendar.replacing("UID:", with: "UID:other-"), at: other, in: world)
+
+            let done = try await report(short, at: path, in: world)
+            #expect(done.removed == 1)
+            let replaced = try await report(short, ["--replace"], at: path, in: world)
+            #expect(replaced.removed == 1)
+            let left = world.service.state.withLock { $0.pending.map(\.request.identifier) }
+            #expect(Set(left) == ["other-taxes", "other-tea"])
+        }
+    }
+
+    @Test func `says first what it will do, and then what it did`() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path + "/calendar.ics"
+        try Data(Self.calendar.utf8).write(to: URL(fileURLWithPath: path))
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("import", path)
+
+            #expect(outcome.errors.last == "2 reminders and 1 problem")
+            #expect(outcome.output == ["2 added"])
+        }
+    }
+
+    // MARK: - The way back
+
+    @Test func `writes what is pending as a calendar, which brings nothing new`() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path + "/calendar.ics"
+        let back = folder.path + "/back.ics"
+        try await CommandWorld.run { world in
+            _ = try await report(Self.calendar, at: path, in: world)
+
+            let outcome = try await world.carillon("export", back)
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.errors == ["2 reminders written"])
+            let text = try String(contentsOfFile: back, encoding: .utf8)
+            #expect(text.contains("UID:taxes\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(names.sorted() == ["back.ics", "calendar.ics"])
+
+            let piped = try await world.carillon("export")
+            #expect(piped.output.first == "BEGIN:VCALENDAR\r")
+            let again = try await world.carillon("import", back)
+            #expect(again.output == ["0 added and 2 unchanged"])
+        }
+    }
+
+    @Test func `says where it cannot write`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon("export", "/nowhere/at/all.ics")
+
+            #expect(outcome.exit == .code(1))
+            #expect(
+                outcome.errors == [
+                    "carillon export: FILE: '/nowhere/at/all.ics' cannot be written"
+                ])
+        }
     }
 }

@@ -29,8 +29,9 @@ import Testing
             _ = try await world.carillon("notify", "Built", "--replace-id", id)
 
             #expect(outcome.output.count == 1)
-            let ids = world.service.state.withLock { $0.pending.map(\.request.identifier) }
-            #expect(ids == [id, id])
+            let requests = world.service.state.withLock { $0.pending.map(\.request) }
+            #expect(requests.map(\.identifier) == [id])
+            #expect(requests.map(\.content.title) == ["Built"])
         }
     }
 

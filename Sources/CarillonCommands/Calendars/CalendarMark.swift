@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ICalendar
+import NotificationModel
+
+/// The mark of a reminder that came from a calendar, in its user info.
+struct CalendarMark: Hashable {
+    /// The name of its event or task in all calendars.
+    var uid: String
+    /// Which one of a series it stands for; see ``CalendarReminder/recurrence``.
+    var recurrence = ""
+    /// The part of that item that it is; see ``CalendarReminder/part``.
+    var part: String
+    /// The kind of that item.
+    var kind: CalendarItem.Kind
+    /// Whether that item has whole days.
+    var isDay = false
+    /// The address of more about it; empty if it has none.
+    var link = ""
+    /// The file from which it came.
+    var source: String
+    /// The words and times as they came, in short: whether the calendar changed them since.
+    var version = ""
+
+    /// Where it is kept in the user info.
+    private static let key = "calendar"
+
+    init(_ reminder: CalendarReminder, source: String) {
+        (uid, part, kind) = (reminder.uid, reminder.part, reminder.kind)
+        (isDay, recurrence, self.source) = (reminder.isDay, reminder.recurrence, source)
+        // Of what is no address but a picture in a line, nothing is kept.
+        link = reminder.link.utf8.count < Request.Limit.shortText ? reminder.link : ""
+    }
+
+    /// Reads the mark of a content; nil if it has none.
+    init?(_ content: Content) {
+        guard case .dictionary(let values)? = content.userInfo[Self.key],
+            let uid = Self.text(values["uid"]), !uid.isEmpty
+        else { return nil }
+        self.uid = uid
+        recurrence = Self.text(values["recurrence"]) ?? ""
+        part = Self.text(values["part"]) ?? ""
+        kind = Self.text(values["kind"]).flatMap(CalendarItem.Kind.init) ?? .task
+        isDay = values["day"] == .boolean(true)
+        link = Self.text(values["link"]) ?? ""
+        source = Self.text(values["source"]) ?? ""
+        version = Self.text(values["version"]) ?? ""
+    }
+
+    /// Whether it is one moment, which stands alone.
+    var isMoment: Bool {
+        RecurrenceDate(text: part.prefix { $0 != "/" })?.isUTC == true
+    }
+
+    /// Marks a content.
+    func write(to content: inout Content) {
+        var values: [String: PropertyValue] = [
+            "uid": .string(uid), "kind": .string(kind.rawValue), "source": .string(source),
+            "version": .string(version),
+        ]
+        if !recurrence.isEmpty { values["recurrence"] = .string(recurrence) }
+        if !part.isEmpty { values["part"] = .string(part) }
+        if isDay { values["day"] = .boolean(true) }
+        if !link.isEmpty { values["link"] = .string(link) }
+        content.userInfo[Self.key] = .dictionary(values)
+    }
+
+    private static func text(_ value: PropertyValue?) -> String? {
+        if case .string(let text)? = value { text } else { nil }
+    }
+}
+
+extension Request {
+    /// The words and times of a request in short, the same in every process.
+    var version: String {
+        var parts = [content.title, content.subtitle, content.body]
+        switch trigger {
+        case .calendar(let trigger)?:
+            let components = trigger.components
+            let numbers = [
+                components.year, components.month, components.day, components.hour,
+                components.minute, components.second,
+            ]
+            parts += numbers.map { $0.map { "\($0)" } ?? "" }
+            parts.append(components.timeZone?.identifier ?? "")
+            if var rule = trigger.recurrence {
+                // In whatever order they are written, they are the same dates.
+                rule.exceptions.sort { $0.text < $1.text }
+                rule.additions.sort { $0.text < $1.text }
+                parts.append(rule.text)
+            }
+            parts += trigger.relativeOffsets.map(\.text)
+        case .interval(let trigger)?: parts.append("\(trigger.seconds) \(trigger.isRepeating)")
+        case .push?, nil: break
+        }
+        // FNV-1a with 64 bits: `Hasher` has another seed in every process.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for part in parts {
+            for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            // No text has this byte, so it ends each.
+            hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+        }
+        return String(hash, radix: 16)
+    }
+}

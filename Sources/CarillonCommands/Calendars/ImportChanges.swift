@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ICalendar
+import NotificationModel
+
+/// The difference between the reminders of a calendar and those that are pending.
+struct ImportChanges {
+    /// A request and the line of its event or task.
+    struct Entry {
+        var request: Request
+        var line: Int
+    }
+
+    /// Those that are not there.
+    private(set) var added: [Entry] = []
+    /// Those that are there with other words or times.
+    private(set) var changed: [Entry] = []
+    /// How many are there as they are in the calendar, or as the person made them since.
+    private(set) var unchanged = 0
+    /// The identifiers of those that the calendar does not have any more.
+    private(set) var removed: [String] = []
+
+    /// Whether there is nothing to do.
+    var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
+
+    /// Compares.
+    ///
+    /// - Parameters:
+    ///   - list: The reminders of the calendar.
+    ///   - pending: All reminders that are there.
+    ///   - now: The time.
+    ///   - zone: The zone of the person.
+    ///   - source: The name of the calendar.
+    ///   - replaces: Whether what the same calendar brought before and has no more is to go.
+    ///   - makeContent: Makes the content of a reminder, without its mark.
+    init(
+        _ list: CalendarReminderList, pending: [PendingRequest], at now: Date, in zone: TimeZone,
+        source: String, replaces: Bool, makeContent: (CalendarReminder) -> Content
+    ) {
+        // A snooze of a reminder is beside it, and none of the calendar's matter.
+        let own = pending.filter { $0.request.again == nil }
+        let known = Dictionary(own.map { ($0.request.identifier, $0) }) { first, _ in first }
+        var identifiers: Set<String> = []
+        for reminder in list.reminders {
+            let request = Self.request(reminder, source: source, makeContent)
+            identifiers.insert(request.identifier)
+            let entry = Entry(request: request, line: reminder.line)
+            guard let old = known[request.identifier] else {
+                added.append(entry)
+                continue
+            }
+            let versions = Self.versions(old, at: now, in: zone)
+            if let version = CalendarMark(request.content)?.version, versions.contains(version) {
+                unchanged += 1
+            } else {
+                changed.append(
+                    Entry(request: Self.replacing(old.request, by: request), line: reminder.line))
+            }
+        }
+        for request in own.map(\.request) where !identifiers.contains(request.identifier) {
+            guard let mark = CalendarMark(request.content) else { continue }
+            let isGone =
+                list.uids.contains(mark.uid)
+                ? Self.isStale(request, mark, list) : replaces && mark.source == source
+            if isGone { removed.append(request.identifier) }
+        }
+    }
+
+    private static func request(
+        _ reminder: CalendarReminder, source: String, _ makeContent: (CalendarReminder) -> Content
+    ) -> Request {
+        var request = Request(
+            identifier: reminder.identifier, content: makeContent(reminder),
+            trigger: .calendar(reminder.trigger))
+        var mark = CalendarMark(reminder, source: source)
+        mark.version = request.version
+        mark.write(to: &request.content)
+        return request
+    }
+
+    /// The versions of a calendar that say the same as a pending request, or that it was made of.
+    ///
+    /// A request is what its calendar was before a person skipped, moved or wrote it anew, which
+    /// stays theirs until the calendar changes; and it is what an export writes of it.
+    private static func versions(
+        _ old: PendingRequest, at now: Date, in zone: TimeZone
+    ) -> [String] {
+        let mark = CalendarMark(old.request.content)
+        var versions = [old.request.version]
+        if let mark { versions.append(mark.version) }
+        if let times = ExportedTimes(old, isDay: false, at: now, in: zone) {
+            var exported = old.request
+            exported.trigger = .calendar(times.trigger)
+            versions.append(exported.version)
+        }
+        return versions
+    }
+
+    /// A pending request with the words and times of a new one; its sound and its buttons stay.
+    private static func replacing(_ old: Request, by new: Request) -> Request {
+        var request = old
+        request.trigger = new.trigger
+        request.content.title = new.content.title
+        request.content.subtitle = new.content.subtitle
+        request.content.body = new.content.body
+        CalendarMark(new.content)?.write(to: &request.content)
+        return request
+    }
+
+    /// Whether a request of an item that is in the calendar has no place in it any more.
+    private static func isStale(
+        _ request: Request, _ mark: CalendarMark, _ list: CalendarReminderList
+    ) -> Bool {
+        // It is done, or has no alarm any more.
+        if !list.uidsWithAlarms.contains(mark.uid) { return true }
+        // A person gave it another time, and its own has passed.
+        let isRinging = list.reminders.contains { $0.uid == mark.uid }
+        return isRinging && request.version == mark.version
+    }
+}
