@@ -21,8 +21,14 @@ struct CalendarMark: Hashable {
     var link = ""
     /// The file from which it came.
     var source: String
-    /// The words and times as they came, in short: whether the calendar changed them since.
-    var version = ""
+    /// The words and times as they came: whether the calendar changed them since.
+    var version = Version()
+
+    /// The words and times of a request in short, the same in every process.
+    struct Version: Hashable {
+        var words = ""
+        var times = ""
+    }
 
     /// Where it is kept in the user info.
     private static let key = "calendar"
@@ -46,7 +52,8 @@ struct CalendarMark: Hashable {
         isDay = values["day"] == .boolean(true)
         link = Self.text(values["link"]) ?? ""
         source = Self.text(values["source"]) ?? ""
-        version = Self.text(values["version"]) ?? ""
+        version.words = Self.text(values["words"]) ?? ""
+        version.times = Self.text(values["times"]) ?? ""
     }
 
     /// Whether it is one moment, which stands alone.
@@ -58,7 +65,7 @@ struct CalendarMark: Hashable {
     func write(to content: inout Content) {
         var values: [String: PropertyValue] = [
             "uid": .string(uid), "kind": .string(kind.rawValue), "source": .string(source),
-            "version": .string(version),
+            "words": .string(version.words), "times": .string(version.times),
         ]
         if !recurrence.isEmpty { values["recurrence"] = .string(recurrence) }
         if !part.isEmpty { values["part"] = .string(part) }
@@ -73,9 +80,14 @@ struct CalendarMark: Hashable {
 }
 
 extension Request {
-    /// The words and times of a request in short, the same in every process.
-    var version: String {
-        var parts = [content.title, content.subtitle, content.body]
+    /// The words and times of a request in short.
+    var version: CalendarMark.Version {
+        CalendarMark.Version(
+            words: Self.fingerprint(of: [content.title, content.subtitle, content.body]),
+            times: Self.fingerprint(of: times))
+    }
+
+    private var times: [String] {
         switch trigger {
         case .calendar(let trigger)?:
             let components = trigger.components
@@ -83,7 +95,7 @@ extension Request {
                 components.year, components.month, components.day, components.hour,
                 components.minute, components.second,
             ]
-            parts += numbers.map { $0.map { "\($0)" } ?? "" }
+            var parts = numbers.map { $0.map { "\($0)" } ?? "" }
             parts.append(components.timeZone?.identifier ?? "")
             if var rule = trigger.recurrence {
                 // In whatever order they are written, they are the same dates.
@@ -91,11 +103,14 @@ extension Request {
                 rule.additions.sort { $0.text < $1.text }
                 parts.append(rule.text)
             }
-            parts += trigger.relativeOffsets.map(\.text)
-        case .interval(let trigger)?: parts.append("\(trigger.seconds) \(trigger.isRepeating)")
-        case .push?, nil: break
+            return parts + trigger.relativeOffsets.map(\.text)
+        case .interval(let trigger)?: return ["\(trigger.seconds) \(trigger.isRepeating)"]
+        case .push?, nil: return []
         }
-        // FNV-1a with 64 bits: `Hasher` has another seed in every process.
+    }
+
+    /// FNV-1a with 64 bits: `Hasher` has another seed in every process.
+    private static func fingerprint(of parts: [String]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for part in parts {
             for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

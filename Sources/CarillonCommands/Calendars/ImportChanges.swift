@@ -86,7 +86,7 @@ struct ImportChanges {
     /// stays theirs until the calendar changes; and it is what an export writes of it.
     private static func versions(
         _ old: PendingRequest, at now: Date, in zone: TimeZone
-    ) -> [String] {
+    ) -> [CalendarMark.Version] {
         let mark = CalendarMark(old.request.content)
         var versions = [old.request.version]
         if let mark { versions.append(mark.version) }
@@ -98,14 +98,19 @@ struct ImportChanges {
         return versions
     }
 
-    /// A pending request with the words and times of a new one; its sound and its buttons stay.
+    /// A pending request with what a calendar changed of its words and times; its sound and its
+    /// buttons stay.
     private static func replacing(_ old: Request, by new: Request) -> Request {
         var request = old
-        request.trigger = new.trigger
-        request.content.title = new.content.title
-        request.content.subtitle = new.content.subtitle
-        request.content.body = new.content.body
-        CalendarMark(new.content)?.write(to: &request.content)
+        let (before, mark) = (CalendarMark(old.content)?.version, CalendarMark(new.content))
+        // What a person skipped or moved is not lost because a room changed.
+        if before?.times != mark?.version.times { request.trigger = new.trigger }
+        if before?.words != mark?.version.words {
+            request.content.title = new.content.title
+            request.content.subtitle = new.content.subtitle
+            request.content.body = new.content.body
+        }
+        mark?.write(to: &request.content)
         return request
     }
 

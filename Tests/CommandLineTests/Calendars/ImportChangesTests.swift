@@ -77,6 +77,26 @@ struct ImportChangesTests {
         #expect(changed.content.sound == nil)
     }
 
+    @Test func `change the words alone, or the times alone, where only those changed`() throws {
+        var request = try #require(try imported().first)
+        guard case .calendar(var trigger)? = request.trigger else { return }
+        trigger.recurrence?.exceptions = [try #require(RecurrenceDate(text: "20270308T100000"))]
+        request.trigger = .calendar(trigger)
+        request.content.title = "My meeting"
+
+        let room = Self.weekly.replacing("Room 5", with: "Room 6")
+        let words = try #require(try changes(room, pending: [request]).changed.first).request
+        #expect(words.content.title == "Meeting" && words.content.subtitle == "Room 6")
+        #expect(words.trigger == request.trigger)
+        #expect(try changes(room, pending: [words]).unchanged == 1)
+
+        let later = Self.weekly.replacing("T100000", with: "T110000")
+        let times = try #require(try changes(later, pending: [request]).changed.first).request
+        #expect(times.content.title == "My meeting")
+        guard case .calendar(let new)? = times.trigger else { return }
+        #expect(new.recurrence?.exceptions.isEmpty == true && new.components.hour == 11)
+    }
+
     @Test func `leave a time that a person gave to what has passed in the calendar`() throws {
         let once = Self.weekly.replacing("RRULE:FREQ=WEEKLY\n", with: "")
         var request = try #require(try imported(once).first)
