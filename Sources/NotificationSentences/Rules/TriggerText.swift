@@ -28,6 +28,17 @@ public struct TriggerText: Sendable {
         }
     }
 
+    /// How often a request delivers, told beside its date: of what rings one time that is all, in
+    /// whichever zone it was said.
+    public func rhythm(of request: Request) -> String {
+        var request = request
+        if case .calendar(var trigger)? = request.trigger, !trigger.isRepeating {
+            trigger.components.timeZone = nil
+            request.trigger = .calendar(trigger)
+        }
+        return words(for: request)
+    }
+
     /// The words; a request without a trigger is delivered at once.
     public func words(for trigger: Trigger?) -> String {
         switch trigger {

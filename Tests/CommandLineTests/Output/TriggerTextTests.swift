@@ -136,6 +136,20 @@ import Testing
                 == "every day at 08:00, Asia/Tokyo time")
     }
 
+    @Test func `tells no zone of what rings once where its date stands beside it`() {
+        let moment = DateComponents(timeZone: .gmt, hour: 8)
+        let once = Request(
+            identifier: "a", content: Content(),
+            trigger: .calendar(CalendarTrigger(components: moment)))
+        var daily = once
+        daily.trigger = .calendar(CalendarTrigger(components: moment, isRepeating: true))
+
+        let text = TriggerText(.english)
+        #expect(text.words(for: once) == "once, GMT time")
+        #expect(text.rhythm(of: once) == "once")
+        #expect(text.rhythm(of: daily) == text.words(for: daily))
+    }
+
     @Test func `says how long before it warns`() {
         var daily = CalendarTrigger(
             components: DateComponents(hour: 9, minute: 0), isRepeating: true)

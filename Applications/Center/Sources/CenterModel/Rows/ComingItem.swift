@@ -49,7 +49,7 @@ public struct ComingItem: Identifiable, Hashable, Sendable {
         due = pending.date
         isFurtherAlert = pending.request.again != nil
         let words = TriggerText(language)
-        rhythm = words.words(for: pending.request)
+        rhythm = words.rhythm(of: pending.request)
         isOnce = rhythm == words.once
         canBeEdited =
             pending.application.rawValue == Reminders.name && pending.request.again == nil
