@@ -40,7 +40,7 @@ extension TimeZone {
     }
 
     /// The moments of the day that a date without a time of day is.
-    func wholeDay(of date: RecurrenceDate) -> Range<Int> {
+    package func wholeDay(of date: RecurrenceDate) -> Range<Int> {
         let start = moment(ofWall: date.wall)
         // A day that was left out begins and ends with the same moment.
         return start..<max(start, moment(ofWall: date.wall + 86_400))

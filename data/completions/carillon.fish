@@ -32,7 +32,7 @@ complete -c carillon -n '__fish_seen_subcommand_from remind' -l between -x -d 'W
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l on -x -d 'With --between: only on these days, such as mon-fri'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l count -x -d 'Ring so many times, and no more'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l until -x -d 'Ring until then, that day included'
-complete -c carillon -n '__fish_seen_subcommand_from remind' -l except -x -d 'Leave a date out of a repetition'
+complete -c carillon -n '__fish_seen_subcommand_from remind' -l except -x -d 'Leave out a date, or the whole days of a calendar such as holidays'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l also -x -d 'Add a date to a repetition'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l warn -x -d 'Ring already so long before each time, such as 1d'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l zone -x -d 'By the clock of another place, such as Europe/Berlin'

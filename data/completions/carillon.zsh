@@ -43,7 +43,7 @@ else
                 '--on=[With --between\: only on these days, such as mon-fri]:DAYS:' \
                 '--count=[Ring so many times, and no more]:N:' \
                 '--until=[Ring until then, that day included]:DATE:' \
-                '*--except=[Leave a date out of a repetition]:DATE:' \
+                '*--except=[Leave out a date, or the whole days of a calendar such as holidays]:DATE|FILE.ics:' \
                 '*--also=[Add a date to a repetition]:DATE:' \
                 '*--warn=[Ring already so long before each time, such as 1d]:SPAN:' \
                 '--zone=[By the clock of another place, such as Europe/Berlin]:ZONE:' \

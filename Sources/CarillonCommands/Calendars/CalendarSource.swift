@@ -8,6 +8,8 @@ import ICalendar
 struct CalendarSource {
     /// The path as it was typed; `-` is standard input.
     let path: String
+    /// The option that names it; nil for the operand.
+    var option: String?
 
     /// Whether it is what another program writes, which has no name.
     var isStandardInput: Bool { path == "-" }
@@ -25,15 +27,18 @@ struct CalendarSource {
         do throws(CalendarFileError) {
             return try CalendarFile(bytes)
         } catch {
-            throw CommandError.failure { sentences in
+            let failure = CommandError.failure { sentences in
                 sentences.problem(inLine: error.line, error.message)
             }
+            throw option.map(failure.about) ?? failure
         }
     }
 
     /// Reads a file, and of one that has no end no more than shows that.
     private func bytes() throws -> [UInt8] {
-        let unreadable = CommandError.failure { [path] in $0.cannotRead("FILE", path) }
+        let unreadable = CommandError.failure { [option, path] in
+            $0.cannotRead(option ?? "FILE", path)
+        }
         let file = isStandardInput ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
         guard let file else { throw unreadable }
         var bytes: [UInt8] = []

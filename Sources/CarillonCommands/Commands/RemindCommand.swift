@@ -80,6 +80,9 @@ struct RemindCommand: Command {
             is a day, or a day and a time; a day alone is the whole day, and with --also the
             time of day of the first. --count counts what --except leaves out, too.
 
+            --except takes a calendar, too, such as one of public holidays: the days that its
+            events take whole are left out, as far as it goes. It is read once.
+
             --warn takes a SPAN and can be given several times: the same reminder rings ahead of its
             time, and says when that is. Done on a warning ends that time and its other warnings.
 
@@ -107,6 +110,7 @@ struct RemindCommand: Command {
               carillon remind "Water the plants" --every sunday --at 10:00
               carillon remind "Pay rent" --every "last weekday" --at 9:00 --count 12
               carillon remind Dentist --at "friday 9:00" --warn 1d --warn 1h
+              carillon remind Stand-up every weekday at 9:30 --except holidays.ics
               carillon remind Stretch --every 20m --between 09:00-17:00 --on mon-fri
               carillon remind Backup --in 1h --action y=Start --run '[ $1 = y ] && backup'
             """)
@@ -181,6 +185,10 @@ extension RemindCommand {
             waits ? environment.note(line) : environment.print(line)
             if let day = schedule.rareDay {
                 environment.note(environment.sentences.isRareDay(day.months, day.number))
+            }
+            if let day = schedule.lastDayOff {
+                let date = DateText(environment, in: zone ?? environment.zone).day(day)
+                environment.note(environment.sentences.daysOffEnd(date))
             }
         }
         if isFirst, let note = await client.serverNote(environment.sentences) {

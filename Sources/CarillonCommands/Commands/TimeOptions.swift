@@ -25,7 +25,8 @@ enum TimeOptions {
     }
     private static let until = Option("until", "DATE", "Ring until then, that day included")
     private static let exception = Option<String>(
-        "except", "DATE", "Leave a date out of a repetition", isRepeated: true
+        "except", "DATE|FILE.ics",
+        "Leave out a date, or the whole days of a calendar such as holidays", isRepeated: true
     ) { (text) throws(CommandError) in text }
     private static let addition = Option<String>(
         "also", "DATE", "Add a date to a repetition", isRepeated: true
@@ -79,8 +80,9 @@ enum TimeOptions {
                 try TypedReminder(operands, typed.reader)
             }
         }
+        let excepted = try ExceptedDates(try arguments.all(exception), typed, in: environment)
         for place in found.times.indices {
-            try add(arguments, typed, to: &found.times[place])
+            try add(arguments, typed, excepted, to: &found.times[place])
             if let zone { found.times[place].zone = zone }
         }
         return (found.text, try found.time(in: environment))
@@ -129,7 +131,8 @@ enum TimeOptions {
 
     /// Adds how a repetition ends and what bounds it; what words said already is not said twice.
     private static func add(
-        _ arguments: Arguments, _ typed: TypedTimes, to time: inout ReminderTime
+        _ arguments: Arguments, _ typed: TypedTimes, _ excepted: ExceptedDates,
+        to time: inout ReminderTime
     ) throws(CommandError) {
         let window = try value(window, arguments) { (text) throws(CommandError) in
             try DayWindow(text, typed)
@@ -157,8 +160,14 @@ enum TimeOptions {
             time.until = until
         }
         if let words = time.count { time.count = try readCount("\(words)") }
-        time.exceptions = try dates(exception, arguments, typed)
-        time.additions = try dates(addition, arguments, typed)
+        (time.exceptions, time.daysOff) = (excepted.dates, excepted.days)
+        for text in try arguments.all(addition) {
+            do throws(CommandError) {
+                time.additions.append(try typed.date(text))
+            } catch {
+                throw error.about("--\(addition.syntax.name)")
+            }
+        }
         for text in try arguments.all(warning) {
             do throws(CommandError) {
                 time.warnings.append(try typed.warning(text))
@@ -166,20 +175,6 @@ enum TimeOptions {
                 throw error.about("--\(warning.syntax.name)")
             }
         }
-    }
-
-    private static func dates(
-        _ option: Option<String>, _ arguments: Arguments, _ typed: TypedTimes
-    ) throws(CommandError) -> [RecurrenceDate] {
-        var dates: [RecurrenceDate] = []
-        for text in try arguments.all(option) {
-            do throws(CommandError) {
-                dates.append(try typed.date(text))
-            } catch {
-                throw error.about("--\(option.syntax.name)")
-            }
-        }
-        return dates
     }
 
     private static func twice(_ option: Option<String>) -> CommandError {

@@ -47,6 +47,18 @@ extension CommandSentences {
             "\(months)", "\(day)")
     }
 
+    // Translators: the path of a calendar.
+    /// A calendar that was to say on which days a reminder is silent.
+    func hasNoWholeDays(_ path: String) -> String {
+        text("'%@' has no whole days to come; holidays are events without a time of day", path)
+    }
+
+    // Translators: a day. A calendar says on which days a reminder is silent.
+    /// Behind the last of these days it rings on all.
+    func daysOffEnd(_ day: String) -> String {
+        text("the calendar is followed up to %@; after that nothing is left out", day)
+    }
+
     /// The last of February.
     var leapDayOr28: String { text("29 February, or the 28th where there is none") }
 

@@ -13,6 +13,11 @@ struct CalendarContents {
         items = Self.newest(items, &problems)
     }
 
+    /// Puts others in the place of items, or takes them away.
+    mutating func change(_ items: (CalendarItem) -> CalendarItem?) {
+        self.items = self.items.compactMap(items)
+    }
+
     /// Reads what lies in a calendar, or in a file that has none around it.
     private mutating func read(_ component: CalendarComponent, _ path: [Int]) {
         for (place, inner) in component.components {

@@ -16,7 +16,10 @@ struct RingPlan {
     private var unknownZones: Set<String> = []
 
     init(_ file: CalendarFile, zone: TimeZone, _ options: RingOptions) {
-        let contents = CalendarContents(file)
+        self.init(CalendarContents(file), zone: zone, options)
+    }
+
+    init(_ contents: CalendarContents, zone: TimeZone, _ options: RingOptions) {
         problems = contents.problems
         zones = ZoneCatalog(contents.zones, person: zone)
         self.options = options

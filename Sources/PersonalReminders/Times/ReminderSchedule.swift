@@ -14,6 +14,9 @@ public struct ReminderSchedule: Hashable, Sendable {
     public var date: Date
     /// The day of the month that a person named, and that not every month has.
     public var rareDay: RareDay?
+    /// When the last day begins as far as which ``ReminderTime/daysOff`` are left out; nil if there
+    /// are none.
+    public var lastDayOff: Date?
 
     /// A day of the month that not every month has.
     public struct RareDay: Hashable, Sendable {
@@ -57,7 +60,8 @@ public struct ReminderSchedule: Hashable, Sendable {
             date = now.addingTimeInterval(seconds)
         } else {
             let plan = RepeatPlan(time: time, now: now, calendar: calendar)
-            let trigger = try plan.trigger()
+            var trigger = try plan.trigger()
+            lastDayOff = trigger.leaveOut(time.daysOff, in: calendar.timeZone)
             guard let date = trigger.nextDate(after: now, zone: calendar.timeZone) else {
                 throw .neverRings(hasEnd: time.until != nil)
             }

@@ -28,6 +28,8 @@ public struct ReminderTime: Hashable, Sendable {
     public var until: RecurrenceDate?
     /// Dates on which it does not ring.
     public var exceptions: [RecurrenceDate] = []
+    /// Whole days on which it does not ring either, such as holidays: many more than it meets.
+    public var daysOff: [RecurrenceDate] = []
     /// Dates on which it rings besides.
     public var additions: [RecurrenceDate] = []
     /// How long before each of its times it rings already; each is negative.
@@ -71,6 +73,7 @@ public struct ReminderTime: Hashable, Sendable {
     /// Whether something ends the repetition, leaves dates out or adds some.
     var isBounded: Bool {
         count != nil || until != nil || !exceptions.isEmpty || !additions.isEmpty
+            || !daysOff.isEmpty
     }
 
     /// The real time between two, in seconds; nil if it repeats otherwise.
@@ -106,7 +109,8 @@ extension ReminderTime {
     private func checkBounds(_ repeats: Bool) throws(ReminderError) {
         let bounds: [(ReminderError.Bound, Bool)] = [
             (.count, count != nil), (.until, until != nil),
-            (.exceptions, !exceptions.isEmpty), (.additions, !additions.isEmpty),
+            (.exceptions, !exceptions.isEmpty || !daysOff.isEmpty),
+            (.additions, !additions.isEmpty),
             (.window, window != nil), (.weekdays, !weekdays.isEmpty),
         ]
         if let bound = bounds.first(where: { $0.1 }), !repeats {
