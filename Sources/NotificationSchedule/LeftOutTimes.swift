@@ -34,7 +34,7 @@ extension TimeZone {
     ///   - date: The date, in this zone or in UTC.
     ///   - timeOfDay: The seconds since midnight of one without a time of day.
     /// - Returns: The seconds since 1970.
-    func moment(of date: RecurrenceDate, timeOfDay: Int = 0) -> Int {
+    package func moment(of date: RecurrenceDate, timeOfDay: Int = 0) -> Int {
         let wall = date.wall + (date.time == nil ? timeOfDay : 0)
         return date.isUTC ? wall : moment(ofWall: wall)
     }
@@ -47,7 +47,7 @@ extension TimeZone {
     }
 
     /// The date that means a moment: in this zone, or in UTC where clocks show it twice.
-    func date(of moment: Int) -> RecurrenceDate {
+    package func date(of moment: Int) -> RecurrenceDate {
         let date = RecurrenceDate(wall: moment + offset(at: moment))
         if self.moment(of: date) == moment { return date }
         var exact = RecurrenceDate(wall: moment)

@@ -90,6 +90,7 @@ struct ExportedTimes: Hashable {
             becomeDay(in: zone ?? person)
             return
         }
+        nameTimesLeftOut(in: zone ?? person)
         self.zone = zone
         if let end = rule?.end { rule?.end = Self.end(end, in: zone) }
         if zone?.identifier == "GMT" { becomeUTC() }
@@ -117,6 +118,34 @@ struct ExportedTimes: Hashable {
         else { return false }
         if first != moment { start = RecurrenceDate(wall: first + zone.offset(at: first)) }
         return true
+    }
+
+    /// Names each time on the days that are left out: few programs know of days beside times.
+    ///
+    /// Of more than a rule can have, the days remain.
+    private mutating func nameTimesLeftOut(in zone: TimeZone) {
+        guard var rule else { return }
+        let days = rule.exceptions.filter { $0.time == nil }
+        let components = DateComponents(
+            year: start.year, month: start.month, day: start.day, hour: start.time?.hour,
+            minute: start.time?.minute, second: start.time?.second)
+        (rule.additions, rule.exceptions) = ([], [])
+        var exceptions = self.rule?.exceptions.filter { $0.time != nil } ?? []
+        for day in days {
+            let span = zone.wholeDay(of: day)
+            guard var search = RecurrenceSearch(rule, from: components, in: zone) else { return }
+            var last = span.lowerBound - 1
+            while let next = search.next(after: last), next < span.upperBound {
+                exceptions.append(zone.date(of: next))
+                guard exceptions.count <= Recurrence.mostDates else { return }
+                last = next
+            }
+        }
+        self.rule?.exceptions = exceptions
+        self.rule?.additions.removeAll { date in
+            let moment = zone.moment(of: date)
+            return days.contains { zone.wholeDay(of: $0).contains(moment) }
+        }
     }
 
     /// The rule for what the clock matches; nil if there is none.

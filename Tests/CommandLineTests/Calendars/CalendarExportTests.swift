@@ -179,6 +179,30 @@ struct CalendarExportTests {
         #expect(export.staysHere.isEmpty)
     }
 
+    @Test(arguments: [
+        ("FREQ=DAILY\nEXDATE:20270107", ["20270107T090000"]),
+        ("FREQ=DAILY;BYHOUR=9,17\nEXDATE:20270107", ["20270107T090000", "20270107T170000"]),
+        (
+            "FREQ=DAILY\nEXDATE:20270108T090000\nEXDATE:20270107",
+            ["20270108T090000", "20270107T090000"]
+        ),
+        ("FREQ=WEEKLY\nRDATE:20270107T100000\nEXDATE:20270107", []),
+        // More than a rule can have.
+        ("FREQ=MINUTELY\nEXDATE:20270107", ["20270107"]),
+    ])
+    func `names the times on a day that is left out`(rule: String, left: [String]) throws {
+        let trigger = CalendarTrigger(
+            first: DateComponents(year: 2027, month: 1, day: 6, hour: 9),
+            recurrence: try Recurrence(text: rule))
+        let request = Request(
+            identifier: "a", content: Reminders.content(title: "a"), trigger: .calendar(trigger))
+
+        let found = try #require(export(try pending([request])).entries.first?.rule)
+        #expect(found.exceptions.map(\.text) == left)
+        #expect(found.additions.isEmpty)
+        try checkWayBack([request], rule)
+    }
+
     @Test func `keeps the name and the kind of what came from a calendar`() throws {
         let calendar = """
             BEGIN:VCALENDAR
