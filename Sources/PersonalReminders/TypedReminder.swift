@@ -60,6 +60,8 @@ public struct TypedReminder: Hashable, Sendable {
 
     /// Days that are named need a time of day; what is counted from now has that of now.
     private static func check(_ time: ReminderTime, _ phrase: String) throws(ReminderError) {
+        // Several times of a day stand in the rule.
+        if case .days(let rule)? = time.repetition, !rule[.hours].isEmpty { return }
         var needsTime = time.moment.map { !$0.hasTime } ?? false
         if time.repetition?.needsTime == true, time.moment == nil { needsTime = true }
         if needsTime { throw .noTimeOfDay(phrase) }

@@ -25,7 +25,11 @@ struct RepetitionTests {
             }
             if !repetition.weekdays.isEmpty { parts.append("on \(repetition.weekdays)") }
             if let count = repetition.count { parts.append("\(count) times") }
+            if let length = repetition.length {
+                parts.append("for \(length.months) \(length.days) \(length.seconds)")
+            }
             if let until = repetition.until { parts.append("until \(until.date)") }
+            if repetition.hasStart, !reading.hasTime { parts.append("start") }
             return parts.joined(separator: ", ")
         }
     }
@@ -81,6 +85,47 @@ struct RepetitionTests {
     func `has them in one rule, or none`(phrase: String, rule: String?) throws {
         #expect(
             try Self.rules(phrase, "en") == (rule.map { ["FREQ=WEEKLY;BYDAY=\($0)"] } ?? []))
+    }
+
+    @Test(arguments: [
+        (
+            "en", "every day at 8 and 20 for 10 days",
+            "FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0, for 0 10 0"
+        ),
+        ("en", "every 8 hours for 2 weeks", "8 hours, for 0 14 0"),
+        ("en", "for 3 months every monday at 9", "FREQ=WEEKLY;BYDAY=MO, 09:00, for 3 0 0"),
+        ("en", "every 20 minutes for the next 2 hours", "20 minutes, for 0 0 7200"),
+        ("de", "jeden Tag um 8 Uhr zwei Wochen lang", "1 days, 08:00, for 0 14 0"),
+        ("de", "alle 8 Stunden für 10 Tage", "8 hours, for 0 10 0"),
+        ("fr", "toutes les 8 heures pendant 10 jours", "8 hours, for 0 10 0"),
+        ("es", "cada 8 horas durante 10 días", "8 hours, for 0 10 0"),
+        ("ja", "毎日8時に2週間", "1 days, 08:00, for 0 14 0"),
+        ("ja", "8時間ごとに10日間", "8 hours, for 0 10 0"),
+        ("ja", "20分おきに2時間だけ", "20 minutes, for 0 0 7200"),
+        ("ja", "一日おきに8時", "2 days, 08:00"), ("ja", "三日おきに8時", nil),
+        ("ja", "2週間ごとに月曜日8時", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO, 08:00"),
+        ("en", "every day at 9:00 for a week", "1 days, 09:00, for 0 7 0"),
+        ("en", "every day at 9:00 for 99999 days", nil),
+        ("ar", "كل 8 ساعات لمدة 10 أيام", "8 hours, for 0 10 0"),
+        (
+            "en", "every day at 8 and 20 starting tomorrow",
+            "FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0, start"
+        ),
+        (
+            "en", "starting tomorrow every day at 8 and 20",
+            "FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0, start"
+        ),
+        ("de", "jeden Tag um 8 und 20 Uhr ab morgen", "FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0, start"),
+        // How long a thing takes, and not how often it is.
+        ("en", "every monday at 9 for 2 hours", nil), ("en", "every day at 9 for 1 day", nil),
+        ("en", "every year on 1 july at 9 for 2 weeks", nil),
+        ("en", "every 2 hours for 1 hour", nil), ("en", "every monday at 9 for a week", nil),
+        ("en", "tomorrow at 9 for 2 weeks", nil), ("en", "for 2 weeks", nil),
+    ])
+    func `lasts as long as it says, from the day on that it says`(
+        code: String, phrase: String, wanted: String?
+    ) throws {
+        #expect(try Self.rules(phrase, code) == (wanted.map { [$0] } ?? []))
     }
 
     @Test func `can be two things`() throws {

@@ -65,7 +65,12 @@ struct WhenCommand: Command {
         if printsJSON {
             environment.print(json: ["readings": items.map(\.item)])
         } else {
-            for item in items { for line in item.lines { environment.print(line) } }
+            for item in items {
+                for line in item.lines { environment.print(line) }
+                if let problem = item.problem {
+                    environment.note(CommandError(problem).text(environment.sentences))
+                }
+            }
         }
         if readings.isEmpty { throw CommandError.failure { $0.isNoTime(phrase) } }
         guard readings.count > 1 else { return }
@@ -110,6 +115,8 @@ private struct WhenReading {
 
     private let reading: TimeReading
     private let schedule: ReminderSchedule?
+    /// Why a repetition has no times.
+    private(set) var problem: ReminderError?
     private let dates: [Date]
     private let world: Environment
 
@@ -128,9 +135,13 @@ private struct WhenReading {
             (start.hasTime, start.namesDay) = (true, reading.repetition?.hasStart ?? false)
             time.moment = start
         }
-        let schedule = try? ReminderSchedule(time, after: world.now, in: world.calendar)
-        self.schedule = schedule
-        dates = schedule?.dates(count, after: world.now, in: world.zone) ?? []
+        do throws(ReminderError) {
+            let schedule = try ReminderSchedule(time, after: world.now, in: world.calendar)
+            self.schedule = schedule
+            dates = schedule.dates(count, after: world.now, in: world.zone)
+        } catch {
+            (schedule, dates, problem) = (nil, [], error)
+        }
     }
 
     private func iso(_ date: Date) -> String { DateText.iso(date, in: world.zone) }

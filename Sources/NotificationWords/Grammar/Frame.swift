@@ -180,6 +180,8 @@ struct Frame: Sendable {
     /// The days of a window, or those of a repetition that has none yet.
     var weekdays: [Int] = []
     var count: Int?
+    /// How long it comes again and again.
+    var length: Amount?
     var until: DayWords?
     var untilClock: ClockWords?
     /// How far the readings of the words were stretched; 0 is as they stand.

@@ -34,6 +34,10 @@ extension TimeGrammar {
             next.repetition = RepeatWords(pattern: pattern)
             found.append((next, end))
         }
+        if let (pattern, end) = intervalBeforeEvery(at: start) {
+            next.repetition = RepeatWords(pattern: pattern)
+            found.append((next, end))
+        }
         // "the last day of every month".
         if let (pattern, end) = everyMonth(at: start) {
             next.repetition = RepeatWords(pattern: pattern)
@@ -211,6 +215,18 @@ extension TimeGrammar {
         return nil
     }
 
+    /// "8時間ごとに", "一日おきに", where "every" stands behind.
+    private func intervalBeforeEvery(at place: Int) -> Read<RepeatWords.Pattern>? {
+        var (count, start) = (1, place)
+        if let (number, end) = number(at: place) { (count, start) = (number, end) }
+        guard (1...9_999).contains(count), let unit = unit(at: start),
+            let code = value(start + 1, .everyBehind)
+        else { return nil }
+        if code == 0 || unit.seconds != nil { return (.interval(count, unit), start + 2) }
+        // Of days and more so many are left out between two, and nobody agrees on more than one.
+        return count == 1 ? (.interval(2, unit), start + 2) : nil
+    }
+
     /// "daily", "hourly", "twice a day", "mondays".
     private func adverb(at place: Int) -> Read<RepeatWords.Pattern>? {
         if let code = value(place, .often), code < 100 {
@@ -320,6 +336,16 @@ extension TimeGrammar {
         return found
     }
 
+    /// "for 2 weeks", "zwei Wochen lang".
+    private func length(at place: Int) -> Read<Amount>? {
+        if value(place, .lasting) == 0 {
+            return amount(at: skip(.filler, from: place + 1))
+        }
+        guard let (amount, end) = amount(at: skip(.filler, from: place)) else { return nil }
+        if value(end, .lasting) == 1 { return (amount, end + 1) }
+        return value(end - 1, .lasting) == 2 ? (amount, end) : nil
+    }
+
     private func addBounds(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
         if frame.until == nil, isA(.until, at: place) {
             for (day, end) in days(at: skip(.until, .filler, from: place)) {
@@ -339,6 +365,11 @@ extension TimeGrammar {
                 next.count = number
                 found.append((next, end + 1))
             }
+        }
+        if frame.length == nil, let (length, end) = length(at: place) {
+            var next = frame
+            next.length = length
+            found.append((next, end))
         }
         if isA(.from, at: place) {
             var next = frame

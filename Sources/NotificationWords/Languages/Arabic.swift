@@ -161,6 +161,7 @@ extension WordLanguage {
         )
         words.add(.of, 0, "من|في|ل|لل|ب|بال")
         words.add(.and, 0, "و")
+        words.add(.lasting, 0, "لمدة|لمده|على مدى|طوال")
         words.add(.until, 0, "حتى|الى|لغاية|لحد")
         words.add(.from, 0, "من|ابتداء من|بدءا من|اعتبارا من")
         words.add(.between, 0, "بين|ما بين")

@@ -139,6 +139,7 @@ extension WordLanguage {
         words.add(.and, 0, "and|then|&")
         words.add(.or, 0, "or")
         words.add(.until, 0, "until|till|til|through|thru|up to|ending|ending on")
+        words.add(.lasting, 0, "for|for the next|over the next|during the next")
         words.add(.from, 0, "from|starting|starting on|beginning|since|starting from|as of|begin")
         words.add(.between, 0, "between")
         words.add(.to, 0, "to")

@@ -156,6 +156,7 @@ extension WordLanguage {
         )
         words.add(.of, 0, "de|du|d'|de l'|des|de la|en")
         words.add(.and, 0, "et|puis")
+        words.add(.lasting, 0, "pendant|durant|pour|pendant les prochains|pendant les prochaines")
         words.add(.until, 0, "jusqu'à|jusqu'au|jusqu'en|jusque|jusqu'aux")
         words.add(.from, 0, "à partir de|à partir du|à compter du|dès|depuis|de|du|à partir d'")
         words.add(.between, 0, "entre")

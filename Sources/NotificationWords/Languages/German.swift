@@ -166,6 +166,8 @@ extension WordLanguage {
         )
         words.add(.of, 0, "von|vom|im|in|der|des|dem")
         words.add(.and, 0, "und")
+        words.add(.lasting, 0, "für|für die nächsten|während der nächsten")
+        words.add(.lasting, 1, "lang")
         words.add(.until, 0, "bis|bis zum|bis zur")
         words.add(.from, 0, "ab|von|vom|beginnend|seit")
         words.add(.between, 0, "zwischen")

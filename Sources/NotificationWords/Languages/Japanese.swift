@@ -92,6 +92,8 @@ extension WordLanguage {
         words.add(.last, 0, "最後の|先|昨|前の|前|最終|直近|直近の|せん|末の|過去")
         words.add(.afterNext, 0, "再来|さらい|次の次の")
         words.add(.every, 0, "毎|まい|隔週でない毎")
+        words.add(.everyBehind, 0, "ごと|ごとに|毎|毎に")
+        words.add(.everyBehind, 1, "おき|おきに|置き|置きに")
         words.add(.place, 0, "初め|はじめ|頭|始め|上旬|初旬")
         words.add(.place, 1, "半ば|中旬|なかば|中頃")
         words.add(.place, 2, "末|終わり|下旬|おわり")
@@ -111,6 +113,9 @@ extension WordLanguage {
         )
         words.add(.of, 0, "の")
         words.add(.and, 0, "と|および")
+        words.add(.lasting, 1, "の間|間だけ|だけ")
+        words.add(
+            .lasting, 2, "秒間|分間|日間|週間|しゅうかん|ヶ月間|か月間|ヵ月間|ケ月間|カ月間|年間")
         words.add(.until, 0, "まで|までに")
         words.add(.from, 0, "から|以降|より")
         words.add(.to, 0, "から")

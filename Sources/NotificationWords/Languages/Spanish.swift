@@ -160,6 +160,7 @@ extension WordLanguage {
         )
         words.add(.of, 0, "de|del|de la|de los|en|en el|en la")
         words.add(.and, 0, "y|e|con")
+        words.add(.lasting, 0, "durante|por|durante los próximos|durante las próximas")
         words.add(.until, 0, "hasta|hasta el|hasta la")
         words.add(
             .from, 0, "desde|desde el|a partir de|a partir del|empezando|de|comenzando|empezando el"

@@ -24,7 +24,7 @@ struct FrameResolver {
         if frame.repetition != nil || !frame.weekdays.isEmpty {
             return RepetitionResolver(resolver: self).readings()
         }
-        guard frame.windowStart == nil, frame.until == nil, frame.count == nil,
+        guard frame.windowStart == nil, frame.until == nil, frame.count == nil, frame.length == nil,
             frame.otherClocks.isEmpty
         else { return [] }
         return moments()

@@ -15,7 +15,9 @@ struct RepetitionResolver {
     func readings() -> [TimeReading] {
         guard frame.shift == nil, !frame.isNow else { return [] }
         let patterns = self.patterns()
-        guard let bound = bounds(), !patterns.isEmpty else { return [] }
+        guard let bound = bounds(), !patterns.isEmpty,
+            patterns.allSatisfy({ Self.comesAgain($0, within: bound.length) })
+        else { return [] }
         if !frame.otherClocks.isEmpty { return severalTimes(of: patterns, bound) }
         let moments = self.moments(patterns)
         return moments.flatMap { moment in
@@ -35,6 +37,36 @@ struct RepetitionResolver {
         }
     }
 
+    /// Whether there is more than one time in a length.
+    ///
+    /// "Gym every monday at 9 for 2 hours" says how long the gym takes, and not how often it is.
+    private static func comesAgain(
+        _ pattern: TimeReading.Repetition.Pattern, within length: TimeReading.Repetition.Length?
+    ) -> Bool {
+        guard let length else { return true }
+        let days = length.months * 30 + length.days
+        func span(_ count: Int, _ unit: Recurrence.Unit) -> Int {
+            switch unit {
+            case .seconds: count
+            case .minutes: count * 60
+            case .hours: count * 3_600
+            case .days: count * 86_400
+            case .weeks: count * 7 * 86_400
+            case .months: count * 28 * 86_400
+            case .years: count * 365 * 86_400
+            }
+        }
+        switch pattern {
+        case .interval(let count, let unit):
+            guard unit.isWithinDay || length.seconds == 0 else { return false }
+            return days * 86_400 + length.seconds > span(count, unit)
+        case .days(let rule):
+            let isDense = rule.unit == .weeks && rule.interval == 1 && rule.weekdays.count > 1
+            let least = isDense ? 86_400 : span(rule.interval, rule.unit)
+            return length.seconds == 0 && days * 86_400 > least
+        }
+    }
+
     // MARK: - Several times of a day
 
     /// The readings of days that have several times, which stand in their rules.
@@ -43,7 +75,7 @@ struct RepetitionResolver {
     private func severalTimes(
         of patterns: [TimeReading.Repetition.Pattern], _ bound: TimeReading.Repetition
     ) -> [TimeReading] {
-        guard frame.day == nil || isDayOfRule, frame.part == nil, let clock = frame.clock else {
+        guard frame.part == nil, let clock = frame.clock, let start = startOfSeveral() else {
             return []
         }
         let clocks = [clock] + frame.otherClocks
@@ -53,7 +85,6 @@ struct RepetitionResolver {
         guard times.count == clocks.count, Set(times.map { $0 % 60 }).count == 1, tells.count < 2,
             let first = times.min(), times.allSatisfy({ $0 < 1_440 })
         else { return [] }
-        let now = LocalMoment(resolver.reader.now, in: resolver.reader.zone)
         return patterns.compactMap { pattern in
             var rule: Recurrence
             switch pattern {
@@ -63,13 +94,23 @@ struct RepetitionResolver {
             }
             rule[.hours] = times.map { $0 / 60 }.sorted()
             rule[.minutes] = [first % 60]
-            var reading = resolver.reading(now, clock.grain, hasTime: false)
+            var reading = resolver.reading(start.moment, clock.grain, hasTime: false)
             var repetition = bound
             repetition.pattern = .days(rule)
+            repetition.hasStart = start.isNamed
             reading.repetition = repetition
             reading.reason = patterns.count > 1 ? .everySecond : nil
             return reading
         }
+    }
+
+    /// From when on days have their times: the day that was named, or now; nil if it can be two.
+    private func startOfSeveral() -> (moment: LocalMoment, isNamed: Bool)? {
+        guard let day = frame.day, !isDayOfRule else {
+            return (LocalMoment(resolver.reader.now, in: resolver.reader.zone), false)
+        }
+        let starts = resolver.end(day, nil)
+        return starts.count == 1 ? (starts[0].0, true) : nil
     }
 
     /// Whether the day that was named says on which days of each month or year.
@@ -204,6 +245,13 @@ struct RepetitionResolver {
             bound.weekdays = frame.weekdays
         }
         bound.count = frame.count
+        if let length = frame.length {
+            guard (0...1_200).contains(length.months), (0...36_600).contains(length.days),
+                (0...31_536_000).contains(length.seconds)
+            else { return nil }
+            bound.length = .init(
+                months: length.months, days: length.days, seconds: length.seconds)
+        }
         if let until = frame.until {
             let ends = resolver.end(until, frame.untilClock)
             guard ends.count == 1, let (end, hasTime) = ends.first else { return nil }

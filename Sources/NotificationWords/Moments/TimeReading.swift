@@ -39,6 +39,16 @@ public struct TimeReading: Hashable, Sendable {
             }
         }
 
+        /// A length of time: months and days by the calendar, the rest in real time.
+        public struct Length: Hashable, Sendable {
+            /// How many months.
+            public let months: Int
+            /// How many days.
+            public let days: Int
+            /// How much real time.
+            public let seconds: Int
+        }
+
         /// What comes again and again.
         public var pattern: Pattern
         /// The first and the last time of each day, in minutes since midnight.
@@ -47,6 +57,8 @@ public struct TimeReading: Hashable, Sendable {
         public var weekdays: [Int] = []
         /// After how many times it ends.
         public var count: Int?
+        /// How long it comes from its first time on.
+        public var length: Length?
         /// When it ends.
         public var until: LocalMoment?
         /// Whether the end is a moment and not a whole day.

@@ -68,6 +68,8 @@ struct Meaning: Hashable, Sendable {
         case afterNext
         /// "every".
         case every
+        /// "every" behind a length of time: each, 0, or with so many left out, 1.
+        case everyBehind
         /// "other" behind "every".
         case other
         /// A unit that says how often: "daily".
@@ -104,6 +106,9 @@ struct Meaning: Hashable, Sendable {
         case or
         /// "until".
         case until
+        /// "for" before a length of time, 0, a word of its kind behind one, 1, or a unit that says so
+        /// itself, 2.
+        case lasting
         /// "from" and "starting".
         case from
         /// "between".

@@ -24,6 +24,8 @@ public struct ReminderTime: Hashable, Sendable {
     public var weekdays: [Int] = []
     /// After how many times it ends.
     public var count: Int?
+    /// How long it comes from its first time on.
+    public var length: TimeReading.Repetition.Length?
     /// When it ends.
     public var until: RecurrenceDate?
     /// Dates on which it does not ring.
@@ -53,6 +55,7 @@ public struct ReminderTime: Hashable, Sendable {
         }
         weekdays = repetition.weekdays
         count = repetition.count
+        length = repetition.length
         until = repetition.until.map { RecurrenceDate($0, hasTime: repetition.untilHasTime) }
         guard reading.hasTime || repetition.hasStart else { return }
         var start = reading
@@ -72,7 +75,7 @@ public struct ReminderTime: Hashable, Sendable {
 
     /// Whether something ends the repetition, leaves dates out or adds some.
     var isBounded: Bool {
-        count != nil || until != nil || !exceptions.isEmpty || !additions.isEmpty
+        count != nil || until != nil || length != nil || !exceptions.isEmpty || !additions.isEmpty
             || !daysOff.isEmpty
     }
 
@@ -116,7 +119,9 @@ extension ReminderTime {
         if let bound = bounds.first(where: { $0.1 }), !repeats {
             throw .needsRepetition(bound.0)
         }
-        if count != nil && until != nil { throw .hasTwoEnds }
+        if [count != nil, until != nil, length != nil].count(where: \.self) > 1 {
+            throw .hasTwoEnds
+        }
         if let end = rule?.end, count != nil || until != nil {
             throw .ruleHasEnd(end, besides: count != nil ? .count : .until)
         }

@@ -19,6 +19,7 @@ struct RepeatPlan {
         guard var rule = trigger.recurrence else { return trigger }
         if let count = time.count { rule.end = .count(count) }
         if let until = time.until { rule.end = .until(until) }
+        if let length = time.length { rule.end = end(after: length, of: trigger) }
         rule.exceptions += time.exceptions
         for date in time.additions {
             if date.time == nil && !rule[.hours].isEmpty {
@@ -33,6 +34,22 @@ struct RepeatPlan {
         }
         trigger.recurrence = rule
         return trigger
+    }
+
+    /// The end of what lasts so long from its first time on.
+    ///
+    /// Ten days end with the tenth; of real time the moment counts, at which it comes no more.
+    private func end(
+        after length: TimeReading.Repetition.Length, of trigger: CalendarTrigger
+    ) -> Recurrence.End? {
+        guard let first = trigger.nextDate(after: now, zone: calendar.timeZone) else { return nil }
+        let start = LocalMoment(first, in: calendar.timeZone)
+        let day = start.adding(length.months, .months).adding(length.days, .days)
+        if length.seconds == 0, time.step == nil {
+            return .until(RecurrenceDate(day.adding(-1, .days), hasTime: false))
+        }
+        let end = day.date(in: calendar.timeZone).addingTimeInterval(Double(length.seconds - 1))
+        return .until(RecurrenceDate(LocalMoment(end, in: calendar.timeZone), hasTime: true))
     }
 
     // MARK: - The first time
@@ -84,6 +101,10 @@ struct RepeatPlan {
         if let window = time.window, let step = time.step {
             return try fromNow(try window.rule(every: step, on: time.weekdays))
         }
+        // Several times of a day stand in the rule.
+        if case .days(let rule)? = time.repetition, !rule[.hours].isEmpty {
+            return try fromNow(rule)
+        }
         if let moment = time.moment, !moment.hasTime { throw .daysNeedTime }
         switch time.repetition {
         case .interval(let count, let unit):
@@ -95,7 +116,6 @@ struct RepeatPlan {
             }
             return spaced(count, unit)
         case .days(let rule):
-            if time.moment == nil, !rule[.hours].isEmpty { return try fromNow(rule) }
             if time.moment == nil { throw .daysNeedTime }
             return try matching(rule)
         case nil: return try typed(time.rule ?? Recurrence(every: 1, .days))
@@ -149,12 +169,13 @@ struct RepeatPlan {
         return try fromNow(rule)
     }
 
-    /// A rule that says its times of the day itself, from now on.
+    /// A rule that says its times of the day itself, from now on or from a day that was named.
     private func fromNow(_ rule: Recurrence) throws(ReminderError) -> CalendarTrigger {
         var rule = rule
         if rule[.minutes].isEmpty { rule[.minutes] = [0] }
         if rule[.seconds].isEmpty { rule[.seconds] = [0] }
-        let today = wall(now.addingTimeInterval(1))
+        var today = wall(now.addingTimeInterval(1))
+        if let moment = time.moment, moment.date > now { today = moment.local.components }
         let day = try firstDay(of: rule, from: today)
         let isToday = [\DateComponents.year, \.month, \.day].allSatisfy {
             today[keyPath: $0] == day[keyPath: $0]

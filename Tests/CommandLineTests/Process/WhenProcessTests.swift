@@ -72,6 +72,13 @@ import Testing
         #expect(readings.isEmpty)
     }
 
+    @Test func `says why a repetition has no times`() async throws {
+        let outcome = try await CommandWorld.carillonWithoutBus(
+            ["when", "every", "day", "at", "9:00", "for", "2", "weeks", "3", "times"] + Self.then)
+
+        #expect(outcome.errors == ["--count and --until exclude each other; leave one out"])
+    }
+
     @Test func `reads the words of another language`() async throws {
         let german = try await answer(["übermorgen um 20 Uhr", "--language", "de"])
         let other = try await answer(["übermorgen um 20 Uhr", "--language", "fr"])
