@@ -66,7 +66,7 @@ extension CalendarFile {
     }
 
     /// Removes the alarms that put off others: one that is put off again has a new one.
-    private mutating func removeSnoozes(of path: [Int]) {
+    mutating func removeSnoozes(of path: [Int]) {
         let places = self[path]?.components.filter { $0.component.isSnooze }.map(\.place) ?? []
         for place in places.reversed() { remove(path + [place]) }
     }
@@ -85,14 +85,14 @@ extension CalendarFile {
     }
 
     /// Says when it was changed, where that is said.
-    private mutating func touch(_ path: [Int], _ moment: String) {
+    mutating func touch(_ path: [Int], _ moment: String) {
         for name in ["LAST-MODIFIED", "DTSTAMP"] where self[path]?.line(name) != nil {
             set(NewLine(name, value: moment), in: path)
         }
     }
 
     /// A moment as RFC 5545 writes it in UTC.
-    private static func text(_ date: Date) -> String {
+    static func text(_ date: Date) -> String {
         let text = date.formatted(.iso8601)
         return text.replacing("-", with: "").replacing(":", with: "")
     }

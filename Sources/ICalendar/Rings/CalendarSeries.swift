@@ -95,6 +95,24 @@ struct CalendarSeries {
             key: key, start: start, end: own ?? length.map { $0.end(of: start, in: zone) })
     }
 
+    /// How many times the first rule gives before a key, those that are left out included; nil if
+    /// they are more than anybody counts.
+    func ruleCount(before key: Int) -> Int? {
+        guard var search = searches.first else { return 0 }
+        var last = firstKey - 1
+        for count in 0..<Recurrence.largestCount {
+            guard let next = search.next(after: last), next < key else { return count }
+            last = next
+        }
+        return nil
+    }
+
+    /// The key of the first time.
+    var firstKey: Int {
+        if first.isDay { return first.date.wall }
+        return key(of: Anchor(first, in: zone))
+    }
+
     /// Whether its times are whole days.
     var isOfDays: Bool { first.isDay }
 

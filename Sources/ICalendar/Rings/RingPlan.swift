@@ -253,7 +253,7 @@ struct RingPlan {
 
 extension RingPlan {
     /// The item with times in the person's zone where nobody knows the one that they name.
-    private mutating func withKnownZones(_ item: CalendarItem) -> CalendarItem {
+    mutating func withKnownZones(_ item: CalendarItem) -> CalendarItem {
         var item = item
         known(&item.start, item.line)
         known(&item.end, item.line)

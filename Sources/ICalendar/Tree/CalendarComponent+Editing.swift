@@ -32,6 +32,22 @@ extension CalendarComponent {
         items[place] = .line(ContentLine(bytes[...], number: old.number))
     }
 
+    /// Changes all lines with a name whose value is to be another; their parameters stay.
+    mutating func change(
+        _ name: String, ending end: [UInt8], _ value: (ContentLine) -> String?
+    ) {
+        for place in items.indices {
+            guard case .line(let line) = items[place], line.name == name, let parts = line.parts,
+                let new = value(line), new != parts.value
+            else { continue }
+            let head = line.unfolded.dropLast(parts.value.utf8.count).dropFirst(name.utf8.count)
+            var bytes = NewLine(name, written: String(decoding: head, as: UTF8.self) + new)
+                .bytes(ending: end)
+            if !Self.isEnded(line.bytes) { bytes.removeLast(end.count) }
+            items[place] = .line(ContentLine(bytes[...], number: line.number))
+        }
+    }
+
     mutating func remove(_ name: String) {
         items.removeAll { if case .line(let line) = $0 { line.name == name } else { false } }
     }

@@ -61,6 +61,21 @@ package struct CalendarFile: Sendable {
         root.edit(path[...]) { $0.set(line, ending: lineEnd) }
     }
 
+    /// Changes the values of all lines with a name in a component; their parameters stay.
+    ///
+    /// - Parameters:
+    ///   - name: The name in capitals.
+    ///   - path: The component; nothing is done if there is none.
+    ///   - value: Gives the value that shall be there, with its escapes; nil leaves a line.
+    mutating func change(_ name: String, in path: [Int], _ value: (ContentLine) -> String?) {
+        root.edit(path[...]) { $0.change(name, ending: lineEnd, value) }
+    }
+
+    /// Adds a component that was read, behind all else in another.
+    mutating func add(_ component: CalendarComponent, to path: [Int]) {
+        root.edit(path[...]) { $0.items.append(.component(component)) }
+    }
+
     /// Removes all lines with a name from a component; all others stay.
     package mutating func remove(_ name: String, from path: [Int]) {
         root.edit(path[...]) { $0.remove(name.uppercased()) }
