@@ -113,6 +113,12 @@ let package = Package(
                 "NotificationModel",
             ]),
         .target(
+            name: "PersonalCalendars",
+            dependencies: [
+                "NotificationBus", "NotificationSchedule", "NotificationFiles",
+                "NotificationModel", "ICalendar",
+            ]),
+        .target(
             name: "UserNotifications",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationTexts",
@@ -142,8 +148,9 @@ let package = Package(
         .target(
             name: "CarillonCommands",
             dependencies: [
-                "PersonalReminders", "NotificationBus", "NotificationSchedule",
-                "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
+                "PersonalCalendars", "PersonalReminders", "NotificationBus",
+                "NotificationSchedule", "NotificationSentences", "NotificationWords",
+                "NotificationModel", "ICalendar",
             ]),
 
         // Layer 6
@@ -261,7 +268,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "CarillonCommands", "PersonalReminders", "ICalendar", "NotificationBus",
+                "CarillonCommands", "PersonalCalendars", "PersonalReminders", "ICalendar",
+                "NotificationBus",
                 "NotificationSentences", "NotificationModel", "DBus", "LanguageTesting",
                 "TestWorld", "carillon", "carillond",
             ],

@@ -56,8 +56,12 @@ struct ArchitectureTests {
         "PersonalReminders": [
             "NotificationBus", "NotificationSchedule", "NotificationWords", "NotificationModel",
         ],
+        "PersonalCalendars": [
+            "NotificationBus", "NotificationSchedule", "NotificationFiles", "NotificationModel",
+            "ICalendar",
+        ],
         "CarillonCommands": [
-            "PersonalReminders", "NotificationBus", "NotificationSchedule",
+            "PersonalCalendars", "PersonalReminders", "NotificationBus", "NotificationSchedule",
             "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
         ],
         "carillond": [
@@ -94,6 +98,7 @@ struct ArchitectureTests {
             "ICalendar", "NotificationSentences", "NotificationEngine", "NotificationStore",
             "NotificationDesktop", "NotificationBus", "NotificationService",
             "NotificationConcurrency", "NotificationJSON", "DBus", "PersonalReminders",
+            "PersonalCalendars",
         ]
         let reads = [
             "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",
@@ -125,7 +130,7 @@ struct ArchitectureTests {
         "NotificationStore", "UserNotifications", "UIKitNotifications", "UIKit", "AlarmKit",
         "AppIntents", "CoreLocation", "NotificationCenter", "NotificationService",
         "NotificationConcurrency", "NotificationTestKit", "NotificationDaemon", "carillond",
-        "PersonalReminders",
+        "PersonalReminders", "PersonalCalendars",
     ]
 
     @Test func `names the subject of each documentation comment`() throws {

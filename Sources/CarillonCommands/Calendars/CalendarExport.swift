@@ -4,6 +4,7 @@
 import Foundation
 import ICalendar
 import NotificationModel
+import PersonalCalendars
 import PersonalReminders
 
 /// Pending requests as the events and tasks of a calendar, and what no calendar says of them.

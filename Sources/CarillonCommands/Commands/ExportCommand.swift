@@ -5,6 +5,7 @@ import Foundation
 import ICalendar
 import NotificationBus
 import NotificationModel
+import PersonalCalendars
 import PersonalReminders
 
 /// `carillon export`: writes reminders as a calendar.

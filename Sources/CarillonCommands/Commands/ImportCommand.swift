@@ -5,6 +5,7 @@ import Foundation
 import ICalendar
 import NotificationModel
 import NotificationSentences
+import PersonalCalendars
 
 /// `carillon import`: makes reminders of the events and tasks of a calendar.
 struct ImportCommand: Command {
@@ -18,17 +19,6 @@ struct ImportCommand: Command {
         }
         return date
     }
-    private static let dayHour = Option(
-        "all-day-at", "HH:MM", "When whole days ring; 09:00 else"
-    ) { (text) throws(CommandError) in try readDayHour(text) }
-    private static let offset = Option(
-        "remind", "SPAN", "How long before an event rings that has no alarm; not at all else"
-    ) { (text) throws(CommandError) in
-        guard let (days, seconds) = Span.parts(of: text),
-            days + seconds / 86_400 <= CalendarTrigger.longestOffset
-        else { throw .usage { $0.noSpan(text) } }
-        return CalendarDuration(days: -days, seconds: -seconds)
-    }
     private static let replace = Flag(
         "replace", "Remove what the same FILE brought before and has no more")
     private static let yes = Flag("yes", "Do not ask whether that is meant")
@@ -37,7 +27,8 @@ struct ImportCommand: Command {
         name: "import", summary: "Makes reminders of the events and tasks of a calendar",
         operands: .one("FILE"),
         options: [
-            dryRun.syntax, moment.syntax, dayHour.syntax, offset.syntax, replace.syntax,
+            dryRun.syntax, moment.syntax, CalendarOptions.dayMinute.syntax,
+            CalendarOptions.offset.syntax, replace.syntax,
             yes.syntax, CommonOptions.json.syntax,
         ],
         discussion: """
@@ -82,8 +73,10 @@ struct ImportCommand: Command {
         if start != nil, !isDryRun { throw .usage { $0.needs("--at-time", "--dry-run") } }
         if replaces, source.isStandardInput { throw .usage { $0.replaceNeedsFile } }
         var options = RingOptions()
-        if let hour = try arguments[Self.dayHour] { options.dayHour = hour }
-        options.silentEventOffset = try arguments[Self.offset]
+        if let minute = try arguments[CalendarOptions.dayMinute] {
+            options.dayHour = DayHour(minute / 60, minute % 60)
+        }
+        options.silentEventOffset = try arguments[CalendarOptions.offset]
         self.options = options
     }
 
@@ -152,15 +145,6 @@ struct ImportCommand: Command {
             world.print("\(text.local(ring.date))  \(title)")
         }
         if list.rings.isEmpty { world.note(world.sentences.nothingRingsInAYear) }
-    }
-
-    @Sendable
-    private static func readDayHour(_ text: String) throws(CommandError) -> DayHour {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-        guard (1...2).contains(parts.count), let hour = parts[0], (0...23).contains(hour),
-            let minute = parts.count == 2 ? parts[1] : 0, (0...59).contains(minute)
-        else { throw .usage { $0.noTime(text) } }
-        return DayHour(hour, minute)
     }
 }
 

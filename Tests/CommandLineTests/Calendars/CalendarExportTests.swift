@@ -5,6 +5,7 @@ import Foundation
 import ICalendar
 import NotificationModel
 import NotificationSchedule
+import PersonalCalendars
 import PersonalReminders
 import TestWorld
 import Testing

@@ -4,6 +4,7 @@
 import Foundation
 import ICalendar
 import NotificationModel
+import PersonalCalendars
 import Testing
 
 @testable import CarillonCommands

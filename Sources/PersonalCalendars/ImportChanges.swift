@@ -6,24 +6,24 @@ import ICalendar
 import NotificationModel
 
 /// The difference between the reminders of a calendar and those that are pending.
-struct ImportChanges {
+package struct ImportChanges {
     /// A request and the line of its event or task.
-    struct Entry {
-        var request: Request
-        var line: Int
+    package struct Entry {
+        package var request: Request
+        package var line: Int
     }
 
     /// Those that are not there.
-    private(set) var added: [Entry] = []
+    package private(set) var added: [Entry] = []
     /// Those that are there with other words or times.
-    private(set) var changed: [Entry] = []
+    package private(set) var changed: [Entry] = []
     /// How many are there as they are in the calendar, or as the person made them since.
-    private(set) var unchanged = 0
+    package private(set) var unchanged = 0
     /// The identifiers of those that the calendar does not have any more.
-    private(set) var removed: [String] = []
+    package private(set) var removed: [String] = []
 
     /// Whether there is nothing to do.
-    var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
+    package var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
 
     /// Compares.
     ///
@@ -35,7 +35,7 @@ struct ImportChanges {
     ///   - source: The name of the calendar.
     ///   - replaces: Whether what the same calendar brought before and has no more is to go.
     ///   - makeContent: Makes the content of a reminder, without its mark.
-    init(
+    package init(
         _ list: CalendarReminderList, pending: [PendingRequest], at now: Date, in zone: TimeZone,
         source: String, replaces: Bool, makeContent: (CalendarReminder) -> Content
     ) {
@@ -44,7 +44,7 @@ struct ImportChanges {
         let known = Dictionary(own.map { ($0.request.identifier, $0) }) { first, _ in first }
         var identifiers: Set<String> = []
         for reminder in list.reminders {
-            let request = Self.request(reminder, source: source, makeContent)
+            let request = reminder.request(source: source, content: makeContent(reminder))
             identifiers.insert(request.identifier)
             let entry = Entry(request: request, line: reminder.line)
             guard let old = known[request.identifier] else {
@@ -66,18 +66,6 @@ struct ImportChanges {
                 ? Self.isStale(request, mark, list) : replaces && mark.source == source
             if isGone { removed.append(request.identifier) }
         }
-    }
-
-    private static func request(
-        _ reminder: CalendarReminder, source: String, _ makeContent: (CalendarReminder) -> Content
-    ) -> Request {
-        var request = Request(
-            identifier: reminder.identifier, content: makeContent(reminder),
-            trigger: .calendar(reminder.trigger))
-        var mark = CalendarMark(reminder, source: source)
-        mark.version = request.version
-        mark.write(to: &request.content)
-        return request
     }
 
     /// The versions of a calendar that say the same as a pending request, or that it was made of.

@@ -6,18 +6,18 @@ import NotificationModel
 import NotificationSchedule
 
 /// The times of a request as a calendar says them: a first time, a rule, and spans from each.
-struct ExportedTimes: Hashable {
+package struct ExportedTimes: Hashable {
     /// The first time.
-    private(set) var start: RecurrenceDate
+    package private(set) var start: RecurrenceDate
     /// The zone of the database that the times mean; nil for UTC and for those that float.
-    private(set) var zone: TimeZone?
+    package private(set) var zone: TimeZone?
     /// The rule by which it comes again.
-    private(set) var rule: Recurrence?
+    package private(set) var rule: Recurrence?
     /// The spans from each time to its rings.
-    private(set) var offsets = [CalendarDuration()]
+    package private(set) var offsets = [CalendarDuration()]
 
     /// Whether it is one moment of UTC.
-    var isMoment: Bool { start.isUTC && rule == nil && offsets == [CalendarDuration()] }
+    package var isMoment: Bool { start.isUTC && rule == nil && offsets == [CalendarDuration()] }
 
     /// The trigger that an import makes of it, unless it stands for whole days.
     var trigger: CalendarTrigger {
@@ -38,7 +38,7 @@ struct ExportedTimes: Hashable {
     ///   - isDay: Whether it stands for whole days.
     ///   - now: The time.
     ///   - person: The zone of the person.
-    init?(_ pending: PendingRequest, isDay: Bool, at now: Date, in person: TimeZone) {
+    package init?(_ pending: PendingRequest, isDay: Bool, at now: Date, in person: TimeZone) {
         switch pending.request.trigger {
         case .interval(let trigger)?:
             guard let due = pending.due?.wall else { return nil }
@@ -53,7 +53,7 @@ struct ExportedTimes: Hashable {
     }
 
     /// A moment.
-    init(_ date: Date) {
+    package init(_ date: Date) {
         start = RecurrenceDate(utc: Int(date.timeIntervalSince1970.rounded()))
     }
 

@@ -3,27 +3,28 @@
 
 import ICalendar
 import NotificationModel
-import PersonalReminders
 
 /// The content of reminders that come from calendars.
-struct ImportContent {
+package struct ImportContent: Sendable {
     /// The button that ends a reminder.
-    let category: NotificationModel.Category?
+    package let category: NotificationModel.Category?
     private let template: Content
     private let untitled: String
 
-    init(_ sentences: CommandSentences) {
-        // Time sensitive, as every reminder of a person's own: they have chosen its time.
-        var template = Reminders.content(title: "")
-        let done = Reminders.addDone(to: &template, title: sentences.done)
-        category = Reminders.category(for: [done], reportsDismissal: false)
-        template.categoryIdentifier = category?.identifier ?? ""
-        self.template = template
-        untitled = sentences.untitled
+    /// Makes contents alike.
+    ///
+    /// - Parameters:
+    ///   - template: All that is not of the calendar.
+    ///   - category: The buttons, which the template names.
+    ///   - untitled: The title of what has none.
+    package init(
+        _ template: Content, _ category: NotificationModel.Category?, untitled: String
+    ) {
+        (self.template, self.category, self.untitled) = (template, category, untitled)
     }
 
     /// The content: the title, the place under it, and the notes with the link behind them.
-    func content(_ reminder: CalendarReminder) -> Content {
+    package func content(_ reminder: CalendarReminder) -> Content {
         var content = template
         content.title = Self.shortened(reminder.title, to: Request.Limit.shortText)
         if content.title.isEmpty { content.title = untitled }
@@ -33,7 +34,7 @@ struct ImportContent {
     }
 
     /// The notes, with the link on a line of its own unless they have it.
-    static func body(_ notes: String, link: String) -> String {
+    package static func body(_ notes: String, link: String) -> String {
         let notes = shortened(notes, to: Request.Limit.body - Request.Limit.shortText)
         if link.isEmpty || link.utf8.count >= Request.Limit.shortText || notes.contains(link) {
             return notes

@@ -6,26 +6,26 @@ import ICalendar
 import NotificationModel
 
 /// The mark of a reminder that came from a calendar, in its user info.
-struct CalendarMark: Hashable {
+package struct CalendarMark: Hashable, Sendable {
     /// The name of its event or task in all calendars.
-    var uid: String
+    package var uid: String
     /// Which one of a series it stands for; see ``CalendarReminder/recurrence``.
-    var recurrence = ""
+    package var recurrence = ""
     /// The part of that item that it is; see ``CalendarReminder/part``.
-    var part: String
+    package var part: String
     /// The kind of that item.
-    var kind: CalendarItem.Kind
+    package var kind: CalendarItem.Kind
     /// Whether that item has whole days.
-    var isDay = false
+    package var isDay = false
     /// The address of more about it; empty if it has none.
-    var link = ""
+    package var link = ""
     /// The file from which it came.
-    var source: String
+    package var source: String
     /// The words and times as they came: whether the calendar changed them since.
-    var version = Version()
+    package var version = Version()
 
     /// The words and times of a request in short, the same in every process.
-    struct Version: Hashable {
+    package struct Version: Hashable, Sendable {
         var words = ""
         var times = ""
     }
@@ -41,7 +41,7 @@ struct CalendarMark: Hashable {
     }
 
     /// Reads the mark of a content; nil if it has none.
-    init?(_ content: Content) {
+    package init?(_ content: Content) {
         guard case .dictionary(let values)? = content.userInfo[Self.key],
             let uid = Self.text(values["uid"]), !uid.isEmpty
         else { return nil }
@@ -57,7 +57,7 @@ struct CalendarMark: Hashable {
     }
 
     /// Whether it is one moment, which stands alone.
-    var isMoment: Bool {
+    package var isMoment: Bool {
         RecurrenceDate(text: part.prefix { $0 != "/" })?.isUTC == true
     }
 
@@ -76,6 +76,28 @@ struct CalendarMark: Hashable {
 
     private static func text(_ value: PropertyValue?) -> String? {
         if case .string(let text)? = value { text } else { nil }
+    }
+}
+
+extension CalendarReminder {
+    /// The request by which it rings, marked with where it came from.
+    ///
+    /// - Parameters:
+    ///   - source: The name of the calendar.
+    ///   - prefix: The beginning of its identifier, for calendars beside one another.
+    ///   - content: Its content without the mark.
+    ///   - options: A text that stands for all that is not of the calendar but changes it.
+    /// - Returns: The request.
+    package func request(
+        source: String, prefix: String = "", content: Content, options: String = ""
+    ) -> Request {
+        var request = Request(
+            identifier: prefix + identifier, content: content, trigger: .calendar(trigger))
+        var mark = CalendarMark(self, source: source)
+        mark.version = request.version
+        mark.version.words += options
+        mark.write(to: &request.content)
+        return request
     }
 }
 
