@@ -75,8 +75,8 @@ staticflags = $(if $(filter release,$(CONFIGURATION)),$(shell Scripts/swift-insi
 
 # The service and the command: their programs, the names the bus starts, and the entries' ids.
 core-programs = carillond carillon
-core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders
-core-ids = org.carillon.Carillon org.carillon.Reminders
+core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders org.carillon.Calendars
+core-ids = org.carillon.Carillon org.carillon.Reminders org.carillon.Calendars
 # What the service starts and nobody else, with a file capability.
 wake-program = carillon-wake
 built-wake = .build/wake/$(wake-program)
@@ -234,8 +234,8 @@ install-core-data:
 		$(DESTDIR)$(bashdir) $(DESTDIR)$(zshdir) $(DESTDIR)$(fishdir)
 	sed 's|@bindir@|$(bindir)|' data/carillond.service.in \
 		> $(DESTDIR)$(unitdir)/carillond.service
-	install -m 644 data/carillon-autostart.desktop \
-		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop
+	install -m 644 data/carillon-autostart.desktop data/carillon-calendars-autostart.desktop \
+		$(DESTDIR)$(autostartdir)
 	install -m 644 Documentation/man/carillon.1 $(DESTDIR)$(mandir)/man1
 	install -m 644 Documentation/man/carillond.8 $(DESTDIR)$(mandir)/man8
 	install -m 644 data/completions/carillon.bash $(DESTDIR)$(bashdir)/carillon
@@ -264,6 +264,7 @@ uninstall:
 		$(DESTDIR)$(privatedir)/lib_FoundationICU.so \
 		$(DESTDIR)$(unitdir)/carillond.service \
 		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
+		$(DESTDIR)$(autostartdir)/carillon-calendars-autostart.desktop \
 		$(DESTDIR)$(bashdir)/carillon $(DESTDIR)$(zshdir)/_carillon \
 		$(DESTDIR)$(fishdir)/carillon.fish \
 		$(languages:%=$(DESTDIR)$(localedir)/%/LC_MESSAGES/carillon.mo) \

@@ -266,6 +266,9 @@ let package = Package(
             name: "PersonalRemindersTests",
             dependencies: ["PersonalReminders", "TestThreads"]),
         .testTarget(
+            name: "PersonalCalendarsTests",
+            dependencies: ["PersonalCalendars", "ICalendar", "NotificationModel", "TestWorld"]),
+        .testTarget(
             name: "CommandLineTests",
             dependencies: [
                 "CarillonCommands", "PersonalCalendars", "PersonalReminders", "ICalendar",

@@ -10,8 +10,9 @@ public enum Program {
         CancelCommand.self, ClearCommand.self, RespondCommand.self, SnoozeCommand.self,
         RescheduleCommand.self, SkipCommand.self, PushCommand.self, WatchCommand.self,
         AppsCommand.self, SettingsCommand.self, QuietCommand.self, WhenCommand.self,
-        ImportCommand.self, ExportCommand.self,
-        DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self, CompletionCommand.self,
+        ImportCommand.self, ExportCommand.self, CalendarsCommand.self,
+        DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self,
+        KeepCalendarsCommand.self, CompletionCommand.self,
     ]
 
     static var declarations: [Declaration] { commands.map { $0.declaration } }

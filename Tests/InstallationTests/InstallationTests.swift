@@ -14,6 +14,7 @@ import Testing
 
         for path in [
             "/etc/xdg/autostart/carillon-autostart.desktop",
+            "/etc/xdg/autostart/carillon-calendars-autostart.desktop",
             "/usr/lib/systemd/user/carillond.service",
             "/usr/share/applications/org.carillon.ShoppingAlert.desktop",
             "/usr/share/icons/hicolor/scalable/apps/org.carillon.NagMe.svg",
@@ -65,7 +66,7 @@ import Testing
         let installation = try await Installation()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
-        #expect(entries.count == 9)
+        #expect(entries.count == 11)
         for entry in entries {
             let validation = try ChildProcess(
                 "desktop-file-validate", [installation.place(of: entry)])
@@ -109,7 +110,7 @@ import Testing
         let installation = try await Installation()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
-        #expect(files.count == 9)
+        #expect(files.count == 10)
         for file in files {
             let name = try #require(try installation.settings(of: file)["Name"])
             #expect(file == "\(services)\(name).service")

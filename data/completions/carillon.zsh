@@ -23,6 +23,7 @@ commands=(
     'when:Says what words of time mean, and schedules nothing'
     'import:Makes reminders of the events and tasks of a calendar'
     'export:Writes your reminders as a calendar'
+    'calendars:Shows and changes which calendars ring'
     'doctor:Says what works on this machine and what does not'
     'help:Explains the commands'
     '--version:Print the version'
@@ -252,6 +253,16 @@ else
         export)
             _arguments \
                 '--app=[Only this application'\''s]:ID:' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        calendars)
+            _arguments \
+                '--remind=[How long before an event rings that has no alarm; not at all else]:SPAN:' \
+                '--all-day-at=[When whole days ring; 09\:00 else]:HH\:MM:' \
+                '--no-due[Do not ring tasks without alarms when they are due]' \
+                '--quiet[Add them to the list without a sound or a banner]' \
+                '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'
             ;;

@@ -24,4 +24,7 @@ enum CalendarOptions {
         else { throw .usage { $0.noSpan(text) } }
         return CalendarDuration(days: -days, seconds: -seconds)
     }
+
+    static let noDue = Flag("no-due", "Do not ring tasks without alarms when they are due")
+    static let quiet = Flag("quiet", "Add them to the list without a sound or a banner")
 }

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationBus
 import NotificationModel
 import NotificationSentences
+import PersonalCalendars
 
 /// `carillon doctor`: says in plain words what works here and what does not.
 struct DoctorCommand: Command {
@@ -89,7 +91,8 @@ struct HealthReport: Encodable {
                 + Check.server(diagnosis, sentences) + [
                     .quiet(diagnosis, in: environment, sentences), .badge(diagnosis, sentences),
                     .wakeUp(diagnosis, sentences),
-                ] + Check.sleep(diagnosis, sentences) + [.clock(diagnosis.clock, sentences)])
+                ] + Check.sleep(diagnosis, sentences) + [.clock(diagnosis.clock, sentences)]
+                + Check.calendars(in: environment, sentences))
     }
 
     /// `ok  bus  …` or `--  badge  …`.
@@ -129,6 +132,30 @@ extension HealthReport.Check {
                     diagnosis.storePath, size, pending: diagnosis.pending,
                     delivered: diagnosis.delivered)
                 : sentences.noStore)
+    }
+
+    /// What was read of calendars last; nothing where none is set up.
+    fileprivate static func calendars(
+        in environment: Environment, _ sentences: CommandSentences
+    ) -> [Self] {
+        func check(_ ok: Bool, _ text: String) -> [Self] {
+            [Self(check: "calendars", ok: ok, essential: false, text: text)]
+        }
+        let variables = ProcessInfo.processInfo.environment
+        let path = KeptCalendars.path(variables)
+        guard let kept = try? KeptCalendars(contentsOf: path) else {
+            return check(false, sentences.cannotRead("calendars.json", path))
+        }
+        if kept.calendars.isEmpty { return [] }
+        guard let report = CalendarReport(contentsOf: CalendarReport.path(variables)) else {
+            return check(false, sentences.calendarsAreUnread)
+        }
+        guard report.missing.isEmpty, report.problems.isEmpty else {
+            return check(false, sentences.someCalendarsFail)
+        }
+        let date = DateText(environment).local(report.date)
+        return check(
+            true, sentences.calendars("\(report.requests)", files: "\(report.files)", read: date))
     }
 
     fileprivate static func setAside(_ work: String, _ sentences: CommandSentences) -> Self {

@@ -42,7 +42,7 @@ extension ControlClient {
     ///   - notification: The reminder, which may be at its time; then there is nothing to end.
     ///   - zone: The zone of the person.
     /// - Throws: `NotificationError` if the service does not end it.
-    fileprivate func endOccurrence(
+    func endOccurrence(
         of notification: DeliveredNotification, in zone: TimeZone
     ) async throws {
         guard let date = notification.occurrence(zone: zone) else { return }

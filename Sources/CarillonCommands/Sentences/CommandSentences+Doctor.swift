@@ -22,6 +22,7 @@ extension CommandSentences {
         case "wake-up": text("wake-up")
         case "sleep": text("sleep")
         case "clock": text("clock")
+        case "calendars": text("calendars")
         default: check
         }
     }

@@ -260,6 +260,19 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.diagnose)
     }
 
+    /// Starts an application that the bus can start; one that runs is left alone.
+    ///
+    /// - Parameter application: Which one.
+    /// - Throws: `NotificationError` if the bus cannot start it.
+    public func start(_ application: ApplicationID) async throws(NotificationError) {
+        let connection = try await link.connected()
+        do throws(DBusError) {
+            try await connection.startService(named: application.rawValue)
+        } catch {
+            throw NotificationError(error)
+        }
+    }
+
     /// Whether the service is running; asking does not start it.
     public func isServiceRunning() async throws(NotificationError) -> Bool {
         _ = try await link.connected()

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import PersonalCalendars
+
+/// `carillon keep-calendars`: keeps what rings in step with the calendars of a person; the bus and
+/// the session start it.
+struct KeepCalendarsCommand: Command {
+    static let declaration = Declaration(
+        name: "keep-calendars", summary: "Keeps reminders of calendars; the bus starts it",
+        isHidden: true)
+
+    /// How long it stays for responses when no calendar is set up.
+    private static let idleTime = Duration.seconds(5)
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {}
+
+    func run(in environment: Environment) async throws {
+        let variables = ProcessInfo.processInfo.environment
+        let client = try await CenterClient.connect(
+            as: ApplicationID(CalendarKeeping.applicationName))
+        let control = try await ControlClient.connect()
+        let runner = ResponseRunner(note: environment.note) { response in
+            try await control.endOccurrence(of: response.notification, in: .current)
+        }
+        try await client.register(runner, isForeground: false)
+        let keeping = try await CalendarKeeping(
+            configuration: KeptCalendars.path(variables), report: CalendarReport.path(variables),
+            client: client, control: control, content: ImportContent(environment.sentences),
+            now: { Date() }, zone: { .current },
+            note: { environment.note("carillon keep-calendars: \($0)") })
+        try await keeping.run()
+        repeat {
+            let count = await runner.count
+            try await Task.sleep(for: Self.idleTime)
+            if await runner.isIdle(since: count) { break }
+        } while true
+        await client.close()
+        await control.close()
+    }
+}

@@ -1,0 +1,308 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ICalendar
+import NotificationModel
+
+/// The knowledge of calendars and of the requests that came from them.
+///
+/// It decides which files are read, and which requests are added and removed; it reads nothing
+/// itself.
+///
+/// A file that cannot be read keeps what it brought, and so does a folder that is not there; what
+/// a folder that is there has no more is removed. Of several files of one folder that have an item
+/// of the same name, the newest counts.
+package struct CalendarBook: Sendable {
+    /// An item of a folder, whichever of its files says it.
+    package struct Item: Hashable, Sendable {
+        /// The folder, or the file that stands alone.
+        package let folder: String
+        /// The name of the item in all calendars.
+        package let uid: String
+    }
+
+    /// The requests that are to be added and removed.
+    package struct Changes: Sendable {
+        /// Those that are added, or take the place of others, by their identifiers.
+        package var added: [String: Request] = [:]
+        /// The identifiers of those that are removed.
+        package var removed: Set<String> = []
+        /// The items of which nothing is to stay on the screen: they are done or gone.
+        package var silenced: Set<Item> = []
+
+        /// The versions that the service has of those that are touched; nil for none, and for one
+        /// of which nobody knows whether it came to the service.
+        fileprivate var served: [String: String?] = [:]
+
+        package init() {}
+
+        /// The requests are on their way: from now on nobody knows which of them are there.
+        package mutating func sent() {
+            for identifier in added.keys { served[identifier] = .some(nil) }
+        }
+
+        /// Whether there is nothing to do.
+        package var isEmpty: Bool { added.isEmpty && removed.isEmpty && silenced.isEmpty }
+    }
+
+    private struct File: Sendable {
+        var stamp: CalendarListing.Stamp
+        var folder: String
+        var revisions: [String: CalendarRevision] = [:]
+        var problem: String?
+    }
+
+    private var files: [String: File] = [:]
+    /// The files that the last look did not find any more.
+    private var gone: [String] = []
+    /// The folders that were there, each with which one it was when it had files.
+    private var folders: [String: [UInt64]] = [:]
+    /// The files that say something of an item.
+    private var claims: [Item: Set<String>] = [:]
+    /// The requests that the service has, each with the version of its calendar.
+    private var versions: [String: String] = [:]
+    private var identifiers: [Item: Set<String>] = [:]
+
+    /// Knows what the service has.
+    package init(pending: [PendingRequest]) {
+        for request in pending.map(\.request) where request.again == nil {
+            guard let mark = CalendarMark(request.content) else { continue }
+            remember(request.identifier, mark)
+        }
+    }
+
+    /// How many requests came from calendars.
+    package var requestCount: Int { versions.count }
+
+    /// How many files are read.
+    package var fileCount: Int { files.count }
+
+    /// The files that cannot be read, and why.
+    package var problems: [CalendarTrouble] {
+        files.compactMap { path, file in file.problem.map { CalendarTrouble(path, $0) } }
+            .sorted { $0.path < $1.path }
+    }
+
+    /// The folders that had files and are not there.
+    package func missingFolders(_ listing: CalendarListing) -> [String] {
+        folders.compactMap { path, identity in
+            guard let found = listing.folders[path] else { return path }
+            return found.files.isEmpty && found.identity != identity ? path : nil
+        }
+    }
+
+    /// The item that a request of a calendar stands for.
+    package static func item(_ mark: CalendarMark) -> Item {
+        Item(folder: mark.source, uid: mark.uid)
+    }
+
+    // MARK: - Events
+
+    /// Files were looked at.
+    ///
+    /// - Parameter listing: The files that there are.
+    /// - Returns: The files that are to be read, in order.
+    package mutating func looked(_ listing: CalendarListing) -> [String] {
+        var unread: Set<String> = []
+        var present: [String: CalendarListing.Folder] = [:]
+        for (path, folder) in listing.folders {
+            // Where a disk was, there is an empty folder when it is gone.
+            if folder.files.isEmpty, let known = folders[path], known != folder.identity {
+                continue
+            }
+            if !folder.files.isEmpty { folders[path] = folder.identity }
+            present[path] = folder
+            for (file, stamp) in folder.files where files[file]?.stamp != stamp {
+                unread.insert(file)
+            }
+        }
+        gone = files.compactMap { path, file in
+            present[file.folder].map { $0.files[path] == nil } == true ? path : nil
+        }
+        return unread.sorted()
+    }
+
+    /// Forgets the files that are gone, once all new ones were read: their items may be in those.
+    ///
+    /// - Parameter changes: Gets what goes with them.
+    /// - Returns: The files that are to be read again, since they count now instead.
+    package mutating func forgetGone(_ changes: inout Changes) -> [String] {
+        var others: Set<String> = []
+        for path in gone { others.formUnion(forget(path, &changes)) }
+        gone = []
+        return others.filter { files[$0] != nil }.sorted()
+    }
+
+    /// A file was read.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - folder: The folder in which it lies; the file itself if it stands alone.
+    ///   - stamp: Its state before it was read.
+    ///   - list: The reminders in it.
+    ///   - changes: Gets what is to be done.
+    ///   - makeRequest: Makes the request of a reminder, marked with the folder.
+    /// - Returns: The files that are to be read again, since they count now instead.
+    package mutating func read(
+        _ path: String, in folder: String, _ stamp: CalendarListing.Stamp,
+        _ list: CalendarReminderList, _ changes: inout Changes,
+        makeRequest: (CalendarReminder) -> Request
+    ) -> Set<String> {
+        let before = Set(files[path]?.revisions.keys.map { $0 } ?? [])
+        var isOwner: [String: Bool] = [:]
+        var others: Set<String> = []
+        for uid in before.union(list.uids) {
+            let item = Item(folder: folder, uid: uid)
+            let owner = owner(of: item)
+            if list.uids.contains(uid) {
+                claims[item, default: []].insert(path)
+            } else {
+                claims[item]?.remove(path)
+            }
+            files[path, default: File(stamp: stamp, folder: folder)].revisions[uid] =
+                list.revisions[uid]
+            let next = self.owner(of: item)
+            if next == path {
+                isOwner[uid] = true
+            } else if let next, next != owner {
+                others.insert(next)
+            }
+            if next == nil { remove(item, &changes) }
+        }
+        files[path, default: File(stamp: stamp, folder: folder)].stamp = stamp
+        files[path]?.problem = nil
+        compare(list, folder, isOwner, &changes, makeRequest)
+        return others
+    }
+
+    /// A file could not be read; what it brought stays.
+    package mutating func failed(
+        _ path: String, in folder: String, _ stamp: CalendarListing.Stamp, _ problem: String
+    ) {
+        files[path, default: File(stamp: stamp, folder: folder)].stamp = stamp
+        files[path]?.problem = problem
+    }
+
+    /// All files of a look were read: what no file has any more goes.
+    ///
+    /// - Parameters:
+    ///   - listing: The look.
+    ///   - calendars: What the person has set up.
+    ///   - changes: Gets what is to go.
+    package mutating func finished(
+        _ listing: CalendarListing, _ calendars: KeptCalendars, _ changes: inout Changes
+    ) {
+        let broken = Set(files.values.filter { $0.problem != nil }.map(\.folder))
+        for item in identifiers.keys where claims[item]?.isEmpty ?? true {
+            if calendars.calendar(of: item.folder) == nil {
+                remove(item, &changes)
+            } else if let folder = listing.folders[item.folder], !folder.files.isEmpty,
+                !broken.contains(item.folder)
+            {
+                remove(item, &changes)
+            }
+        }
+    }
+
+    /// The person set up other calendars: what belongs to none is gone, and the rest is read anew.
+    package mutating func calendarsChanged(
+        _ calendars: KeptCalendars, _ changes: inout Changes
+    ) {
+        for (path, file) in files where calendars.calendar(of: file.folder) == nil {
+            _ = forget(path, &changes)
+            folders[file.folder] = nil
+        }
+        readAgain()
+    }
+
+    /// A day has passed, or options are others: each file counts as changed.
+    package mutating func readAgain() {
+        for path in files.keys { files[path]?.stamp = CalendarListing.Stamp() }
+    }
+
+    // MARK: - What counts
+
+    private func owner(of item: Item) -> String? {
+        claims[item]?.max { one, other in
+            let first = files[one]?.revisions[item.uid] ?? CalendarRevision()
+            let second = files[other]?.revisions[item.uid] ?? CalendarRevision()
+            return first == second ? one > other : first < second
+        }
+    }
+
+    /// Compares the items of a file that count with the requests that there are.
+    private mutating func compare(
+        _ list: CalendarReminderList, _ folder: String, _ isOwner: [String: Bool],
+        _ changes: inout Changes, _ makeRequest: (CalendarReminder) -> Request
+    ) {
+        var wanted: [String: Set<String>] = [:]
+        for reminder in list.reminders where isOwner[reminder.uid] == true {
+            let request = makeRequest(reminder)
+            guard let mark = CalendarMark(request.content) else { continue }
+            wanted[reminder.uid, default: []].insert(request.identifier)
+            if versions[request.identifier] == mark.version { continue }
+            note(request.identifier, &changes)
+            remember(request.identifier, mark)
+            changes.removed.remove(request.identifier)
+            // What went from one file to another in one look is as it was.
+            let isThere = changes.served[request.identifier] == mark.version
+            changes.added[request.identifier] = isThere ? nil : request
+        }
+        for uid in isOwner.keys {
+            let item = Item(folder: folder, uid: uid)
+            if !list.uidsWithAlarms.contains(uid) {
+                remove(item, &changes)
+                continue
+            }
+            changes.silenced.remove(item)
+            // Where none rings any more, a person may have given one another time.
+            guard let ringing = wanted[uid] else { continue }
+            for identifier in (identifiers[item] ?? []).subtracting(ringing) {
+                remove(identifier, of: item, &changes)
+            }
+        }
+    }
+
+    /// Forgets a file that is gone.
+    ///
+    /// - Returns: The files that count now instead.
+    private mutating func forget(_ path: String, _ changes: inout Changes) -> Set<String> {
+        guard let file = files[path] else { return [] }
+        var others: Set<String> = []
+        for uid in file.revisions.keys {
+            let item = Item(folder: file.folder, uid: uid)
+            claims[item]?.remove(path)
+            if let owner = owner(of: item) { others.insert(owner) } else { remove(item, &changes) }
+        }
+        files[path] = nil
+        return others
+    }
+
+    private mutating func remove(_ item: Item, _ changes: inout Changes) {
+        for identifier in identifiers[item] ?? [] { remove(identifier, of: item, &changes) }
+        changes.silenced.insert(item)
+        if claims[item]?.isEmpty == true { claims[item] = nil }
+    }
+
+    private mutating func remove(
+        _ identifier: String, of item: Item, _ changes: inout Changes
+    ) {
+        note(identifier, &changes)
+        changes.added[identifier] = nil
+        changes.removed.insert(identifier)
+        versions[identifier] = nil
+        identifiers[item]?.remove(identifier)
+        if identifiers[item]?.isEmpty == true { identifiers[item] = nil }
+    }
+
+    private func note(_ identifier: String, _ changes: inout Changes) {
+        if changes.served[identifier] == nil {
+            changes.served[identifier] = .some(versions[identifier])
+        }
+    }
+
+    private mutating func remember(_ identifier: String, _ mark: CalendarMark) {
+        versions[identifier] = mark.version
+        identifiers[Self.item(mark), default: []].insert(identifier)
+    }
+}

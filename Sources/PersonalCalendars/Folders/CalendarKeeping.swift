@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ICalendar
+import NotificationBus
+import NotificationModel
+
+/// Keeps the requests of the application for calendars in step with the files: performs what
+/// ``CalendarBook`` decides.
+package actor CalendarKeeping {
+    /// The application to which the requests belong.
+    package static let applicationName = "org.carillon.Calendars"
+
+    /// How long after an event it is looked: a sync writes many files, and editors write twice.
+    private static let gathering = Duration.milliseconds(100)
+    /// How long after an error of the service all is tried again.
+    private static let pause = Duration.seconds(10)
+    /// How often it is looked where nothing is told, such as on a network.
+    private static let patrol = Duration.seconds(600)
+    /// How often all is read again: a year ahead is added of what no rule says.
+    private static let rereading = 86_400.0
+
+    private let configuration: String
+    private let report: String
+    private let client: CenterClient
+    private let control: ControlClient
+    private let content: ImportContent
+    private let now: @Sendable () -> Date
+    private let zone: @Sendable () -> TimeZone
+    private let note: @Sendable (String) -> Void
+
+    private var book: CalendarBook
+    private var calendars = KeptCalendars()
+    private var lastReading = Date.distantPast
+    /// The changes that the service has not taken yet.
+    private var changes = CalendarBook.Changes()
+
+    /// Learns what the service has.
+    ///
+    /// - Parameters:
+    ///   - configuration: Where the person's calendars are listed.
+    ///   - report: Where it is written what was read and what not.
+    ///   - client: The application's way to the service.
+    ///   - control: The person's.
+    ///   - content: Makes what notifications say.
+    ///   - now: Reads the clock.
+    ///   - zone: The zone of the person.
+    ///   - note: Where it says what goes wrong.
+    /// - Throws: Errors of the service.
+    package init(
+        configuration: String, report: String, client: CenterClient, control: ControlClient,
+        content: ImportContent, now: @escaping @Sendable () -> Date,
+        zone: @escaping @Sendable () -> TimeZone, note: @escaping @Sendable (String) -> Void
+    ) async throws {
+        (self.configuration, self.report) = (configuration, report)
+        (self.client, self.control, self.content) = (client, control, content)
+        (self.now, self.zone, self.note) = (now, zone, note)
+        book = CalendarBook(pending: try await control.pending(of: client.application))
+    }
+
+    /// Keeps step until no calendar is set up any more, or the task is cancelled.
+    package func run() async throws {
+        try await allow()
+        let (ticks, tick) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let events = FolderEvents { tick.yield() }
+        tick.yield()
+        // It ends with this function; nothing waits for it.
+        let patrol = Task {
+            while !Task.isCancelled {
+                try await Task.sleep(for: Self.patrol)
+                tick.yield()
+            }
+        }
+        defer { patrol.cancel() }
+        for await _ in ticks {
+            do {
+                readConfiguration()
+                if events.watch(watched(nil)) { tick.yield() }
+                let listing = try await round()
+                // What came into a new folder before it was watched is found by another look.
+                if events.watch(watched(listing)) { tick.yield() }
+                if calendars.calendars.isEmpty, changes.isEmpty { return }
+                try await Task.sleep(for: Self.gathering)
+            } catch let error as NotificationError {
+                note("the calendars are tried again in 10 seconds: \(error)")
+                try await Task.sleep(for: Self.pause)
+                tick.yield()
+            }
+        }
+    }
+
+    // MARK: - A round
+
+    /// Looks once, and has the service take what that changes.
+    private func round() async throws -> CalendarListing {
+        let now = now()
+        if now.timeIntervalSince(lastReading) > Self.rereading || now < lastReading {
+            book.readAgain()
+            lastReading = now
+        }
+        let listing = CalendarListing(of: calendars.calendars)
+        read(book.looked(listing), listing, at: now)
+        read(book.forgetGone(&changes), listing, at: now)
+        book.finished(listing, calendars, &changes)
+        write(listing, at: now)
+        try await perform()
+        return listing
+    }
+
+    private func read(_ paths: [String], _ listing: CalendarListing, at now: Date) {
+        var rest = paths
+        var places: [String: String] = [:]
+        for (folder, found) in listing.folders {
+            for file in found.files.keys { places[file] = folder }
+        }
+        var done: Set<String> = []
+        while let path = rest.popLast() {
+            guard done.insert(path).inserted, let folder = places[path],
+                let stamp = listing.folders[folder]?.files[path],
+                let calendar = calendars.calendar(of: folder)
+            else { continue }
+            do throws(ReadCalendar.Fault) {
+                let read = try ReadCalendar(at: path, calendar, at: now, in: zone())
+                let others = book.read(path, in: folder, stamp, read.list, &changes) {
+                    request($0, calendar, folder)
+                }
+                // One that was read before may count only now.
+                done.subtract(others)
+                rest += others
+            } catch {
+                book.failed(path, in: folder, stamp, error.message)
+            }
+        }
+    }
+
+    private func request(
+        _ reminder: CalendarReminder, _ calendar: KeptCalendar, _ folder: String
+    ) -> Request {
+        var content = content.content(reminder)
+        content.threadIdentifier = folder
+        if calendar.isQuiet {
+            content.interruptionLevel = .passive
+            content.sound = nil
+        }
+        return reminder.request(
+            source: folder, prefix: Self.prefix(folder), content: content,
+            options: calendar.isQuiet ? "-quiet" : "")
+    }
+
+    /// The beginning of identifiers of a folder: FNV-1a with 32 bits of its path.
+    static func prefix(_ folder: String) -> String {
+        var hash: UInt32 = 0x811C_9DC5
+        for byte in folder.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        return String(hash, radix: 16) + "/"
+    }
+
+    // MARK: - The service
+
+    /// Removes first what is silent now, and then adds: each is done only if the service took it.
+    private func perform() async throws {
+        if !changes.removed.isEmpty {
+            try await control.cancelInBatches(changes.removed.sorted(), of: client.application)
+            changes.removed = []
+        }
+        if !changes.silenced.isEmpty {
+            let items = changes.silenced
+            let gone = try await client.delivered().filter { delivered in
+                CalendarMark(delivered.request.content).map {
+                    items.contains(CalendarBook.item($0))
+                } ?? false
+            }
+            if !gone.isEmpty { try await client.removeDelivered(gone.map(\.request.identifier)) }
+            changes.silenced = []
+        }
+        let added = changes.added.values.sorted { $0.identifier < $1.identifier }
+        changes.sent()
+        if !added.isEmpty { _ = try await client.addInBatches(added) }
+        changes = CalendarBook.Changes()
+    }
+
+    /// Who has set up a calendar wants it to ring, unless they forbade that.
+    private func allow() async throws {
+        let settings = try await client.settings()
+        if settings.authorization == .notDetermined {
+            var allowed = SettingsChanges()
+            (allowed.authorization, allowed.alertStyle) = (.authorized, .alert)
+            try await control.setSettings(of: client.application, allowed)
+        }
+        try await client.setCategories([content.category].compactMap { $0 })
+    }
+
+    // MARK: - Files of its own
+
+    private func readConfiguration() {
+        do {
+            let new = try KeptCalendars(contentsOf: configuration)
+            if new == calendars { return }
+            calendars = new
+            book.calendarsChanged(new, &changes)
+        } catch {
+            // As it was: nothing must fall silent because of a bracket.
+            note("\(configuration): \(error)")
+        }
+    }
+
+    /// The folders in which something may happen that matters.
+    private func watched(_ listing: CalendarListing?) -> Set<String> {
+        func parent(_ path: String) -> String {
+            URL(fileURLWithPath: path).deletingLastPathComponent().path
+        }
+        var folders: Set<String> = [parent(configuration)]
+        for calendar in calendars.calendars { folders.insert(parent(calendar.path)) }
+        for (path, folder) in listing?.folders ?? [:] where folder.files[path] == nil {
+            folders.insert(path)
+        }
+        return folders
+    }
+
+    private func write(_ listing: CalendarListing, at now: Date) {
+        let missing = listing.missing.union(book.missingFolders(listing))
+        let report = CalendarReport(
+            date: now, requests: book.requestCount, files: book.fileCount,
+            missing: missing.sorted(), problems: listing.problems + book.problems)
+        do {
+            try report.write(to: self.report)
+        } catch {
+            note("\(self.report): \(error)")
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ICalendar
+import NotificationFiles
+import NotificationModel
+
+/// A calendar that a person has set up to ring: a file, a folder of files, or folders of these.
+package struct KeptCalendar: Codable, Hashable, Sendable {
+    /// Where it is, by its absolute path.
+    package var path: String
+    /// How far from its start an event rings that has no alarms, as RFC 5545 writes a span.
+    package var silentEventOffset: String?
+    /// The minute of the day at which whole days ring.
+    package var dayMinute: Int?
+    /// Whether a task without alarms rings when it is due.
+    package var ringsTasksWhenDue = true
+    /// Whether it goes to the history without a sound and a banner.
+    package var isQuiet = false
+
+    /// Makes one with what is usual.
+    package init(path: String) {
+        self.path = URL(fileURLWithPath: path).standardizedFileURL.path
+        // What a folder is called does not hang on how somebody typed it.
+        while self.path.count > 1, self.path.hasSuffix("/") { self.path.removeLast() }
+    }
+
+    /// The name by which a person knows it.
+    package var name: String { String(path.split(separator: "/").last ?? "/") }
+
+    /// The wishes that the person has of it.
+    package var ringOptions: RingOptions {
+        var options = RingOptions()
+        if let dayMinute { options.dayHour = DayHour(dayMinute / 60, dayMinute % 60) }
+        options.ringsTasksWhenDue = ringsTasksWhenDue
+        options.silentEventOffset = silentEventOffset.flatMap { CalendarDuration(text: $0) }
+        return options
+    }
+
+    /// Whether a file or a folder is in it.
+    package func contains(_ other: String) -> Bool {
+        other == path || other.hasPrefix(path == "/" ? "/" : path + "/")
+    }
+}
+
+/// The calendars that a person has set up, as one file of theirs has them.
+package struct KeptCalendars: Codable, Hashable, Sendable {
+    /// All of them, none with the path of another.
+    package var calendars: [KeptCalendar] = []
+
+    /// How many bytes the file may have.
+    private static let most = 1_024 * 1_024
+
+    /// Makes an empty list.
+    package init() {}
+
+    /// Where the file is, by the variables of the environment.
+    package static func path(_ variables: [String: String]) -> String {
+        let own = variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (own ?? (variables["HOME"] ?? "/") + "/.config") + "/carillon/calendars.json"
+    }
+
+    /// Reads the file; without one there are none.
+    ///
+    /// - Parameter path: Where it is.
+    /// - Throws: `FileFault`, or a `DecodingError` that says what is wrong in it.
+    package init(contentsOf path: String) throws {
+        guard let bytes = try Self.bytes(at: path) else { return }
+        self = try JSONDecoder().decode(KeptCalendars.self, from: Data(bytes))
+    }
+
+    /// The bytes of the file; nil if there is none.
+    private static func bytes(at path: String) throws(FileFault) -> [UInt8]? {
+        do throws(FileFault) {
+            return try OpenFile(following: path).contents(limit: most)
+        } catch {
+            if error == .system(ENOENT) { return nil }
+            throw error
+        }
+    }
+
+    /// Writes the file, whole or not at all.
+    package func write(to path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let url = URL(fileURLWithPath: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try encoder.encode(self).write(to: url, options: .atomic)
+    }
+
+    /// The calendar that a file or a folder belongs to: of some in one another, the innermost.
+    package func calendar(of path: String) -> KeptCalendar? {
+        calendars.filter { $0.contains(path) }.max { $0.path.count < $1.path.count }
+    }
+}

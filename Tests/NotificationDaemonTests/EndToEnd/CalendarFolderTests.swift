@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import TestWorld
+import Testing
+
+/// Calendars in a folder, with the real service, the real process that watches, and a real disk.
+@Suite(.timeLimit(.minutes(2))) struct CalendarFolderTests {
+    private static let name = "org.carillon.Calendars"
+
+    /// A folder of calendars that is set up, and the service.
+    private struct World {
+        let daemon: DaemonWorld
+        let tool: ControlClient
+        let folder: String
+
+        /// Writes a file as programs do: beside its place, and then over it.
+        func write(_ text: String, to name: String) throws {
+            let url = URL(fileURLWithPath: folder + "/" + name)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url, options: .atomic)
+        }
+
+        func delete(_ name: String) throws {
+            try FileManager.default.removeItem(atPath: folder + "/" + name)
+        }
+
+        @discardableResult
+        func carillon(_ words: String...) async throws -> String {
+            try await ChildProcess.run(
+                BuiltProgram.path(of: "carillon"), words, environment: daemon.environment)
+        }
+
+        /// Waits until so many of the titles are pending, and no others.
+        func untilPending(_ titles: String...) async throws {
+            try await until {
+                let pending = try await tool.pending(of: ApplicationID(name))
+                return pending.map(\.request.content.title).sorted() == titles.sorted()
+            }
+        }
+
+        /// Kills what watches, as a crash would.
+        func killWatcher() async throws {
+            let process = try await daemon.connection.processID(of: name)
+            kill(process, SIGKILL)
+            try await daemon.connection.owner(of: name, isThere: false)
+        }
+    }
+
+    private func run(_ body: (World) async throws -> Void) async throws {
+        let command = "\(BuiltProgram.path(of: "carillon")) keep-calendars"
+        try await DaemonWorld.run(services: [Self.name: command]) { daemon in
+            try await daemon.startService()
+            let folder = daemon.home.path + "/calendars"
+            try FileManager.default.createDirectory(
+                atPath: folder + "/work", withIntermediateDirectories: true)
+            let world = World(
+                daemon: daemon, tool: try await daemon.controlClient(), folder: folder)
+            try await body(world)
+        }
+    }
+
+    /// A task that is due some time from now; a year away without one.
+    private static func task(
+        _ uid: String, _ title: String, in seconds: Double = 366 * 86_400, isDone: Bool = false
+    ) -> String {
+        let due = Date(timeIntervalSinceNow: seconds).formatted(.iso8601)
+            .replacing("-", with: "").replacing(":", with: "")
+        return """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            UID:\(uid)
+            SUMMARY:\(title)
+            DUE:\(due)
+            \(isDone ? "STATUS:COMPLETED" : "STATUS:NEEDS-ACTION")
+            END:VTODO
+            END:VCALENDAR
+
+            """
+    }
+
+    @Test func `rings what stands there, and follows what becomes of it`() async throws {
+        try await run { world in
+            try world.write(Self.task("tea", "Tea"), to: "work/tea.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await world.untilPending("Tea")
+
+            try world.write(Self.task("tea", "Green tea"), to: "work/tea.ics")
+            try world.write(Self.task("milk", "Milk"), to: "home/milk.ics")
+            try await world.untilPending("Green tea", "Milk")
+            try world.write(Self.task("milk", "Milk", isDone: true), to: "home/milk.ics")
+            try await world.untilPending("Green tea")
+            try world.write(Self.task("soon", "Soon", in: 3), to: "work/soon.ics")
+            let shown = try await world.daemon.server.shown.first { $0.title == "Soon" }
+
+            // Done on another device, it leaves the screen of this one.
+            try world.write(Self.task("soon", "Soon", isDone: true), to: "work/soon.ics")
+            _ = try await world.daemon.server.closed.first { $0 == shown.number }
+            try world.delete("work/tea.ics")
+            try world.write(Self.task("last", "Last"), to: "work/last.ics")
+            try await world.untilPending("Last")
+        }
+    }
+
+    @Test func `keeps what rings while a folder is away, a file is broken, or it is killed`()
+        async throws
+    {
+        try await run { world in
+            try world.write(Self.task("a", "A"), to: "work/a.ics")
+            try world.write(Self.task("a", "B"), to: "home/a.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            try await world.untilPending("A", "B")
+
+            try FileManager.default.moveItem(
+                atPath: world.folder + "/work", toPath: world.folder + ".away")
+            try world.write("BEGIN:VCALENDAR\nBEGIN:VTODO\n", to: "home/a.ics")
+            try world.write(Self.task("c", "C"), to: "home/c.ics")
+            try await world.untilPending("A", "B", "C")
+            try await world.killWatcher()
+            try world.write(Self.task("d", "D"), to: "home/d.ics")
+            try world.delete("home/c.ics")
+            let list = try await world.carillon("calendars", "list")
+            #expect(list.contains(world.folder))
+            try await world.carillon("calendars", "add", world.folder)
+            // C stays, too: nobody knows whether the broken file has it now.
+            try await world.untilPending("A", "B", "C", "D")
+
+            try FileManager.default.moveItem(
+                atPath: world.folder + ".away", toPath: world.folder + "/work")
+            try world.write(Self.task("a", "B2"), to: "home/a.ics")
+            try await world.untilPending("A", "B2", "D")
+            #expect(world.daemon.server.shown.all.isEmpty)
+        }
+    }
+
+    @Test func `forgets a calendar that is removed, and ends with the last one`() async throws {
+        try await run { world in
+            try world.write(Self.task("a", "A"), to: "work/a.ics")
+            try await world.carillon("calendars", "add", world.folder, "--quiet")
+            try await world.untilPending("A")
+            let request = try await world.tool.pending().first?.request
+            #expect(request?.content.interruptionLevel == .passive)
+
+            try await world.carillon("calendars", "remove", "calendars")
+            try await world.untilPending()
+            try await world.daemon.connection.owner(of: Self.name, isThere: false)
+        }
+    }
+}

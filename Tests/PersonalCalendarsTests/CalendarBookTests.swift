@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import TestWorld
+import Testing
+
+@testable import PersonalCalendars
+
+@Suite("The book of calendars")
+struct CalendarBookTests {
+    private typealias Model = CalendarFolderModel
+    private static let work = "/calendars/work"
+    private static let home = "/calendars/home"
+
+    /// Two tasks in one folder, which are pending.
+    private func model() throws -> CalendarFolderModel {
+        var model = try CalendarFolderModel()
+        model.write(Model.task("a"), to: Self.work + "/a.ics")
+        model.write(Model.task("b"), to: Self.work + "/b.ics")
+        model.round()
+        #expect(model.uids == ["a", "b"])
+        return model
+    }
+
+    @Test func `adds what appears, changes what changes and removes what goes`() throws {
+        var model = try model()
+        let before = model.versions
+
+        model.write(Model.task("a", day: 2), to: Self.work + "/a.ics")
+        model.write(Model.task("c"), to: Self.work + "/c.ics")
+        model.delete(Self.work + "/b.ics")
+        model.round()
+
+        #expect(model.uids == ["a", "c"])
+        #expect(model.versions.filter { before[$0.key] == $0.value }.isEmpty)
+        #expect(model.silenced.map(\.uid) == ["b"])
+    }
+
+    @Test func `does nothing about files that are written anew with the same words`() throws {
+        var model = try model()
+
+        model.touch(Self.work + "/a.ics")
+        model.rename(Self.work + "/b.ics", to: Self.work + "/other.ics")
+        model.round()
+        #expect(model.lastAdded == 0 && model.silenced.isEmpty)
+        model.restart()
+        model.round()
+
+        #expect(model.lastAdded == 0 && model.uids == ["a", "b"])
+    }
+
+    @Test func `removes and takes from the screen what is done`() throws {
+        var model = try model()
+
+        model.write(Model.task("a", isDone: true), to: Self.work + "/a.ics")
+        model.round()
+
+        #expect(model.uids == ["b"] && model.silenced.map(\.uid) == ["a"])
+    }
+
+    @Test(arguments: [
+        "", "no calendar", "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n",
+        String(repeating: "BEGIN:VCALENDAR\n", count: 20),
+    ])
+    func `keeps what a file brought that is broken, and says so`(text: String) throws {
+        var model = try model()
+
+        model.write(text, to: Self.work + "/a.ics")
+        model.round()
+        #expect(model.uids == ["a", "b"])
+        #expect(model.problems.map(\.path) == [Self.work + "/a.ics"])
+        model.restart()
+        model.round()
+        #expect(model.uids == ["a", "b"])
+        model.write(Model.task("new"), to: Self.work + "/a.ics")
+        model.round()
+
+        #expect(model.uids == ["b", "new"] && model.problems.isEmpty)
+    }
+
+    @Test func `keeps what a folder brought that is away, and goes on when it is back`() throws {
+        var model = try model()
+
+        model.away = [Self.work]
+        model.round()
+        model.restart()
+        model.round()
+        #expect(model.uids == ["a", "b"])
+        model.away = []
+        model.delete(Self.work + "/a.ics")
+        model.round()
+
+        #expect(model.uids == ["b"] && model.lastAdded == 0)
+    }
+
+    @Test func `takes the empty place of a disk for no empty calendar`() throws {
+        var model = try model()
+
+        model.unmounted = [Self.work]
+        model.round()
+        #expect(model.uids == ["a", "b"])
+        model.restart()
+        model.round()
+
+        #expect(model.uids == ["a", "b"])
+    }
+
+    @Test func `has an item of one name once in a folder, and once in each of two`() throws {
+        var model = try model()
+
+        model.write(Model.task("a", day: 3, sequence: 1), to: Self.work + "/copy.ics")
+        model.round()
+        #expect(model.uids == ["a", "b"])
+        let newest = model.versions
+        model.write(Model.task("a", day: 4), to: Self.home + "/a.ics")
+        model.round()
+        #expect(model.uids == ["a", "a", "b"])
+        model.delete(Self.work + "/copy.ics")
+        model.round()
+
+        #expect(model.uids == ["a", "a", "b"] && model.versions != newest)
+        #expect(try model.versions == model.fresh())
+    }
+
+    @Test func `removes what belongs to no calendar any more, also if another process did it`()
+        throws
+    {
+        var model = try model()
+        model.change([])
+        #expect(model.uids.isEmpty)
+
+        model = try self.model()
+        model.restart()
+        model.change([])
+        model.round()
+        #expect(model.uids.isEmpty)
+    }
+
+    // MARK: - Whatever happens
+
+    @Test(arguments: SeededGenerator.seeds(200))
+    func `ends as one that reads all for the first time`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var model = try CalendarFolderModel()
+        let folders = [Self.work, Self.home]
+        // A folder without files that nobody has seen with any is not known to be emptied.
+        for folder in folders { model.write(Model.task("anchor"), to: folder + "/anchor.ics") }
+        for _ in 0..<40 {
+            let folder = folders[Int.random(in: 0..<2, using: &random)]
+            let path = folder + "/\(Int.random(in: 0..<5, using: &random)).ics"
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0..<5:
+                let task = Model.task(
+                    "\(Int.random(in: 0..<4, using: &random))",
+                    day: Int.random(in: 1...9, using: &random),
+                    sequence: Int.random(in: 0...2, using: &random),
+                    isDone: Int.random(in: 0..<4, using: &random) == 0)
+                model.write(task, to: path)
+            case 5: model.delete(path)
+            case 6: model.rename(path, to: folder + "/5.ics")
+            case 7: model.write("BEGIN:VCALENDAR\n", to: path)
+            case 8: model.away.formSymmetricDifference([folder])
+            case 9: model.unmounted.formSymmetricDifference([folder])
+            case 10: model.restart()
+            default: model.touch(path)
+            }
+            if Bool.random(using: &random) { model.round() }
+        }
+        (model.away, model.unmounted) = ([], [])
+        for path in model.files.keys where model.files[path] == "BEGIN:VCALENDAR\n" {
+            model.delete(path)
+        }
+        model.round()
+
+        #expect(try model.versions == model.fresh())
+        model.round()
+        #expect(model.lastAdded == 0)
+    }
+}

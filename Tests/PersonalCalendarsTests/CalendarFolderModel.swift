@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ICalendar
+import NotificationModel
+import TestWorld
+import Testing
+
+@testable import PersonalCalendars
+
+/// Folders of calendars and a service in memory, with a book between them.
+struct CalendarFolderModel {
+    static let calendar = KeptCalendar(path: "/calendars")
+
+    /// The files by their paths; nil for one that cannot be read.
+    private(set) var files: [String: String] = [:]
+    /// The folders that are not there.
+    var away: Set<String> = []
+    /// The folders that are there, as empty as where a disk was.
+    var unmounted: Set<String> = []
+    /// The pending requests of the service.
+    private(set) var service: [String: Request] = [:]
+    /// The items that were taken from the screen.
+    private(set) var silenced: Set<CalendarBook.Item> = []
+    /// How many requests were added in the last round.
+    private(set) var lastAdded = 0
+
+    private var stamps: [String: Int] = [:]
+    private var count = 0
+    private var book = CalendarBook(pending: [])
+    private var kept = KeptCalendars()
+    private let now = Date(timeIntervalSince1970: 1_798_761_600)
+    private let application: ApplicationID
+
+    init() throws {
+        application = try ApplicationID("org.carillon.Calendars")
+        kept.calendars = [Self.calendar]
+    }
+
+    // MARK: - What happens
+
+    mutating func write(_ text: String, to path: String) {
+        count += 1
+        files[path] = text
+        stamps[path] = count
+    }
+
+    mutating func touch(_ path: String) {
+        if let text = files[path] { write(text, to: path) }
+    }
+
+    mutating func delete(_ path: String) { files[path] = nil }
+
+    mutating func rename(_ path: String, to other: String) {
+        guard let text = files.removeValue(forKey: path) else { return }
+        write(text, to: other)
+    }
+
+    /// The process ends and another one begins.
+    mutating func restart() {
+        book = CalendarBook(
+            pending: service.values.map {
+                PendingRequest(application: application, request: $0, due: DueTime(wall: now))
+            })
+    }
+
+    mutating func change(_ calendars: [KeptCalendar]) {
+        kept.calendars = calendars
+        var changes = CalendarBook.Changes()
+        book.calendarsChanged(kept, &changes)
+        perform(changes)
+    }
+
+    // MARK: - A round
+
+    mutating func round() {
+        lastAdded = 0
+        var changes = CalendarBook.Changes()
+        let listing = listing()
+        read(book.looked(listing), listing, &changes)
+        read(book.forgetGone(&changes), listing, &changes)
+        book.finished(listing, kept, &changes)
+        perform(changes)
+    }
+
+    private mutating func perform(_ changes: CalendarBook.Changes) {
+        for identifier in changes.removed { service[identifier] = nil }
+        for (identifier, request) in changes.added {
+            #expect(service[identifier].map(Self.version) != Self.version(request))
+            service[identifier] = request
+        }
+        lastAdded += changes.added.count
+        silenced = changes.silenced
+    }
+
+    private mutating func read(
+        _ paths: [String], _ listing: CalendarListing, _ changes: inout CalendarBook.Changes
+    ) {
+        var rest = paths
+        while let path = rest.popLast() {
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            guard let stamp = listing.folders[folder]?.files[path], let text = files[path],
+                let calendar = kept.calendar(of: folder)
+            else { continue }
+            do throws(ReadCalendar.Fault) {
+                let read = try ReadCalendar(Array(text.utf8), calendar, at: now, in: .gmt)
+                rest += book.read(path, in: folder, stamp, read.list, &changes) { reminder in
+                    var content = Content()
+                    content.title = reminder.title
+                    return reminder.request(
+                        source: folder, prefix: CalendarKeeping.prefix(folder), content: content)
+                }
+            } catch {
+                book.failed(path, in: folder, stamp, error.message)
+            }
+        }
+    }
+
+    private func listing() -> CalendarListing {
+        var listing = CalendarListing()
+        for path in files.keys {
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            if away.contains(folder) || kept.calendar(of: folder) == nil { continue }
+            if unmounted.contains(folder) {
+                listing.folders[folder] = CalendarListing.Folder()
+                continue
+            }
+            var stamp = CalendarListing.Stamp()
+            stamp.inode = UInt64(stamps[path] ?? 0)
+            listing.folders[folder, default: .init()].identity = [1, 1]
+            listing.folders[folder]?.files[path] = stamp
+        }
+        return listing
+    }
+
+    // MARK: - What there is
+
+    /// The versions of the requests by their identifiers.
+    var versions: [String: String] { service.mapValues { Self.version($0) } }
+
+    /// The identifiers without the folders, in order.
+    var uids: [String] { service.values.compactMap { CalendarMark($0.content)?.uid }.sorted() }
+
+    /// The files that cannot be read.
+    var problems: [CalendarTrouble] { book.problems }
+
+    /// What one has that reads the same files for the first time.
+    func fresh() throws -> [String: String] {
+        var other = try CalendarFolderModel()
+        (other.files, other.stamps, other.kept) = (files, stamps, kept)
+        other.round()
+        return other.versions
+    }
+
+    private static func version(_ request: Request) -> String {
+        CalendarMark(request.content)?.version ?? ""
+    }
+}
+
+extension CalendarFolderModel {
+    /// A file with a task.
+    static func task(
+        _ uid: String, day: Int = 1, sequence: Int = 0, isDone: Bool = false, title: String = "T"
+    ) -> String {
+        """
+        BEGIN:VCALENDAR
+        BEGIN:VTODO
+        UID:\(uid)
+        SUMMARY:\(title)
+        SEQUENCE:\(sequence)
+        DUE:202703\(day < 10 ? "0" : "")\(day)T090000Z
+        \(isDone ? "STATUS:COMPLETED" : "STATUS:NEEDS-ACTION")
+        END:VTODO
+        END:VCALENDAR
+
+        """
+    }
+}
