@@ -24,9 +24,10 @@ struct CalendarsCommand: Command {
         discussion: """
             PATH is a file of iCalendar, a folder of such files, or a folder of these, as
             vdirsyncer, khal, todoman and calcurse keep them. What stands there rings from
-            then on, and changes ring as soon as they are written; nothing in the files is
-            changed. To add a PATH again changes its options; a folder within another may
-            have its own. NAME is the last part of a PATH, or all of it.
+            then on, and changes ring as soon as they are written. Done completes a task in
+            its file, and what is dismissed is acknowledged there. To add a PATH again
+            changes its options; a folder within another may have its own. NAME is the last
+            part of a PATH, or all of it.
 
             Examples:
               carillon calendars add ~/.calendars

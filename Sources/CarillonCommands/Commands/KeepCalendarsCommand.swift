@@ -23,20 +23,25 @@ struct KeepCalendarsCommand: Command {
         let client = try await CenterClient.connect(
             as: ApplicationID(CalendarKeeping.applicationName))
         let control = try await ControlClient.connect()
-        let runner = ResponseRunner(note: environment.note) { response in
-            try await control.endOccurrence(of: response.notification, in: .current)
+        let note = { @Sendable (text: String) in
+            environment.note("carillon keep-calendars: \(text)")
+        }
+        let runner = CalendarResponder(
+            configuration: KeptCalendars.path(variables), now: { Date() }, note: note
+        ) { notification in
+            try await control.endOccurrence(of: notification, in: .current)
         }
         try await client.register(runner, isForeground: false)
         let keeping = try await CalendarKeeping(
             configuration: KeptCalendars.path(variables), report: CalendarReport.path(variables),
-            client: client, control: control, content: ImportContent(environment.sentences),
-            now: { Date() }, zone: { .current },
-            note: { environment.note("carillon keep-calendars: \($0)") })
+            client: client, control: control,
+            content: ImportContent(environment.sentences, reportsDismissal: true),
+            now: { Date() }, zone: { .current }, note: note)
         try await keeping.run()
         repeat {
             let count = await runner.count
             try await Task.sleep(for: Self.idleTime)
-            if await runner.isIdle(since: count) { break }
+            if await runner.count == count { break }
         } while true
         await client.close()
         await control.close()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 import NotificationSchedule
 
@@ -49,7 +50,7 @@ package struct CalendarReminder: Hashable, Sendable {
         [uid, recurrenceDate, part].filter { !$0.isEmpty }.joined(separator: "/")
     }
 
-    private static func recurrence(_ time: CalendarTime, _ zones: ZoneCatalog) -> String {
+    fileprivate static func recurrence(_ time: CalendarTime, _ zones: ZoneCatalog) -> String {
         if time.isDay { return ";VALUE=DATE:\(time.date.text)" }
         if time.date.isUTC || time.zone == nil { return ":\(time.date.text)" }
         switch zones.zone(of: time) {
@@ -92,4 +93,28 @@ package struct CalendarReminderList: Sendable {
     package internal(set) var past = 0
     /// The parts of the file that could not be taken, and those that were taken in another form.
     package internal(set) var problems: [CalendarProblem] = []
+}
+
+extension CalendarFile {
+    /// Where the event or the task of a reminder lies, and how new it is; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - uid: The name of the item.
+    ///   - recurrence: Which one of a series it stands for; see ``CalendarReminder/recurrence``.
+    ///   - zone: The zone in which the person is.
+    /// - Returns: The path of its component.
+    package func place(
+        of uid: String, recurrence: String, zone: TimeZone
+    ) -> (path: [Int], kind: CalendarItem.Kind, revision: CalendarRevision)? {
+        let contents = CalendarContents(self)
+        let zones = ZoneCatalog(contents.zones, person: zone)
+        let found = contents.items.first { item in
+            let own = item.recurrenceID.map { CalendarReminder.recurrence($0, zones) }
+            return ReminderPlan.name(item) == uid && (own ?? "") == recurrence
+        }
+        return found.map { item in
+            let revision = CalendarRevision(sequence: item.sequence, changed: item.changed)
+            return (item.path, item.kind, revision)
+        }
+    }
 }

@@ -140,7 +140,7 @@ struct ReminderPlan {
     }
 
     /// The name of an item; of one without a name, its title and its time.
-    private static func name(_ item: CalendarItem) -> String {
+    static func name(_ item: CalendarItem) -> String {
         let time = (item.start ?? item.end)?.date.text
         let text =
             item.uid.isEmpty

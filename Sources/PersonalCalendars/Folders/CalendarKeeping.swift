@@ -74,13 +74,15 @@ package actor CalendarKeeping {
             }
         }
         defer { patrol.cancel() }
+        var isFirst = true
         for await _ in ticks {
             do {
                 readConfiguration()
-                if events.watch(watched(nil)) { tick.yield() }
+                if isFirst { _ = watch(nil, by: events) }
+                isFirst = false
                 let listing = try await round()
                 // What came into a new folder before it was watched is found by another look.
-                if events.watch(watched(listing)) { tick.yield() }
+                if watch(listing, by: events) { tick.yield() }
                 if calendars.calendars.isEmpty, changes.isEmpty { return }
                 try await Task.sleep(for: Self.gathering)
             } catch let error as NotificationError {
@@ -188,7 +190,10 @@ package actor CalendarKeeping {
             (allowed.authorization, allowed.alertStyle) = (.authorized, .alert)
             try await control.setSettings(of: client.application, allowed)
         }
-        try await client.setCategories([content.category].compactMap { $0 })
+        guard let category = content.category else { return }
+        // Requests that wait may have buttons of another language.
+        let others = try await client.categories().filter { $0.identifier != category.identifier }
+        try await client.setCategories(others + [category])
     }
 
     // MARK: - Files of its own
@@ -205,17 +210,13 @@ package actor CalendarKeeping {
         }
     }
 
-    /// The folders in which something may happen that matters.
-    private func watched(_ listing: CalendarListing?) -> Set<String> {
-        func parent(_ path: String) -> String {
-            URL(fileURLWithPath: path).deletingLastPathComponent().path
-        }
-        var folders: Set<String> = [parent(configuration)]
-        for calendar in calendars.calendars { folders.insert(parent(calendar.path)) }
-        for (path, folder) in listing?.folders ?? [:] where folder.files[path] == nil {
-            folders.insert(path)
-        }
-        return folders
+    /// Watches where something may happen that matters.
+    ///
+    /// - Returns: Whether something may have happened there that was told to nobody.
+    private func watch(_ listing: CalendarListing?, by events: FolderEvents) -> Bool {
+        let files = Set([configuration] + calendars.calendars.map(\.path))
+        let folders = (listing?.folders ?? [:]).filter { $0.value.files[$0.key] == nil }.keys
+        return events.watch(Set(folders), files: files)
     }
 
     private func write(_ listing: CalendarListing, at now: Date) {

@@ -48,7 +48,8 @@ package struct CalendarListing: Sendable {
         for calendar in calendars { look(at: calendar.path) }
     }
 
-    private mutating func look(at path: String) {
+    /// Looks at one.
+    mutating func look(at path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else {
             missing.insert(path)

@@ -11,7 +11,29 @@ import Synchronization
 final class FolderEvents {
     private let descriptor: Int32
     private let source: (any DispatchSourceRead)?
-    private let watches = Mutex<[String: Int32]>([:])
+    private let table = Table()
+
+    /// The folders that are watched.
+    private final class Table: Sendable {
+        struct Watches {
+            /// Their numbers, by their paths.
+            var numbers: [String: Int32] = [:]
+            /// The names that matter in a folder; those of a number that is not here all do.
+            var names: [Int32: Set<String>] = [:]
+        }
+
+        let watches = Mutex(Watches())
+
+        // Hidden files are what programs write before they rename.
+        /// Whether an event matters.
+        func matters(_ number: Int32, _ name: String) -> Bool {
+            watches.withLock { watches in
+                if name.isEmpty { return true }
+                if let names = watches.names[number] { return names.contains(name) }
+                return !name.hasPrefix(".")
+            }
+        }
+    }
 
     private static let events =
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ATTRIB
@@ -28,9 +50,8 @@ final class FolderEvents {
             return
         }
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
-        source.setEventHandler {
-            Self.drain(descriptor)
-            changed()
+        source.setEventHandler { [table] in
+            if Self.drain(descriptor, table.matters) { changed() }
         }
         source.setCancelHandler { close(descriptor) }
         source.resume()
@@ -41,43 +62,72 @@ final class FolderEvents {
 
     /// Watches these folders and no others.
     ///
-    /// - Parameter folders: Their paths; of one that is not there, the nearest around it is watched.
+    /// - Parameters:
+    ///   - folders: The folders in which everything matters.
+    ///   - files: Files and folders that matter alone, wherever they lie; of one that is not there,
+    ///     the nearest folder around it is watched.
     /// - Returns: Whether one is watched that was not before: what happened in it until now was
     ///   told to nobody.
-    func watch(_ folders: Set<String>) -> Bool {
-        watches.withLock { watches in
-            let old = watches
-            var new: [String: Int32] = [:]
-            for folder in folders {
-                var path = folder
-                while true {
-                    // Adding a folder that is watched gives the same number again, and another if
-                    // another folder is at its path now.
-                    let number = inotify_add_watch(
-                        descriptor, path, UInt32(bitPattern: Self.events))
-                    if number >= 0 {
-                        new[path] = number
-                        break
-                    }
-                    guard errno == ENOENT || errno == ENOTDIR, path != "/",
-                        let slash = path.lastIndex(of: "/")
-                    else { break }
-                    path = slash == path.startIndex ? "/" : String(path[..<slash])
-                }
+    func watch(_ folders: Set<String>, files: Set<String>) -> Bool {
+        var new = Table.Watches()
+        for file in files {
+            var path = file
+            // Up to a folder that is there, which tells when the next on the way appears.
+            while let slash = path.lastIndex(of: "/"), path != "/" {
+                let name = String(path[path.index(after: slash)...])
+                path = slash == path.startIndex ? "/" : String(path[..<slash])
+                guard let number = add(path) else { continue }
+                new.numbers[path] = number
+                new.names[number, default: []].insert(name)
+                break
             }
-            let kept = Set(new.values)
-            for (_, number) in old where !kept.contains(number) {
+        }
+        for folder in folders {
+            guard let number = add(folder) else { continue }
+            new.numbers[folder] = number
+            new.names[number] = nil
+        }
+        return table.watches.withLock { [new] watches in
+            let old = watches
+            let kept = Set(new.numbers.values)
+            for number in Set(old.numbers.values).subtracting(kept) {
                 inotify_rm_watch(descriptor, number)
             }
             watches = new
-            return new.contains { old[$0.key] != $0.value }
+            return new.numbers.contains { old.numbers[$0.key] != $0.value }
+                || new.names != old.names
         }
     }
 
-    private static func drain(_ descriptor: Int32) {
+    /// The number of a folder: the same again for the same folder, another for another one.
+    private func add(_ path: String) -> Int32? {
+        let number = inotify_add_watch(descriptor, path, UInt32(bitPattern: Self.events))
+        return number >= 0 ? number : nil
+    }
+
+    /// Reads all events, and says whether one of them matters.
+    private static func drain(
+        _ descriptor: Int32, _ matters: (Int32, String) -> Bool
+    ) -> Bool {
+        var isFound = false
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 8) { buffer in
-            while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+            guard let base = buffer.baseAddress else { return }
+            let header = MemoryLayout<inotify_event>.size
+            while true {
+                let count = read(descriptor, base, buffer.count)
+                guard count > 0 else { return }
+                var offset = 0
+                while offset + header <= count {
+                    let event = base.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    let name = UnsafeRawBufferPointer(
+                        start: base + offset + header, count: Int(event.len))
+                    let text = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+                    isFound = isFound || matters(event.wd, text)
+                    offset += header + Int(event.len)
+                }
+            }
         }
+        return isFound
     }
 }
 

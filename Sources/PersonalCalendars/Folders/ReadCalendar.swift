@@ -53,7 +53,7 @@ package struct ReadCalendar: Sendable {
     }
 
     /// Reads a file; the person may have named a link, but the files in a folder are none.
-    private static func bytes(at url: URL, following follows: Bool) throws(FileFault) -> [UInt8] {
+    static func bytes(at url: URL, following follows: Bool) throws(FileFault) -> [UInt8] {
         let limit = CalendarLimits().bytes
         if follows { return try OpenFile(following: url.path).contents(limit: limit) }
         let folder = try OpenFolder(at: url.deletingLastPathComponent().path)

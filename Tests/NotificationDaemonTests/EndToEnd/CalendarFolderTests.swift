@@ -25,6 +25,10 @@ import Testing
             try Data(text.utf8).write(to: url, options: .atomic)
         }
 
+        func text(_ name: String) throws -> String {
+            try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+        }
+
         func delete(_ name: String) throws {
             try FileManager.default.removeItem(atPath: folder + "/" + name)
         }
@@ -148,6 +152,54 @@ import Testing
             try await world.carillon("calendars", "remove", "calendars")
             try await world.untilPending()
             try await world.daemon.connection.owner(of: Self.name, isThere: false)
+        }
+    }
+
+    // MARK: - Answers
+
+    @Test func `writes into the file that a task is done, and rings it no more`() async throws {
+        try await run { world in
+            try world.write(Self.task("soon", "Soon", in: 3), to: "work/soon.ics")
+            let path = world.folder + "/work/soon.ics"
+            try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+            try await world.carillon("calendars", "add", world.folder)
+            let shown = try await world.daemon.server.shown.first { $0.title == "Soon" }
+            // What is pressed while nothing watches starts it.
+            try await world.killWatcher()
+
+            try await world.daemon.server.press("Done", on: shown)
+
+            try await until { try world.text("work/soon.ics").contains("STATUS:COMPLETED") }
+            let text = try world.text("work/soon.ics")
+            #expect(text.contains("PERCENT-COMPLETE:100\n") && text.contains("SUMMARY:Soon\n"))
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? Int == 0o640)
+            let names = try FileManager.default.contentsOfDirectory(atPath: world.folder + "/work")
+            #expect(names == ["soon.ics"])
+            try await world.untilPending()
+            #expect(world.daemon.server.deliveries.count == 1)
+        }
+    }
+
+    @Test func `acknowledges an event that is dismissed, and nothing rings again`() async throws {
+        try await run { world in
+            let event = Self.task("soon", "Soon", in: 3).replacing("VTODO", with: "VEVENT")
+                .replacing("DUE:", with: "DTSTART:").replacing("STATUS:NEEDS-ACTION\n", with: "")
+                .replacing(
+                    "END:VEVENT", with: "BEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM\nEND:VEVENT")
+            try world.write(event, to: "work/soon.ics")
+            try await world.carillon("calendars", "add", world.folder)
+            let shown = try await world.daemon.server.shown.first { $0.title == "Soon" }
+
+            try await world.daemon.server.close(shown.number, reason: 2)
+
+            try await until { try world.text("work/soon.ics").contains("ACKNOWLEDGED:") }
+            let text = try world.text("work/soon.ics")
+            let rest = text.split(separator: "\n").filter { !$0.hasPrefix("ACKNOWLEDGED:") }
+            #expect(rest == event.split(separator: "\n"))
+            try world.write(Self.task("later", "Later"), to: "work/later.ics")
+            try await world.untilPending("Later")
+            #expect(world.daemon.server.deliveries.count == 1)
         }
     }
 }

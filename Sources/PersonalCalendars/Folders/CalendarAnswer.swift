@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ICalendar
+import NotificationModel
+
+/// The answer of a person to a notification of a calendar, for the file that it came from.
+package struct CalendarAnswer: Sendable {
+    /// Where its item is.
+    private let mark: CalendarMark
+    /// When the notification was due, and the date that it is about.
+    private let due: Date
+    private let occurrence: Date?
+    /// Whether the person is done with it; else they have seen it.
+    private let isDone: Bool
+
+    /// The files of a folder that are looked through for an item.
+    private static let mostFiles = 20_000
+    /// How often it is tried again when another program writes at the same time.
+    private static let tries = 5
+
+    /// Takes an answer; nil if the notification is of no calendar.
+    ///
+    /// - Parameters:
+    ///   - notification: The notification.
+    ///   - occurrence: The date that it is about, if that is another than that at which it was due.
+    ///   - isDone: Whether the person is done with it; else they have seen it.
+    package init?(to notification: DeliveredNotification, occurrence: Date?, isDone: Bool) {
+        guard let mark = CalendarMark(notification.request.content) else { return nil }
+        (self.mark, self.isDone, self.occurrence) = (mark, isDone, occurrence)
+        due = notification.dueDate
+    }
+
+    /// Whether a task is completed by it, and not only acknowledged.
+    package var completes: Bool { isDone && mark.kind == .task }
+
+    /// Changes the lines of a file; what does not change stays byte for byte.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - options: What rings of it, and when.
+    ///   - now: The time.
+    ///   - zone: The zone of the person.
+    ///   - makeUID: Makes the name of a time that is done of a task that repeats.
+    /// - Returns: The file as it is to be, and one beside it of the time that is done; nil if the
+    ///   item is not in it.
+    func change(
+        _ bytes: [UInt8], _ options: RingOptions, at now: Date, in zone: TimeZone,
+        makeUID: () -> String
+    ) -> (file: [UInt8], copy: [UInt8]?)? {
+        guard var file = try? CalendarFile(bytes),
+            let found = file.place(of: mark.uid, recurrence: mark.recurrence, zone: zone)
+        else { return nil }
+        guard isDone, found.kind == .task else {
+            file.acknowledge(found.path, at: now)
+            return (file.bytes, nil)
+        }
+        let span = DateInterval(start: due.addingTimeInterval(-1), duration: 2)
+        let ring = file.rings(in: span, zone: zone, options).rings.first { $0.uid == mark.uid }
+        let date = occurrence ?? ring?.occurrence ?? due
+        let copy = file.complete(
+            found.path, occurrence: date, at: now, zone: zone, makeUID: makeUID)
+        return (file.bytes, copy?.bytes)
+    }
+
+    // MARK: - Files
+
+    /// Writes it into the file that has the item; of several, into the newest.
+    ///
+    /// - Parameters:
+    ///   - calendars: The person's calendars.
+    ///   - now: The time.
+    ///   - zone: The zone of the person.
+    /// - Throws: Why it is not written, with the file.
+    package func write(
+        to calendars: KeptCalendars, at now: Date, in zone: TimeZone
+    ) throws {
+        guard let calendar = calendars.calendar(of: mark.source) else { return }
+        for _ in 0..<Self.tries {
+            guard let (path, bytes) = newest(in: zone, calendar) else { return }
+            let uid = UUID().uuidString.lowercased()
+            guard
+                let changed = change(
+                    bytes, calendar.ringOptions, at: now, in: zone, makeUID: { uid })
+            else { return }
+            if changed.file == bytes { return }
+            let file = ReplacedFile(path)
+            guard try file.replace(bytes, by: changed.file) else { continue }
+            if let copy = changed.copy { try file.add(copy, named: uid + ".ics") }
+            return
+        }
+        throw ReplacedFile.Fault(path: mark.source, message: "others write it all the time")
+    }
+
+    private func newest(
+        in zone: TimeZone, _ calendar: KeptCalendar
+    ) -> (path: String, bytes: [UInt8])? {
+        let name = Array(mark.uid.utf8)
+        var best: (path: String, bytes: [UInt8], revision: CalendarRevision)?
+        for path in paths.prefix(Self.mostFiles) {
+            guard
+                let bytes = try? ReadCalendar.bytes(
+                    at: URL(fileURLWithPath: path), following: path == calendar.path),
+                // A folded name is found by the reader only.
+                bytes.count > 65_536 || name.count > 60 || bytes.contains(name),
+                let file = try? CalendarFile(bytes),
+                let found = file.place(of: mark.uid, recurrence: mark.recurrence, zone: zone)
+            else { continue }
+            if let old = best?.revision, found.revision <= old { continue }
+            best = (path, bytes, found.revision)
+        }
+        return best.map { ($0.path, $0.bytes) }
+    }
+
+    /// The files among which it may be, in order.
+    private var paths: [String] {
+        var listing = CalendarListing()
+        listing.look(at: mark.source)
+        return listing.folders[mark.source]?.files.keys.sorted() ?? []
+    }
+}
