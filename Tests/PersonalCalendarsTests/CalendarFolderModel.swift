@@ -137,7 +137,7 @@ struct CalendarFolderModel {
     // MARK: - What there is
 
     /// The versions of the requests by their identifiers.
-    var versions: [String: String] { service.mapValues { Self.version($0) } }
+    var versions: [String: CalendarMark.Version] { service.mapValues { Self.version($0) } }
 
     /// The identifiers without the folders, in order.
     var uids: [String] { service.values.compactMap { CalendarMark($0.content)?.uid }.sorted() }
@@ -146,15 +146,15 @@ struct CalendarFolderModel {
     var problems: [CalendarTrouble] { book.problems }
 
     /// What one has that reads the same files for the first time.
-    func fresh() throws -> [String: String] {
+    func fresh() throws -> [String: CalendarMark.Version] {
         var other = try CalendarFolderModel()
         (other.files, other.stamps, other.kept) = (files, stamps, kept)
         other.round()
         return other.versions
     }
 
-    private static func version(_ request: Request) -> String {
-        CalendarMark(request.content)?.version ?? ""
+    private static func version(_ request: Request) -> CalendarMark.Version {
+        CalendarMark(request.content)?.version ?? CalendarMark.Version()
     }
 }
 

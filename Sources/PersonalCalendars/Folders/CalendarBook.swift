@@ -32,7 +32,7 @@ package struct CalendarBook: Sendable {
 
         /// The versions that the service has of those that are touched; nil for none, and for one
         /// of which nobody knows whether it came to the service.
-        fileprivate var served: [String: String?] = [:]
+        fileprivate var served: [String: CalendarMark.Version?] = [:]
 
         package init() {}
 
@@ -60,7 +60,7 @@ package struct CalendarBook: Sendable {
     /// The files that say something of an item.
     private var claims: [Item: Set<String>] = [:]
     /// The requests that the service has, each with the version of its calendar.
-    private var versions: [String: String] = [:]
+    private var versions: [String: CalendarMark.Version] = [:]
     private var identifiers: [Item: Set<String>] = [:]
 
     /// Knows what the service has.
