@@ -136,6 +136,32 @@ struct CalendarBookTests {
         #expect(model.uids.isEmpty)
     }
 
+    @Test func `removes what was put off, too, if it is done elsewhere`() throws {
+        var model = try CalendarFolderModel()
+        model.write(Model.task("a"), to: Self.work + "/a.ics")
+        model.round()
+        try model.snooze("a")
+        #expect(model.uids == ["a"])
+        model.restart()
+        model.touch(Self.work + "/a.ics")
+        model.write(Model.task("a", isDone: true), to: Self.work + "/a.ics")
+        model.round()
+
+        #expect(model.uids.isEmpty)
+    }
+
+    @Test func `reads a list that a person wrote by hand`() throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write(#"{"calendars": [{"path": "/work/"}]}"#, to: "calendars.json")
+
+        let list = try KeptCalendars(contentsOf: path)
+
+        #expect(list.calendars == [KeptCalendar(path: "/work")])
+        #expect(list.calendars.first?.ringsTasksWhenDue == true)
+        #expect(list.calendar(of: "/work/x/y.ics") != nil && list.calendar(of: "/workshop") == nil)
+        #expect(try KeptCalendars(contentsOf: folder.path + "/none.json").calendars.isEmpty)
+    }
+
     // MARK: - Whatever happens
 
     @Test(arguments: SeededGenerator.seeds(200))

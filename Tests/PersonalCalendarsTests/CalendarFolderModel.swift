@@ -57,6 +57,13 @@ struct CalendarFolderModel {
         write(text, to: other)
     }
 
+    /// A request has rung, and was put off.
+    mutating func snooze(_ uid: String) throws {
+        for (identifier, request) in service where CalendarMark(request.content)?.uid == uid {
+            service[identifier]?.again = AlertAgain(.snoozed, firstDate: now, count: 1)
+        }
+    }
+
     /// The process ends and another one begins.
     mutating func restart() {
         book = CalendarBook(

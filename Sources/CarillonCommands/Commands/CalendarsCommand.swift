@@ -118,6 +118,23 @@ struct CalendarsCommand: Command {
 
     // MARK: - The list
 
+    /// A calendar with its options as they are typed.
+    private static func line(_ calendar: KeptCalendar) -> String {
+        var words: [String] = []
+        if let span = calendar.ringOptions.silentEventOffset {
+            let seconds = -(span.days * 86_400 + span.seconds)
+            words.append(
+                "--\(CalendarOptions.offset.syntax.name) \(Span.text(seconds: Double(seconds)))")
+        }
+        if let minute = calendar.dayMinute {
+            let time = "\(minute / 60):" + (minute % 60 < 10 ? "0" : "") + "\(minute % 60)"
+            words.append("--\(CalendarOptions.dayMinute.syntax.name) \(time)")
+        }
+        if !calendar.ringsTasksWhenDue { words.append("--\(CalendarOptions.noDue.syntax.name)") }
+        if calendar.isQuiet { words.append("--\(CalendarOptions.quiet.syntax.name)") }
+        return ([calendar.path] + words).joined(separator: "  ")
+    }
+
     private func list(_ kept: KeptCalendars, _ path: String, in environment: Environment) {
         let report = CalendarReport(contentsOf: path)
         if printsJSON {
@@ -126,7 +143,7 @@ struct CalendarsCommand: Command {
         }
         let sentences = environment.sentences
         if kept.calendars.isEmpty { return environment.note(sentences.noCalendars) }
-        for calendar in kept.calendars { environment.print(calendar.path) }
+        for calendar in kept.calendars { environment.print(Self.line(calendar)) }
         guard let report else { return }
         for path in report.missing { environment.note(sentences.isNotThere(path)) }
         for problem in report.problems {

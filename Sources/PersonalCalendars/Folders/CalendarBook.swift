@@ -65,9 +65,14 @@ package struct CalendarBook: Sendable {
 
     /// Knows what the service has.
     package init(pending: [PendingRequest]) {
-        for request in pending.map(\.request) where request.again == nil {
+        for request in pending.map(\.request) {
             guard let mark = CalendarMark(request.content) else { continue }
-            remember(request.identifier, mark)
+            if request.again == nil {
+                remember(request.identifier, mark)
+            } else {
+                // What a person put off goes with its item, but stands for no time of it.
+                identifiers[Self.item(mark), default: []].insert(request.identifier)
+            }
         }
     }
 

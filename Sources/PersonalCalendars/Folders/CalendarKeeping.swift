@@ -14,8 +14,9 @@ package actor CalendarKeeping {
 
     /// How long after an event it is looked: a sync writes many files, and editors write twice.
     private static let gathering = Duration.milliseconds(100)
-    /// How long after an error of the service all is tried again.
-    private static let pause = Duration.seconds(10)
+    /// How long after an error of the service all is tried again; each time twice as long.
+    private static let firstPause = Duration.seconds(10)
+    private static let longestPause = Duration.seconds(640)
     /// How often it is looked where nothing is told, such as on a network.
     private static let patrol = Duration.seconds(600)
     /// How often all is read again: a year ahead is added of what no rule says.
@@ -75,6 +76,7 @@ package actor CalendarKeeping {
         }
         defer { patrol.cancel() }
         var isFirst = true
+        var pause = Self.firstPause
         for await _ in ticks {
             do {
                 readConfiguration()
@@ -84,10 +86,12 @@ package actor CalendarKeeping {
                 // What came into a new folder before it was watched is found by another look.
                 if watch(listing, by: events) { tick.yield() }
                 if calendars.calendars.isEmpty, changes.isEmpty { return }
+                pause = Self.firstPause
                 try await Task.sleep(for: Self.gathering)
             } catch let error as NotificationError {
-                note("the calendars are tried again in 10 seconds: \(error)")
-                try await Task.sleep(for: Self.pause)
+                note("the calendars are tried again in \(pause): \(error)")
+                try await Task.sleep(for: pause)
+                pause = min(pause * 2, Self.longestPause)
                 tick.yield()
             }
         }

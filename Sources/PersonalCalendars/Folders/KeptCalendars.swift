@@ -26,6 +26,17 @@ package struct KeptCalendar: Codable, Hashable, Sendable {
         while self.path.count > 1, self.path.hasSuffix("/") { self.path.removeLast() }
     }
 
+    /// Reads one; what a person who wrote it by hand left out is as usual.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(path: try values.decode(String.self, forKey: .path))
+        silentEventOffset = try values.decodeIfPresent(String.self, forKey: .silentEventOffset)
+        dayMinute = try values.decodeIfPresent(Int.self, forKey: .dayMinute)
+        ringsTasksWhenDue =
+            try values.decodeIfPresent(Bool.self, forKey: .ringsTasksWhenDue) ?? true
+        isQuiet = try values.decodeIfPresent(Bool.self, forKey: .isQuiet) ?? false
+    }
+
     /// The name by which a person knows it.
     package var name: String { String(path.split(separator: "/").last ?? "/") }
 

@@ -148,6 +148,8 @@ import Testing
             try await world.untilPending("A")
             let request = try await world.tool.pending().first?.request
             #expect(request?.content.interruptionLevel == .passive)
+            let list = try await world.carillon("calendars")
+            #expect(list.contains("\(world.folder)  --quiet"))
 
             try await world.carillon("calendars", "remove", "calendars")
             try await world.untilPending()
