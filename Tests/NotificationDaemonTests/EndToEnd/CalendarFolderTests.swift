@@ -98,7 +98,7 @@ import Testing
             try await world.untilPending("Green tea", "Milk")
             try world.write(Self.task("milk", "Milk", isDone: true), to: "home/milk.ics")
             try await world.untilPending("Green tea")
-            try world.write(Self.task("soon", "Soon", in: 3), to: "work/soon.ics")
+            try world.write(Self.task("soon", "Soon", in: 8), to: "work/soon.ics")
             let shown = try await world.daemon.server.shown.first { $0.title == "Soon" }
 
             // Done on another device, it leaves the screen of this one.
@@ -161,7 +161,7 @@ import Testing
 
     @Test func `writes into the file that a task is done, and rings it no more`() async throws {
         try await run { world in
-            try world.write(Self.task("soon", "Soon", in: 3), to: "work/soon.ics")
+            try world.write(Self.task("soon", "Soon", in: 8), to: "work/soon.ics")
             let path = world.folder + "/work/soon.ics"
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
             try await world.carillon("calendars", "add", world.folder)
@@ -185,7 +185,7 @@ import Testing
 
     @Test func `acknowledges an event that is dismissed, and nothing rings again`() async throws {
         try await run { world in
-            let event = Self.task("soon", "Soon", in: 3).replacing("VTODO", with: "VEVENT")
+            let event = Self.task("soon", "Soon", in: 8).replacing("VTODO", with: "VEVENT")
                 .replacing("DUE:", with: "DTSTART:").replacing("STATUS:NEEDS-ACTION\n", with: "")
                 .replacing(
                     "END:VEVENT", with: "BEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM\nEND:VEVENT")
