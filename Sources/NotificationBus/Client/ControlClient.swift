@@ -267,6 +267,8 @@ public final class ControlClient: Sendable {
     public func start(_ application: ApplicationID) async throws(NotificationError) {
         let connection = try await link.connected()
         do throws(DBusError) {
+            // The bus refuses what it cannot start, also while that runs.
+            if try await connection.owner(of: application.rawValue) != nil { return }
             try await connection.startService(named: application.rawValue)
         } catch {
             throw NotificationError(error)
