@@ -77,7 +77,7 @@ struct RepetitionTests {
         ("every weekday at 9:30, 13:30 and 17:30", "MO,TU,WE,TH,FR;BYHOUR=9,13,17;BYMINUTE=30"),
         ("mondays at noon and midnight", "MO;BYHOUR=0,12;BYMINUTE=0"),
         // No rule has them, or nobody knows which they are.
-        ("every monday at 9:30 and 14:15", nil), ("every monday at 9 and 9", nil),
+        ("every monday at 9 and 9", nil),
         ("every monday at 8 and 10 in the evening", nil), ("monday at 9 and 10", nil),
         ("every monday morning and at 17", nil),
         ("every monday at 1, 2, 3, 4, 5, 6, 7 and 8", nil),
@@ -85,6 +85,32 @@ struct RepetitionTests {
     func `has them in one rule, or none`(phrase: String, rule: String?) throws {
         #expect(
             try Self.rules(phrase, "en") == (rule.map { ["FREQ=WEEKLY;BYDAY=\($0)"] } ?? []))
+    }
+
+    @Test(arguments: [
+        ("every day at 7:15, 12:30 and 19:00", "7,12,19;BYMINUTE=0,15,30;BYSETPOS=2,6,7"),
+        ("every day at 8 and 20:30", "8,20;BYMINUTE=0,30;BYSETPOS=1,4"),
+        // All that a rule gives.
+        ("every day at 8:00, 8:30, 20:00 and 20:30", "8,20;BYMINUTE=0,30"),
+        ("every day at 8:00 and 8:30", "8;BYMINUTE=0,30"),
+    ])
+    func `may have other minutes in each hour`(phrase: String, rule: String) throws {
+        #expect(try Self.rules(phrase, "en") == ["FREQ=DAILY;BYHOUR=\(rule)"])
+    }
+
+    @Test(arguments: [
+        (
+            "every monday at 9:30 and 14:15",
+            "FREQ=DAILY;BYDAY=MO;BYHOUR=9,14;BYMINUTE=15,30;BYSETPOS=2,3"
+        ),
+        (
+            "every weekday at 9:30 and 14:15",
+            "FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=9,14;BYMINUTE=15,30;BYSETPOS=2,3"
+        ),
+        ("every other monday at 9:30 and 14:15", nil), ("every 15th at 9:30 and 14:15", nil),
+    ])
+    func `may have them on days of the week, too`(phrase: String, rule: String?) throws {
+        #expect(try Self.rules(phrase, "en") == (rule.map { [$0] } ?? []))
     }
 
     @Test(arguments: [

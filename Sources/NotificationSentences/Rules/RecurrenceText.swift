@@ -43,6 +43,10 @@ struct RecurrenceText {
         if let step = SpacedTimes(rule) { return end(places(step.words(sentences))) }
         if let text = common { return end(times(text)) }
         let every = sentences.every(rule.interval, rule.unit)
+        if choosesTimes {
+            let isWeekly = rule.interval == 1 && !rule.weekdays.isEmpty
+            return end(times(places(isWeekly ? sentences.every(1, .weeks) : every)))
+        }
         let positions = rule[.positions]
         if positions.isEmpty { return end(times(places(every))) }
         if let one = oneOfWeekdays { return end(times(sentences.on(one, every))) }
@@ -159,18 +163,30 @@ struct RecurrenceText {
 // MARK: - Times and ends
 
 extension RecurrenceText {
+    /// Whether its positions choose among the times of each day, and not among days.
+    private var choosesTimes: Bool {
+        let positions = rule[.positions]
+        return rule.unit == .days && !positions.isEmpty && rule.timesOfDay > 1
+            && positions.allSatisfy { (1...rule.timesOfDay).contains($0) }
+    }
+
     private func times(_ often: String) -> String {
         if rule.unit.isWithinDay { return parts(often) }
         let hours = Set(rule[.hours]).sorted()
         let minutes = rule[.minutes].isEmpty ? [first.minute ?? 0] : Set(rule[.minutes]).sorted()
         let seconds = rule[.seconds].isEmpty ? [first.second ?? 0] : Set(rule[.seconds]).sorted()
-        let clocks = (hours.isEmpty ? [first.hour ?? 0] : hours).flatMap { hour in
+        let most = choosesTimes ? seconds.count : 2
+        var clocks = (hours.isEmpty ? [first.hour ?? 0] : hours).flatMap { hour in
             minutes.flatMap { minute in
-                seconds.prefix(2).map { second in
+                seconds.prefix(most).map { second in
                     let clock = "\(DateText.two(hour)):\(DateText.two(minute))"
                     return second == 0 ? clock : "\(clock):\(DateText.two(second))"
                 }
             }
+        }
+        if choosesTimes {
+            let positions = Set(rule[.positions])
+            clocks = clocks.indices.filter { positions.contains($0 + 1) }.map { clocks[$0] }
         }
         return clocks.count > 6
             ? sentences.at(timesOfTheDay: clocks.count, often)

@@ -71,7 +71,6 @@ struct RepetitionResolver {
 
     /// The readings of days that have several times, which stand in their rules.
     ///
-    /// A rule has the same minutes in each of its hours, so other times are none of one repetition.
     private func severalTimes(
         of patterns: [TimeReading.Repetition.Pattern], _ bound: TimeReading.Repetition
     ) -> [TimeReading] {
@@ -82,18 +81,10 @@ struct RepetitionResolver {
         let times = Set(clocks.compactMap(FrameResolver.minute))
         // "At 8 and 10 in the evening" says of one of them only in which half of the day it is.
         let tells = Set(clocks.filter { !$0.isOfTwentyFour }.map(\.tellsHalfOfDay))
-        guard times.count == clocks.count, Set(times.map { $0 % 60 }).count == 1, tells.count < 2,
-            let first = times.min(), times.allSatisfy({ $0 < 1_440 })
+        guard times.count == clocks.count, tells.count < 2, times.allSatisfy({ $0 < 1_440 })
         else { return [] }
         return patterns.compactMap { pattern in
-            var rule: Recurrence
-            switch pattern {
-            case .days(let days): rule = days
-            case .interval(1, .days): rule = Recurrence(every: 1, .days)
-            case .interval: return nil
-            }
-            rule[.hours] = times.map { $0 / 60 }.sorted()
-            rule[.minutes] = [first % 60]
+            guard let rule = Self.rule(of: pattern, at: times) else { return nil }
             var reading = resolver.reading(start.moment, clock.grain, hasTime: false)
             var repetition = bound
             repetition.pattern = .days(rule)
@@ -102,6 +93,32 @@ struct RepetitionResolver {
             reading.reason = patterns.count > 1 ? .everySecond : nil
             return reading
         }
+    }
+
+    /// The rule of days with times, in minutes since midnight.
+    private static func rule(
+        of pattern: TimeReading.Repetition.Pattern, at times: Set<Int>
+    ) -> Recurrence? {
+        var rule: Recurrence
+        switch pattern {
+        case .days(let days): rule = days
+        case .interval(1, .days): rule = Recurrence(every: 1, .days)
+        case .interval: return nil
+        }
+        let (hours, minutes) = (Set(times.map { $0 / 60 }), Set(times.map { $0 % 60 }))
+        if minutes.count > 1 {
+            // A rule has each of its minutes in each of its hours; which of them count can be said of
+            // days, and of the days of each week as well.
+            let isOfDays = rule.unit == .days || rule == weekly(rule.weekdays.map(\.number), 1)
+            guard isOfDays, rule[.positions].isEmpty else { return nil }
+            rule = Recurrence(every: rule.unit == .days ? rule.interval : 1, .days)
+            if case .days(let days) = pattern { rule.weekdays = days.weekdays }
+            let all = hours.flatMap { hour in minutes.map { hour * 60 + $0 } }.sorted()
+            rule[.positions] = all.indices.filter { times.contains(all[$0]) }.map { $0 + 1 }
+            if rule[.positions].count == all.count { rule[.positions] = [] }
+        }
+        (rule[.hours], rule[.minutes]) = (hours.sorted(), minutes.sorted())
+        return rule
     }
 
     /// From when on days have their times: the day that was named, or now; nil if it can be two.
