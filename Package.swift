@@ -135,7 +135,8 @@ let package = Package(
             dependencies: [
                 "NotificationService", "NotificationEngine", "NotificationStore",
                 "NotificationDesktop", "NotificationBus", "NotificationSchedule",
-                "NotificationTexts", "NotificationSentences", "NotificationModel", "DBus",
+                "NotificationTexts", "NotificationFiles", "NotificationSentences",
+                "NotificationModel", "DBus",
             ]),
 
         .target(

@@ -105,8 +105,8 @@ extension Request {
     /// The words and times of a request in short.
     var version: CalendarMark.Version {
         CalendarMark.Version(
-            words: Self.fingerprint(of: [content.title, content.subtitle, content.body]),
-            times: Self.fingerprint(of: times))
+            words: Fingerprint.text(of: [content.title, content.subtitle, content.body]),
+            times: Fingerprint.text(of: times))
     }
 
     private var times: [String] {
@@ -129,16 +129,5 @@ extension Request {
         case .interval(let trigger)?: return ["\(trigger.seconds) \(trigger.isRepeating)"]
         case .push?, nil: return []
         }
-    }
-
-    /// FNV-1a with 64 bits: `Hasher` has another seed in every process.
-    private static func fingerprint(of parts: [String]) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for part in parts {
-            for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-            // No text has this byte, so it ends each.
-            hash = (hash ^ 0xFF) &* 0x100_0000_01B3
-        }
-        return String(hash, radix: 16)
     }
 }

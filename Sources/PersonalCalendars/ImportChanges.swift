@@ -62,7 +62,7 @@ package struct ImportChanges {
         for request in own.map(\.request) where !identifiers.contains(request.identifier) {
             guard let mark = CalendarMark(request.content) else { continue }
             let isGone =
-                list.uids.contains(mark.uid)
+                list.revisions[mark.uid] != nil
                 ? Self.isStale(request, mark, list) : replaces && mark.source == source
             if isGone { removed.append(request.identifier) }
         }

@@ -69,16 +69,8 @@ public enum Reminders {
             [$0.identifier, $0.title, "\($0.options.rawValue)"]
                 + ($0.textInput == nil ? [] : ["text"])
         }
-        let identifier = fingerprint(of: parts + ["\(options.rawValue)"])
+        let identifier = Fingerprint.text(of: parts + ["\(options.rawValue)"])
         return NotificationModel.Category(
             identifier: "reminder-\(identifier)", actions: actions, options: options)
-    }
-
-    /// FNV-1a with 64 bits: the same in every process, as `Hasher` is not.
-    private static func fingerprint(of parts: [String]) -> String {
-        let bytes: [UInt8] = parts.flatMap { [UInt8]($0.utf8) + [0] }
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return String(hash, radix: 16)
     }
 }

@@ -40,8 +40,8 @@ struct ArchitectureTests {
         "NotificationDaemon": [
             "NotificationService", "NotificationEngine", "NotificationStore", "NotificationDesktop",
             "NotificationBus",
-            "NotificationSchedule", "NotificationTexts", "NotificationSentences",
-            "NotificationModel", "DBus",
+            "NotificationSchedule", "NotificationTexts", "NotificationFiles",
+            "NotificationSentences", "NotificationModel", "DBus",
         ],
         "UIKitNotifications": ["UserNotifications"], "AppIntents": [],
         "AlarmKit": ["UserNotifications", "AppIntents"],

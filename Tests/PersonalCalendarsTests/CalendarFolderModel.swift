@@ -152,7 +152,7 @@ struct CalendarFolderModel {
     /// The files that cannot be read.
     var problems: [CalendarTrouble] { book.problems }
 
-    /// What one has that reads the same files for the first time.
+    /// The versions of one that reads the same files for the first time.
     func fresh() throws -> [String: CalendarMark.Version] {
         var other = try CalendarFolderModel()
         (other.files, other.stamps, other.kept) = (files, stamps, kept)

@@ -9,9 +9,10 @@ import PersonalCalendars
 import PersonalReminders
 
 /// Writes what a person does about notifications of calendars into the files they came from.
-actor CalendarResponder: ApplicationSide {
+actor CalendarResponder: AnsweringApplication {
     /// How many responses have come.
     private(set) var count = 0
+    private(set) var running = 0
     private let configuration: String
     private let now: @Sendable () -> Date
     private let note: @Sendable (String) -> Void
@@ -39,6 +40,8 @@ actor CalendarResponder: ApplicationSide {
 
     func didReceive(_ response: Response) async {
         count += 1
+        running += 1
+        defer { running -= 1 }
         let notification = response.notification
         let isDone = Reminders.isDone(response)
         guard isDone || response.actionIdentifier == Action.dismissIdentifier else { return }

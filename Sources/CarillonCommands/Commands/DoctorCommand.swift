@@ -134,7 +134,7 @@ extension HealthReport.Check {
                 : sentences.noStore)
     }
 
-    /// What was read of calendars last; nothing where none is set up.
+    /// The last reading of the calendars; nothing where none is set up.
     fileprivate static func calendars(
         in environment: Environment, _ sentences: CommandSentences
     ) -> [Self] {

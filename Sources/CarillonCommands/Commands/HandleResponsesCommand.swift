@@ -13,9 +13,6 @@ struct HandleResponsesCommand: Command {
         name: "handle-responses", summary: "Runs the commands of 'remind --run'; the bus starts it",
         isHidden: true)
 
-    /// How long it stays when there is nothing to do.
-    private static let idleTime = Duration.seconds(5)
-
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {}
 
     func run(in environment: Environment) async throws {
@@ -26,11 +23,7 @@ struct HandleResponsesCommand: Command {
             await control.close()
         }
         try await client.register(runner, isForeground: false)
-        repeat {
-            let count = await runner.count
-            try await Task.sleep(for: Self.idleTime)
-            if await runner.isIdle(since: count) { break }
-        } while true
+        try await runner.waitUntilIdle()
         await client.close()
     }
 }
@@ -64,13 +57,13 @@ extension ControlClient {
 }
 
 /// Runs the command of a reminder when an action of it is chosen.
-actor ResponseRunner: ApplicationSide {
+actor ResponseRunner: AnsweringApplication {
     /// How long the service waits for an application; a command that takes longer goes on alone.
     private static let deadline = Duration.seconds(25)
 
     /// How many responses have come.
     private(set) var count = 0
-    private var running = 0
+    private(set) var running = 0
     private let note: @Sendable (String) -> Void
     private let done: @Sendable (Response) async throws -> Void
 
@@ -83,9 +76,6 @@ actor ResponseRunner: ApplicationSide {
         note: @escaping @Sendable (String) -> Void,
         done: @escaping @Sendable (Response) async throws -> Void = { _ in }
     ) { (self.note, self.done) = (note, done) }
-
-    /// Whether nothing came since there were so many, and nothing is under way.
-    func isIdle(since count: Int) -> Bool { running == 0 && self.count == count }
 
     func willPresent(_ notification: DeliveredNotification) -> PresentationOptions { .all }
 

@@ -13,9 +13,6 @@ struct KeepCalendarsCommand: Command {
         name: "keep-calendars", summary: "Keeps reminders of calendars; the bus starts it",
         isHidden: true)
 
-    /// How long it stays for responses when no calendar is set up.
-    private static let idleTime = Duration.seconds(5)
-
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {}
 
     func run(in environment: Environment) async throws {
@@ -38,11 +35,7 @@ struct KeepCalendarsCommand: Command {
             content: ImportContent(environment.sentences, reportsDismissal: true),
             now: { Date() }, zone: { .current }, note: note)
         try await keeping.run()
-        repeat {
-            let count = await runner.count
-            try await Task.sleep(for: Self.idleTime)
-            if await runner.count == count { break }
-        } while true
+        try await runner.waitUntilIdle()
         await client.close()
         await control.close()
     }

@@ -33,7 +33,7 @@ extension CommandSentences {
     /// A person did not agree.
     var nothingImported: String { text("nothing was imported") }
 
-    /// What an import will do, in one line.
+    /// The plan of an import, in one line.
     func willImport(_ count: Int, there: Int, removed: Int, problems: Int) -> String {
         // Translators: these are listed: “3 reminders, 1 that is there and 2 problems”.
         var parts = [plural("%d reminder", "%d reminders", count: count)]
@@ -47,7 +47,7 @@ extension CommandSentences {
         return ListText(language).list(parts)
     }
 
-    /// What an import did, in one line.
+    /// The outcome of an import, in one line.
     func imported(added: Int, changed: Int, unchanged: Int, past: Int, removed: Int) -> String {
         // Translators: these are listed: “3 added, 1 changed and 2 past”; each counts reminders.
         var parts = [plural("%d added", "%d added", count: added)]

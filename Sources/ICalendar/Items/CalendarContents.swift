@@ -59,7 +59,7 @@ struct CalendarContents {
                 left.append(item)
                 continue
             }
-            let (old, isNewer) = (left[place], left[place].isOlder(than: item))
+            let (old, isNewer) = (left[place], left[place].revision <= item.revision)
             if isNewer { left[place] = item }
             problems.add(
                 item.line,

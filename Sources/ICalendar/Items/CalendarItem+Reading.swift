@@ -16,9 +16,9 @@ extension CalendarItem {
             case "DESCRIPTION": if notes.isEmpty { notes = TextValue.text(of: line.value) }
             case "LOCATION": if place.isEmpty { place = TextValue.text(of: line.value).trimmed }
             case "URL": if link.isEmpty { link = line.value.trimmed }
-            case "SEQUENCE": sequence = Int(line.value.trimmed) ?? 0
-            case "LAST-MODIFIED": changed = line.value.trimmed
-            case "DTSTAMP": if changed.isEmpty { changed = line.value.trimmed }
+            case "SEQUENCE": revision.sequence = Int(line.value.trimmed) ?? 0
+            case "LAST-MODIFIED": revision.changed = line.value.trimmed
+            case "DTSTAMP": if revision.changed.isEmpty { revision.changed = line.value.trimmed }
             case "STATUS", "COMPLETED", "PERCENT-COMPLETE": readState(line)
             default: readTime(line, &problems)
             }

@@ -61,15 +61,26 @@ package struct CalendarItem: Sendable {
     /// Until when Thunderbird's person put it off; each stands for one of a series, or all.
     var snoozes: [CalendarTime] = []
     /// How new it is, of two with one name.
-    var sequence = 0
-    var changed = ""
+    var revision = ItemRevision()
 
     init(_ kind: Kind, path: [Int], line: Int) {
         (self.kind, self.path, self.line) = (kind, path, line)
     }
+}
 
-    /// Whether another with the same name is to count instead.
-    func isOlder(than other: CalendarItem) -> Bool {
-        (sequence, changed) <= (other.sequence, other.changed)
+/// How new what a file says of an item is, compared with what another one says.
+package struct ItemRevision: Hashable, Comparable, Sendable {
+    /// How often whoever organizes it changed it.
+    package var sequence: Int
+    /// When it was changed, as it is written.
+    package var changed: String
+
+    /// Makes a revision.
+    package init(sequence: Int = 0, changed: String = "") {
+        (self.sequence, self.changed) = (sequence, changed)
+    }
+
+    package static func < (one: ItemRevision, other: ItemRevision) -> Bool {
+        (one.sequence, one.changed) < (other.sequence, other.changed)
     }
 }

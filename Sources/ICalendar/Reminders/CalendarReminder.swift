@@ -62,31 +62,12 @@ package struct CalendarReminder: Hashable, Sendable {
     }
 }
 
-/// How new what a file says of an item is, compared with what another one says.
-package struct CalendarRevision: Hashable, Comparable, Sendable {
-    /// How often whoever organizes it changed it.
-    package var sequence: Int
-    /// When it was changed, as it is written.
-    package var changed: String
-
-    /// Makes a revision.
-    package init(sequence: Int = 0, changed: String = "") {
-        (self.sequence, self.changed) = (sequence, changed)
-    }
-
-    package static func < (one: CalendarRevision, other: CalendarRevision) -> Bool {
-        (one.sequence, one.changed) < (other.sequence, other.changed)
-    }
-}
-
 /// The reminders of a file.
 package struct CalendarReminderList: Sendable {
     /// Those that ring after the moment from which on it was looked.
     package internal(set) var reminders: [CalendarReminder] = []
-    /// The names of all events and tasks, also of those that ring no more.
-    package internal(set) var uids: Set<String> = []
-    /// How new each of them is, by its name.
-    package internal(set) var revisions: [String: CalendarRevision] = [:]
+    /// How new each event and task is by its name, also those that ring no more.
+    package internal(set) var revisions: [String: ItemRevision] = [:]
     /// The names of those that have alarms, also past ones, and are not done.
     package internal(set) var uidsWithAlarms: Set<String> = []
     /// How many events and tasks have alarms that are all past.
@@ -105,16 +86,13 @@ extension CalendarFile {
     /// - Returns: The path of its component.
     package func place(
         of uid: String, recurrence: String, zone: TimeZone
-    ) -> (path: [Int], kind: CalendarItem.Kind, revision: CalendarRevision)? {
+    ) -> (path: [Int], kind: CalendarItem.Kind, revision: ItemRevision)? {
         let contents = CalendarContents(self)
         let zones = ZoneCatalog(contents.zones, person: zone)
         let found = contents.items.first { item in
             let own = item.recurrenceID.map { CalendarReminder.recurrence($0, zones) }
             return ReminderPlan.name(item) == uid && (own ?? "") == recurrence
         }
-        return found.map { item in
-            let revision = CalendarRevision(sequence: item.sequence, changed: item.changed)
-            return (item.path, item.kind, revision)
-        }
+        return found.map { ($0.path, $0.kind, $0.revision) }
     }
 }

@@ -37,11 +37,9 @@ struct ReminderPlan {
         (self.now, self.zone) = (now, zone)
         builder = TriggerBuilder(plan.zones, options.dayHour, after: Self.seconds(now))
         list.problems = plan.problems.all
-        list.uids = Set(plan.items.map(Self.name))
         for item in plan.items {
-            let revision = CalendarRevision(sequence: item.sequence, changed: item.changed)
-            list.revisions[Self.name(item), default: revision] =
-                max(revision, list.revisions[Self.name(item)] ?? revision)
+            let name = Self.name(item)
+            list.revisions[name] = max(item.revision, list.revisions[name] ?? item.revision)
         }
         for (item, streams) in plan.streamsOfItems { add(item, streams) }
         list.problems.sort { $0.line < $1.line }

@@ -3,6 +3,7 @@
 
 import DBus
 import Glibc
+import NotificationFiles
 
 /// Tells what happens to the files of a folder, by inotify; tells nothing where there is none.
 final class FolderWatch: Sendable {
@@ -38,22 +39,7 @@ final class FolderWatch: Sendable {
     /// The names of the files that changed.
     private static func drain(_ descriptor: Int32) -> Set<String> {
         var names: Set<String> = []
-        withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 8) { buffer in
-            guard let base = buffer.baseAddress else { return }
-            let header = MemoryLayout<inotify_event>.size
-            while true {
-                let count = read(descriptor, base, buffer.count)
-                guard count > 0 else { return }
-                var offset = 0
-                while offset + header <= count {
-                    let event = base.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-                    let name = UnsafeRawBufferPointer(
-                        start: base + offset + header, count: Int(event.len))
-                    names.insert(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
-                    offset += header + Int(event.len)
-                }
-            }
-        }
+        FolderEvent.readAll(from: descriptor) { names.insert($0.name) }
         return names
     }
 }

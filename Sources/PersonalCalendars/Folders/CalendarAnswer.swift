@@ -97,7 +97,7 @@ package struct CalendarAnswer: Sendable {
         in zone: TimeZone, _ calendar: KeptCalendar
     ) -> (path: String, bytes: [UInt8])? {
         let name = Array(mark.uid.utf8)
-        var best: (path: String, bytes: [UInt8], revision: CalendarRevision)?
+        var best: (path: String, bytes: [UInt8], revision: ItemRevision)?
         for path in paths.prefix(Self.mostFiles) {
             guard
                 let bytes = try? ReadCalendar.bytes(

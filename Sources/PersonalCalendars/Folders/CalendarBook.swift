@@ -48,7 +48,7 @@ package struct CalendarBook: Sendable {
     private struct File: Sendable {
         var stamp: CalendarListing.Stamp
         var folder: String
-        var revisions: [String: CalendarRevision] = [:]
+        var revisions: [String: ItemRevision] = [:]
         var problem: String?
     }
 
@@ -156,10 +156,10 @@ package struct CalendarBook: Sendable {
         let before = Set(files[path]?.revisions.keys.map { $0 } ?? [])
         var isOwner: [String: Bool] = [:]
         var others: Set<String> = []
-        for uid in before.union(list.uids) {
+        for uid in before.union(list.revisions.keys) {
             let item = Item(folder: folder, uid: uid)
             let owner = owner(of: item)
-            if list.uids.contains(uid) {
+            if list.revisions[uid] != nil {
                 claims[item, default: []].insert(path)
             } else {
                 claims[item]?.remove(path)
@@ -229,8 +229,8 @@ package struct CalendarBook: Sendable {
 
     private func owner(of item: Item) -> String? {
         claims[item]?.max { one, other in
-            let first = files[one]?.revisions[item.uid] ?? CalendarRevision()
-            let second = files[other]?.revisions[item.uid] ?? CalendarRevision()
+            let first = files[one]?.revisions[item.uid] ?? ItemRevision()
+            let second = files[other]?.revisions[item.uid] ?? ItemRevision()
             return first == second ? one > other : first < second
         }
     }

@@ -155,11 +155,9 @@ package actor CalendarKeeping {
             options: calendar.isQuiet ? "-quiet" : "")
     }
 
-    /// The beginning of identifiers of a folder: FNV-1a with 32 bits of its path.
+    /// The beginning of identifiers of a folder, the same in every process.
     static func prefix(_ folder: String) -> String {
-        var hash: UInt32 = 0x811C_9DC5
-        for byte in folder.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-        return String(hash, radix: 16) + "/"
+        Fingerprint.text(of: [folder]).prefix(8) + "/"
     }
 
     // MARK: - The service

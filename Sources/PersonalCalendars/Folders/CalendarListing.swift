@@ -96,19 +96,18 @@ package struct CalendarListing: Sendable {
             let whole = path == "/" ? "/" + name : path + "/" + name
             let kind = status.st_mode & S_IFMT
             if kind == S_IFDIR {
-                inner.append((whole, FileIdentity(status)))
+                // One more than there may be tells that there are too many.
+                if inner.count <= Self.mostFolders { inner.append((whole, FileIdentity(status))) }
             } else if name.lowercased().hasSuffix(".ics") {
                 guard kind == S_IFREG else {
-                    problems.append(
-                        CalendarTrouble(
-                            whole, "it is a link or no plain file; put the file itself there"))
+                    tell(whole, "it is a link or no plain file; put the file itself there")
                     continue
                 }
                 folder.files[whole] = Stamp(status)
+                guard fileCount + folder.files.count <= Self.mostFiles else {
+                    return leaveOut(path, "with it there are more than \(Self.mostFiles) files")
+                }
             }
-        }
-        guard fileCount + folder.files.count <= Self.mostFiles else {
-            return leaveOut(path, "with it there are more than \(Self.mostFiles) files")
         }
         fileCount += folder.files.count
         folders[path] = folder
@@ -119,7 +118,13 @@ package struct CalendarListing: Sendable {
 
     private mutating func leaveOut(_ path: String, _ message: String) {
         missing.insert(path)
-        problems.append(CalendarTrouble(path, message))
+        tell(path, message)
+    }
+
+    private mutating func tell(_ path: String, _ message: String) {
+        if problems.count < CalendarReport.mostProblems {
+            problems.append(CalendarTrouble(path, message))
+        }
     }
 }
 

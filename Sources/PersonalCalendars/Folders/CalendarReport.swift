@@ -19,7 +19,7 @@ package struct CalendarReport: Codable, Hashable, Sendable {
 
     private static let most = 16 * 1_024 * 1_024
     /// How many problems are written.
-    private static let mostProblems = 1_000
+    static let mostProblems = 1_000
 
     init(
         date: Date, requests: Int, files: Int, missing: [String], problems: [CalendarTrouble]

@@ -3,6 +3,7 @@
 
 import Dispatch
 import Glibc
+import NotificationFiles
 import Synchronization
 
 /// Tells that something happened in one of some folders, by inotify; not what it was.
@@ -110,22 +111,8 @@ final class FolderEvents {
         _ descriptor: Int32, _ matters: (Int32, String) -> Bool
     ) -> Bool {
         var isFound = false
-        withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 8) { buffer in
-            guard let base = buffer.baseAddress else { return }
-            let header = MemoryLayout<inotify_event>.size
-            while true {
-                let count = read(descriptor, base, buffer.count)
-                guard count > 0 else { return }
-                var offset = 0
-                while offset + header <= count {
-                    let event = base.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-                    let name = UnsafeRawBufferPointer(
-                        start: base + offset + header, count: Int(event.len))
-                    let text = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
-                    isFound = isFound || matters(event.wd, text)
-                    offset += header + Int(event.len)
-                }
-            }
+        FolderEvent.readAll(from: descriptor) { event in
+            isFound = isFound || matters(event.watch, event.name)
         }
         return isFound
     }

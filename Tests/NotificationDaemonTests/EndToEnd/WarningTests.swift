@@ -7,7 +7,7 @@ import Testing
 
 /// A reminder rings ahead of its time, on a real screen.
 @Suite(.timeLimit(.minutes(2))) struct WarningTests {
-    /// What `carillon list --json` says is pending.
+    /// The pending reminders as `carillon list --json` says them.
     private struct Pending: Decodable {
         let id: String
         let due: String
