@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationFiles
 import TestWorld
 import Testing
 
@@ -154,12 +155,13 @@ struct CalendarBookTests {
         let folder = try TemporaryDirectory()
         let path = try folder.write(#"{"calendars": [{"path": "/work/"}]}"#, to: "calendars.json")
 
-        let list = try KeptCalendars(contentsOf: path)
+        let list = try #require(try PersonalFile<KeptCalendars>(path: path, limit: 1_024).read())
 
         #expect(list.calendars == [KeptCalendar(path: "/work")])
         #expect(list.calendars.first?.ringsTasksWhenDue == true)
         #expect(list.calendar(of: "/work/x/y.ics") != nil && list.calendar(of: "/workshop") == nil)
-        #expect(try KeptCalendars(contentsOf: folder.path + "/none.json").calendars.isEmpty)
+        let none = PersonalFile<KeptCalendars>(path: folder.path + "/none.json", limit: 1_024)
+        #expect(try none.read() == nil)
     }
 
     // MARK: - Whatever happens

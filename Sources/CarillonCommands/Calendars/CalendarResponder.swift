@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationBus
+import NotificationFiles
 import NotificationModel
 import NotificationSchedule
 import PersonalCalendars
@@ -13,7 +14,7 @@ actor CalendarResponder: AnsweringApplication {
     /// How many responses have come.
     private(set) var count = 0
     private(set) var running = 0
-    private let configuration: String
+    private let configuration: PersonalFile<KeptCalendars>
     private let now: @Sendable () -> Date
     private let note: @Sendable (String) -> Void
     private let endOccurrence: @Sendable (DeliveredNotification) async throws -> Void
@@ -26,7 +27,7 @@ actor CalendarResponder: AnsweringApplication {
     ///   - note: Where it says what went wrong.
     ///   - endOccurrence: Ends the time that a notification has warned of.
     init(
-        configuration: String, now: @escaping @Sendable () -> Date,
+        configuration: PersonalFile<KeptCalendars>, now: @escaping @Sendable () -> Date,
         note: @escaping @Sendable (String) -> Void,
         endOccurrence: @escaping @Sendable (DeliveredNotification) async throws -> Void
     ) {
@@ -51,7 +52,7 @@ actor CalendarResponder: AnsweringApplication {
         if !isDone, CalendarMark(notification.request.content)?.kind == .task { return }
         var isWritten = false
         do {
-            let calendars = try KeptCalendars(contentsOf: configuration)
+            let calendars = try configuration.read() ?? KeptCalendars()
             try answer?.write(to: calendars, at: now(), in: .current)
             isWritten = true
         } catch {

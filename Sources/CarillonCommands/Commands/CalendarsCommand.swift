@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationBus
+import NotificationFiles
 import NotificationModel
 import PersonalCalendars
 
@@ -63,15 +64,16 @@ struct CalendarsCommand: Command {
 
     func run(in environment: Environment) async throws {
         let variables = ProcessInfo.processInfo.environment
-        let path = KeptCalendars.path(variables)
+        let file = KeptCalendars.file(variables)
         var kept: KeptCalendars
         do {
-            kept = try KeptCalendars(contentsOf: path)
+            kept = try file.read() ?? KeptCalendars()
         } catch {
-            throw CommandError.failure { $0.cannotRead("calendars.json", path) }
+            throw CommandError.failure { $0.cannotRead("calendars.json", file.path) }
         }
         switch action {
-        case .list: return list(kept, CalendarReport.path(variables), in: environment)
+        case .list:
+            return list(kept, try? CalendarReport.file(variables).read(), in: environment)
         case .add(let text):
             var calendar = options
             calendar.path = KeptCalendar(path: text).path
@@ -82,7 +84,7 @@ struct CalendarsCommand: Command {
             kept.calendars.removeAll { $0.path == name }
             kept.calendars.append(calendar)
             kept.calendars.sort { $0.path < $1.path }
-            try Self.write(kept, to: path)
+            try Self.write(kept, to: file)
             environment.print(environment.sentences.ringsFromNowOn(name))
         case .remove(let text):
             let whole = KeptCalendar(path: text).path
@@ -91,7 +93,7 @@ struct CalendarsCommand: Command {
                 throw CommandError.failure { $0.noSuchCalendar(text) }
             }
             kept.calendars.removeAll { $0.path == calendar.path }
-            try Self.write(kept, to: path)
+            try Self.write(kept, to: file)
             environment.print(environment.sentences.ringsNoMore(calendar.path))
         }
         try await start(in: environment)
@@ -108,11 +110,13 @@ struct CalendarsCommand: Command {
         await control.close()
     }
 
-    private static func write(_ kept: KeptCalendars, to path: String) throws {
+    private static func write(
+        _ kept: KeptCalendars, to file: PersonalFile<KeptCalendars>
+    ) throws {
         do {
-            try kept.write(to: path)
+            try file.write(kept)
         } catch {
-            throw CommandError.failure { $0.cannotWrite(path) }
+            throw CommandError.failure { $0.cannotWrite(file.path) }
         }
     }
 
@@ -135,8 +139,9 @@ struct CalendarsCommand: Command {
         return ([calendar.path] + words).joined(separator: "  ")
     }
 
-    private func list(_ kept: KeptCalendars, _ path: String, in environment: Environment) {
-        let report = CalendarReport(contentsOf: path)
+    private func list(
+        _ kept: KeptCalendars, _ report: CalendarReport?, in environment: Environment
+    ) {
         if printsJSON {
             return environment.print(
                 json: CalendarList(calendars: kept.calendars, report: report))

@@ -24,13 +24,13 @@ struct KeepCalendarsCommand: Command {
             environment.note("carillon keep-calendars: \(text)")
         }
         let runner = CalendarResponder(
-            configuration: KeptCalendars.path(variables), now: { Date() }, note: note
+            configuration: KeptCalendars.file(variables), now: { Date() }, note: note
         ) { notification in
             try await control.endOccurrence(of: notification, in: .current)
         }
         try await client.register(runner, isForeground: false)
         let keeping = try await CalendarKeeping(
-            configuration: KeptCalendars.path(variables), report: CalendarReport.path(variables),
+            configuration: KeptCalendars.file(variables), report: CalendarReport.file(variables),
             client: client, control: control,
             content: ImportContent(environment.sentences, reportsDismissal: true),
             now: { Date() }, zone: { .current }, note: note)

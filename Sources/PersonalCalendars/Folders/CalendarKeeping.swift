@@ -4,6 +4,7 @@
 import Foundation
 import ICalendar
 import NotificationBus
+import NotificationFiles
 import NotificationModel
 
 /// Keeps the requests of the application for calendars in step with the files: performs what
@@ -22,8 +23,8 @@ package actor CalendarKeeping {
     /// How often all is read again: a year ahead is added of what no rule says.
     private static let rereading = 86_400.0
 
-    private let configuration: String
-    private let report: String
+    private let configuration: PersonalFile<KeptCalendars>
+    private let report: PersonalFile<CalendarReport>
     private let client: CenterClient
     private let control: ControlClient
     private let content: ImportContent
@@ -50,7 +51,8 @@ package actor CalendarKeeping {
     ///   - note: Where it says what goes wrong.
     /// - Throws: Errors of the service.
     package init(
-        configuration: String, report: String, client: CenterClient, control: ControlClient,
+        configuration: PersonalFile<KeptCalendars>,
+        report: PersonalFile<CalendarReport>, client: CenterClient, control: ControlClient,
         content: ImportContent, now: @escaping @Sendable () -> Date,
         zone: @escaping @Sendable () -> TimeZone, note: @escaping @Sendable (String) -> Void
     ) async throws {
@@ -202,13 +204,13 @@ package actor CalendarKeeping {
 
     private func readConfiguration() {
         do {
-            let new = try KeptCalendars(contentsOf: configuration)
+            let new = try configuration.read() ?? KeptCalendars()
             if new == calendars { return }
             calendars = new
             book.calendarsChanged(new, &changes)
         } catch {
             // As it was: nothing must fall silent because of a bracket.
-            note("\(configuration): \(error)")
+            note("\(configuration.path): \(error)")
         }
     }
 
@@ -216,7 +218,7 @@ package actor CalendarKeeping {
     ///
     /// - Returns: Whether something may have happened there that was told to nobody.
     private func watch(_ listing: CalendarListing?, by events: FolderEvents) -> Bool {
-        let files = Set([configuration] + calendars.calendars.map(\.path))
+        let files = Set([configuration.path] + calendars.calendars.map(\.path))
         let folders = (listing?.folders ?? [:]).filter { $0.value.files[$0.key] == nil }.keys
         return events.watch(Set(folders), files: files)
     }
@@ -227,9 +229,9 @@ package actor CalendarKeeping {
             date: now, requests: book.requestCount, files: book.fileCount,
             missing: missing.sorted(), problems: listing.problems + book.problems)
         do {
-            try report.write(to: self.report)
+            try self.report.write(report)
         } catch {
-            note("\(self.report): \(error)")
+            note("\(self.report.path): \(error)")
         }
     }
 }

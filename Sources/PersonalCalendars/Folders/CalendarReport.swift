@@ -17,7 +17,6 @@ package struct CalendarReport: Codable, Hashable, Sendable {
     /// The files that cannot be read.
     package var problems: [CalendarTrouble]
 
-    private static let most = 16 * 1_024 * 1_024
     /// How many problems are written.
     static let mostProblems = 1_000
 
@@ -28,24 +27,11 @@ package struct CalendarReport: Codable, Hashable, Sendable {
         (self.missing, self.problems) = (missing, Array(problems.prefix(Self.mostProblems)))
     }
 
-    /// Where the file is, by the variables of the environment.
-    package static func path(_ variables: [String: String]) -> String {
-        let own = variables["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return (own ?? (variables["HOME"] ?? "/") + "/.local/state") + "/carillon/calendars.json"
-    }
-
-    /// Reads what was written last; nil if nothing was, or nobody can read it any more.
-    package init?(contentsOf path: String) {
-        guard let bytes = try? OpenFile(following: path).contents(limit: Self.most),
-            let report = try? JSONDecoder().decode(CalendarReport.self, from: Data(bytes))
-        else { return nil }
-        self = report
-    }
-
-    func write(to path: String) throws {
-        let url = URL(fileURLWithPath: path)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try JSONEncoder().encode(self).write(to: url, options: .atomic)
+    /// The file in which it is written.
+    ///
+    /// - Parameter variables: Those of the environment.
+    /// - Returns: The file; where there is none, nothing was read so far.
+    package static func file(_ variables: [String: String]) -> PersonalFile<CalendarReport> {
+        PersonalFile("calendars.json", in: .state, variables, limit: 16 * 1_024 * 1_024)
     }
 }

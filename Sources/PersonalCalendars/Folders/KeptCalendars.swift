@@ -60,45 +60,15 @@ package struct KeptCalendars: Codable, Hashable, Sendable {
     /// All of them, none with the path of another.
     package var calendars: [KeptCalendar] = []
 
-    /// How many bytes the file may have.
-    private static let most = 1_024 * 1_024
-
     /// Makes an empty list.
     package init() {}
 
-    /// Where the file is, by the variables of the environment.
-    package static func path(_ variables: [String: String]) -> String {
-        let own = variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return (own ?? (variables["HOME"] ?? "/") + "/.config") + "/carillon/calendars.json"
-    }
-
-    /// Reads the file; without one there are none.
+    /// The file that has them.
     ///
-    /// - Parameter path: Where it is.
-    /// - Throws: `FileFault`, or a `DecodingError` that says what is wrong in it.
-    package init(contentsOf path: String) throws {
-        guard let bytes = try Self.bytes(at: path) else { return }
-        self = try JSONDecoder().decode(KeptCalendars.self, from: Data(bytes))
-    }
-
-    /// The bytes of the file; nil if there is none.
-    private static func bytes(at path: String) throws(FileFault) -> [UInt8]? {
-        do throws(FileFault) {
-            return try OpenFile(following: path).contents(limit: most)
-        } catch {
-            if error == .system(ENOENT) { return nil }
-            throw error
-        }
-    }
-
-    /// Writes the file, whole or not at all.
-    package func write(to path: String) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let url = URL(fileURLWithPath: path)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try encoder.encode(self).write(to: url, options: .atomic)
+    /// - Parameter variables: Those of the environment.
+    /// - Returns: The file; where there is none, no calendars are set up.
+    package static func file(_ variables: [String: String]) -> PersonalFile<KeptCalendars> {
+        PersonalFile("calendars.json", in: .configuration, variables, limit: 1_024 * 1_024)
     }
 
     /// The calendar that a file or a folder belongs to: of some in one another, the innermost.

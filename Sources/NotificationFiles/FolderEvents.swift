@@ -3,13 +3,12 @@
 
 import Dispatch
 import Glibc
-import NotificationFiles
 import Synchronization
 
 /// Tells that something happened in one of some folders, by inotify; not what it was.
 ///
 /// Where folders cannot be watched, such as on a network, whoever waits must look by itself.
-final class FolderEvents {
+package final class FolderEvents {
     private let descriptor: Int32
     private let source: (any DispatchSourceRead)?
     private let table = Table()
@@ -43,7 +42,7 @@ final class FolderEvents {
     /// Watches until it is let go.
     ///
     /// - Parameter changed: Called on a thread of its own; it must not block.
-    init(_ changed: @escaping @Sendable () -> Void) {
+    package init(_ changed: @escaping @Sendable () -> Void) {
         let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         self.descriptor = descriptor
         guard descriptor >= 0 else {
@@ -69,7 +68,7 @@ final class FolderEvents {
     ///     the nearest folder around it is watched.
     /// - Returns: Whether one is watched that was not before: what happened in it until now was
     ///   told to nobody.
-    func watch(_ folders: Set<String>, files: Set<String>) -> Bool {
+    package func watch(_ folders: Set<String>, files: Set<String>) -> Bool {
         var new = Table.Watches()
         for file in files {
             var path = file

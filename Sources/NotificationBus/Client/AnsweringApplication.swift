@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationBus
-
 /// The side of an application that the bus starts for an answer, and that ends when nothing is left
 /// to do.
-protocol AnsweringApplication: ApplicationSide, Actor {
+package protocol AnsweringApplication: ApplicationSide, Actor {
     /// How many responses have come.
     var count: Int { get }
     /// How many of them are under way.
@@ -20,7 +18,7 @@ extension AnsweringApplication {
     private func isIdle(since count: Int) -> Bool { running == 0 && self.count == count }
 
     /// Waits until nothing is left to do, and nothing comes for a while.
-    nonisolated func waitUntilIdle() async throws {
+    package nonisolated func waitUntilIdle() async throws {
         repeat {
             let count = await count
             try await Task.sleep(for: Self.idleTime)
