@@ -16,6 +16,7 @@
 # make sanitize      test what handles memory with SANITIZERS="address thread undefined"
 # make oracle        compare next dates with clocks and calendars, with new seeds
 # make bench         measure
+# make test-ntfy     try topics with a real ntfy server, fetched from Debian 13
 # make words         measure the phrases of time in PHRASES=FOLDER
 # make docs          build the documentation of the three modules into .build/docs
 # make format        lay out all Swift files
@@ -75,8 +76,12 @@ staticflags = $(if $(filter release,$(CONFIGURATION)),$(shell Scripts/swift-insi
 
 # The service and the command: their programs, the names the bus starts, and the entries' ids.
 core-programs = carillond carillon
-core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders org.carillon.Calendars
-core-ids = org.carillon.Carillon org.carillon.Reminders org.carillon.Calendars
+core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminders org.carillon.Calendars \
+	org.carillon.Subscriptions
+core-ids = org.carillon.Carillon org.carillon.Reminders org.carillon.Calendars org.carillon.Subscriptions
+# What the bus starts and nobody else: all that goes over a network.
+sync-program = carillon-sync
+autostarts = carillon-autostart carillon-calendars-autostart carillon-subscriptions-autostart
 # What the service starts and nobody else, with a file capability.
 wake-program = carillon-wake
 built-wake = .build/wake/$(wake-program)
@@ -88,7 +93,7 @@ programs = $(core-programs) $(app-programs)
 services = $(core-services) $(app-ids)
 entries = $(core-ids) $(app-ids)
 
-.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench words docs \
+.PHONY: help run run-center run-shopping run-todo run-notifier run-timer run-nag screenshots test chaos soak sanitize oracle bench words test-ntfy docs \
 	format check-format build build-core build-wake build-apps deb test-deb test-desktops test-machine install install-core \
 	install-apps install-data install-core-data install-apps-data uninstall clean
 
@@ -158,7 +163,7 @@ check-format:
 build: build-core build-apps
 
 build-core: build-wake
-	@for program in $(core-programs); do \
+	@for program in $(core-programs) $(sync-program); do \
 		swift build $(buildflags) $(staticflags) --product $$program || exit; \
 	done
 
@@ -187,6 +192,10 @@ test-deb: deb
 test-desktops: deb
 	@Tests/Desktops/test-desktops $(DESKTOPS)
 
+test-ntfy:
+	@Scripts/bootstrap ntfy
+	@CARILLON_NTFY=$(CURDIR)/.build/ntfy/usr/bin/ntfy swift test --disable-xctest --filter SubscriptionTests
+
 test-machine: deb
 	@Scripts/bootstrap machine
 	@Tests/Machines/test-sleep
@@ -197,7 +206,7 @@ install-core: build-core install-core-data
 	install -d $(DESTDIR)$(bindir)
 	install $(core-programs:%=$(built)/%) $(DESTDIR)$(bindir)
 	install -d $(DESTDIR)$(libexecdir)
-	install $(built-wake) $(DESTDIR)$(libexecdir)
+	install $(built-wake) $(built)/$(sync-program) $(DESTDIR)$(libexecdir)
 	for library in $(if $(staticflags),$(built)/../lib/carillon/*.so); do \
 		install -d $(DESTDIR)$(privatedir) && \
 		install -m 644 $$library $(DESTDIR)$(privatedir) || exit; \
@@ -217,13 +226,13 @@ install-data: install-core-data install-apps-data
 define install-desktop-data
 install -d $(DESTDIR)$(servicesdir) $(DESTDIR)$(entriesdir) $(DESTDIR)$(iconsdir) $(DESTDIR)$(mandir)/man1
 for name in $(1); do \
-	sed 's|@bindir@|$(bindir)|' data/$$name.service.in \
+	sed 's|@bindir@|$(bindir)|; s|@libexecdir@|$(libexecdir)|' data/$$name.service.in \
 		> $(DESTDIR)$(servicesdir)/$$name.service || exit; \
 done
 for name in $(2); do \
 	msgfmt --desktop --template=data/$$name.desktop.in -d po \
 		--output-file=$(DESTDIR)$(entriesdir)/$$name.desktop && \
-	sed -i 's|@bindir@|$(bindir)|' $(DESTDIR)$(entriesdir)/$$name.desktop || exit; \
+	sed -i 's|@bindir@|$(bindir)|; s|@libexecdir@|$(libexecdir)|' $(DESTDIR)$(entriesdir)/$$name.desktop || exit; \
 done
 install -m 644 $(2:%=data/icons/hicolor/scalable/apps/%.svg) $(DESTDIR)$(iconsdir)
 endef
@@ -234,8 +243,7 @@ install-core-data:
 		$(DESTDIR)$(bashdir) $(DESTDIR)$(zshdir) $(DESTDIR)$(fishdir)
 	sed 's|@bindir@|$(bindir)|' data/carillond.service.in \
 		> $(DESTDIR)$(unitdir)/carillond.service
-	install -m 644 data/carillon-autostart.desktop data/carillon-calendars-autostart.desktop \
-		$(DESTDIR)$(autostartdir)
+	install -m 644 $(autostarts:%=data/%.desktop) $(DESTDIR)$(autostartdir)
 	install -m 644 Documentation/man/carillon.1 $(DESTDIR)$(mandir)/man1
 	install -m 644 Documentation/man/carillond.8 $(DESTDIR)$(mandir)/man8
 	install -m 644 data/completions/carillon.bash $(DESTDIR)$(bashdir)/carillon
@@ -260,11 +268,10 @@ uninstall:
 		$(services:%=$(DESTDIR)$(servicesdir)/%.service) \
 		$(entries:%=$(DESTDIR)$(entriesdir)/%.desktop) \
 		$(entries:%=$(DESTDIR)$(iconsdir)/%.svg) \
-		$(DESTDIR)$(libexecdir)/$(wake-program) \
+		$(DESTDIR)$(libexecdir)/$(wake-program) $(DESTDIR)$(libexecdir)/$(sync-program) \
 		$(DESTDIR)$(privatedir)/lib_FoundationICU.so \
 		$(DESTDIR)$(unitdir)/carillond.service \
-		$(DESTDIR)$(autostartdir)/carillon-autostart.desktop \
-		$(DESTDIR)$(autostartdir)/carillon-calendars-autostart.desktop \
+		$(autostarts:%=$(DESTDIR)$(autostartdir)/%.desktop) \
 		$(DESTDIR)$(bashdir)/carillon $(DESTDIR)$(zshdir)/_carillon \
 		$(DESTDIR)$(fishdir)/carillon.fish \
 		$(languages:%=$(DESTDIR)$(localedir)/%/LC_MESSAGES/carillon.mo) \

@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "NotificationTestKit", targets: ["NotificationTestKit"]),
         .executable(name: "carillond", targets: ["carillond"]),
         .executable(name: "carillon", targets: ["carillon"]),
+        .executable(name: "carillon-sync", targets: ["carillon-sync"]),
         .executable(name: "carillon-wake", targets: ["carillon-wake"]),
         // For Benchmarks/ and Applications/; these modules promise nothing to anybody else.
         .library(
@@ -47,6 +48,7 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         // Without pkg-config: SwiftPM warns of the flag that it gives.
         .systemLibrary(name: "CCanberra", providers: [.apt(["libcanberra-dev"])]),
         .systemLibrary(name: "CIntl", providers: [.apt(["libc6-dev"])]),
@@ -56,6 +58,7 @@ let package = Package(
 
         // Layer 1
         .target(name: "NotificationFiles", dependencies: ["CFiles"]),
+        .target(name: "HTTP", dependencies: ["CCurl"]),
         .target(name: "NotificationSchedule", dependencies: ["NotificationModel"]),
         .target(name: "NotificationSentences", dependencies: ["NotificationModel", "CIntl"]),
         .target(name: "NotificationJSON", dependencies: ["NotificationModel", "CJansson"]),
@@ -74,6 +77,8 @@ let package = Package(
         .target(
             name: "NotificationTexts", dependencies: ["NotificationFiles", "NotificationModel"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .target(
+            name: "PersonalSubscriptions", dependencies: ["NotificationFiles", "NotificationModel"]),
         .target(name: "DBus", dependencies: ["CSystemd"]),
 
         // Layer 3
@@ -119,6 +124,12 @@ let package = Package(
                 "NotificationModel", "ICalendar",
             ]),
         .target(
+            name: "NetworkSync",
+            dependencies: [
+                "PersonalSubscriptions", "NotificationBus", "NotificationSentences",
+                "NotificationFiles", "NotificationModel", "HTTP",
+            ]),
+        .target(
             name: "UserNotifications",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationTexts",
@@ -149,9 +160,9 @@ let package = Package(
         .target(
             name: "CarillonCommands",
             dependencies: [
-                "PersonalCalendars", "PersonalReminders", "NotificationBus",
-                "NotificationSchedule", "NotificationSentences", "NotificationWords",
-                "NotificationModel", "ICalendar",
+                "PersonalCalendars", "PersonalReminders", "PersonalSubscriptions",
+                "NotificationBus", "NotificationFiles", "NotificationSchedule",
+                "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
             ]),
 
         // Layer 6
@@ -163,11 +174,12 @@ let package = Package(
                 "NotificationModel", "DBus",
             ]),
         .executableTarget(name: "carillon", dependencies: ["CarillonCommands"]),
+        .executableTarget(name: "carillon-sync", dependencies: ["NetworkSync"]),
         // In C, because its file gets a capability: it must be small enough to be read whole.
         .executableTarget(name: "carillon-wake"),
 
         // Tests
-        .target(name: "TestWorld", dependencies: ["DBus"], path: "Tests/TestWorld"),
+        .target(name: "TestWorld", dependencies: ["DBus", "HTTP"], path: "Tests/TestWorld"),
         .target(
             name: "LanguageTesting", dependencies: ["NotificationSentences", "TestWorld"],
             path: "Tests/LanguageTesting"),
@@ -260,7 +272,8 @@ let package = Package(
             dependencies: [
                 "NotificationDaemon", "NotificationConcurrency", "NotificationBus",
                 "NotificationEngine", "NotificationModel", "NotificationStore", "DBus",
-                "LanguageTesting", "TestWorld", "carillond", "carillon", "notifying-app",
+                "LanguageTesting", "TestWorld", "carillond", "carillon", "carillon-sync",
+                "notifying-app",
                 "legacy-app", "delegate-app", "alarm-app",
             ]),
         .testTarget(
@@ -268,7 +281,18 @@ let package = Package(
             dependencies: ["PersonalReminders", "TestThreads"]),
         .testTarget(
             name: "PersonalCalendarsTests",
-            dependencies: ["PersonalCalendars", "ICalendar", "NotificationModel", "TestWorld"]),
+            dependencies: [
+                "PersonalCalendars", "ICalendar", "NotificationFiles", "NotificationModel",
+                "TestWorld",
+            ]),
+        .testTarget(
+            name: "PersonalSubscriptionsTests",
+            dependencies: ["PersonalSubscriptions", "NotificationModel", "TestWorld"]),
+        .testTarget(
+            name: "NetworkSyncTests",
+            dependencies: [
+                "NetworkSync", "PersonalSubscriptions", "HTTP", "TestWorld", "TestThreads",
+            ]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: [

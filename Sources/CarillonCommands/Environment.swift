@@ -27,13 +27,16 @@ public struct Environment: Sendable {
     let makeIdentifier: @Sendable () -> String
     /// Asks the person for a line, nil at its end; nil where nobody sits at a terminal.
     let ask: (@Sendable (String) -> String?)?
+    /// Reads a line that nobody else is to see; nil if there is none.
+    let readSecret: @Sendable (_ question: String) -> String?
 
     init(
         now: Date, zone: TimeZone, width: Int? = nil, language: Language = .english,
         output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void,
         makeIdentifier: @escaping @Sendable () -> String,
-        ask: (@Sendable (String) -> String?)? = nil, locale: String = "C"
+        ask: (@Sendable (String) -> String?)? = nil, locale: String = "C",
+        readSecret: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.now = now
         self.zone = zone
@@ -44,13 +47,15 @@ public struct Environment: Sendable {
         self.makeIdentifier = makeIdentifier
         self.ask = ask
         self.locale = locale
+        self.readSecret = readSecret
     }
 
     /// The same world at another time and place.
     func at(_ now: Date, in zone: TimeZone) -> Environment {
         Environment(
             now: now, zone: zone, width: width, language: language, output: output,
-            errors: errors, makeIdentifier: makeIdentifier, ask: ask, locale: locale)
+            errors: errors, makeIdentifier: makeIdentifier, ask: ask, locale: locale,
+            readSecret: readSecret)
     }
 
     /// The calendar in which times are read and printed.
@@ -69,7 +74,8 @@ public struct Environment: Sendable {
             now: Date(), zone: .current, width: terminalWidth(), language: Language(.installed()),
             output: { write($0, to: .standardOutput) }, errors: { write($0, to: .standardError) },
             makeIdentifier: { Reminders.makeIdentifier() }, ask: question(),
-            locale: ReminderReader.locale(ProcessInfo.processInfo.environment))
+            locale: ReminderReader.locale(ProcessInfo.processInfo.environment),
+            readSecret: secret)
     }
 
     /// Asks on standard error, so that the output stays what it is.
@@ -79,6 +85,24 @@ public struct Environment: Sendable {
             write(question, to: .standardError)
             return readLine()
         }
+    }
+
+    /// Reads a line from the terminal without showing what is typed, else from standard input.
+    @Sendable private static func secret(_ question: String) -> String? {
+        var shown = termios()
+        guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &shown) == 0 else {
+            return readLine()
+        }
+        var hidden = shown
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        write(question, to: .standardError)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+        defer {
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+            // The end of the line that nobody saw.
+            write("", to: .standardError)
+        }
+        return readLine()
     }
 
     // Texts of applications and of the service go out through these and no other way, so that

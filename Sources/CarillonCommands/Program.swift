@@ -11,7 +11,8 @@ public enum Program {
         RescheduleCommand.self, SkipCommand.self, PushCommand.self, WatchCommand.self,
         AppsCommand.self, SettingsCommand.self, QuietCommand.self, WhenCommand.self,
         ImportCommand.self, ExportCommand.self, CalendarsCommand.self,
-        DoctorCommand.self, HelpCommand.self, HandleResponsesCommand.self,
+        SubscribeCommand.self, UnsubscribeCommand.self, DoctorCommand.self, HelpCommand.self,
+        HandleResponsesCommand.self,
         KeepCalendarsCommand.self, CompletionCommand.self,
     ]
 

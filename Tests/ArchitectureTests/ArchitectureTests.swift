@@ -13,7 +13,12 @@ struct ArchitectureTests {
         "NotificationSchedule": ["NotificationModel"],
         "NotificationWords": ["NotificationSchedule", "NotificationModel"],
         "ICalendar": ["NotificationSchedule", "NotificationModel"],
-        "NotificationFiles": ["CFiles"],
+        "NotificationFiles": ["CFiles"], "HTTP": ["CCurl"],
+        "PersonalSubscriptions": ["NotificationFiles", "NotificationModel"],
+        "NetworkSync": [
+            "PersonalSubscriptions", "NotificationBus", "NotificationSentences",
+            "NotificationFiles", "NotificationModel", "HTTP",
+        ],
         "NotificationTexts": ["NotificationFiles", "NotificationModel"],
         "NotificationSentences": ["NotificationModel", "CIntl"],
         "NotificationJSON": ["NotificationModel", "CJansson"],
@@ -61,14 +66,15 @@ struct ArchitectureTests {
             "ICalendar",
         ],
         "CarillonCommands": [
-            "PersonalCalendars", "PersonalReminders", "NotificationBus", "NotificationSchedule",
-            "NotificationSentences", "NotificationWords", "NotificationModel", "ICalendar",
+            "PersonalCalendars", "PersonalReminders", "PersonalSubscriptions", "NotificationBus",
+            "NotificationFiles", "NotificationSchedule", "NotificationSentences",
+            "NotificationWords", "NotificationModel", "ICalendar",
         ],
         "carillond": [
             "NotificationDaemon", "NotificationService", "NotificationSentences",
             "NotificationModel", "DBus",
         ],
-        "carillon": ["CarillonCommands"],
+        "carillon": ["CarillonCommands"], "carillon-sync": ["NetworkSync"],
     ]
     private static let toolchain: Set<String> = [
         "Foundation", "Glibc", "Synchronization", "Dispatch", "Swift",
@@ -98,7 +104,7 @@ struct ArchitectureTests {
             "ICalendar", "NotificationSentences", "NotificationEngine", "NotificationStore",
             "NotificationDesktop", "NotificationBus", "NotificationService",
             "NotificationConcurrency", "NotificationJSON", "DBus", "PersonalReminders",
-            "PersonalCalendars",
+            "PersonalCalendars", "PersonalSubscriptions",
         ]
         let reads = [
             "Date()", "Date.now", "ContinuousClock()", "clock_gettime(", "SuspendingClock()",
@@ -130,7 +136,8 @@ struct ArchitectureTests {
         "NotificationStore", "UserNotifications", "UIKitNotifications", "UIKit", "AlarmKit",
         "AppIntents", "CoreLocation", "NotificationCenter", "NotificationService",
         "NotificationConcurrency", "NotificationTestKit", "NotificationDaemon", "carillond",
-        "PersonalReminders", "PersonalCalendars",
+        "PersonalReminders", "PersonalCalendars", "PersonalSubscriptions", "HTTP", "NetworkSync",
+        "carillon-sync",
     ]
 
     @Test func `names the subject of each documentation comment`() throws {

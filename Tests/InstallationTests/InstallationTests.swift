@@ -15,6 +15,7 @@ import Testing
         for path in [
             "/etc/xdg/autostart/carillon-autostart.desktop",
             "/etc/xdg/autostart/carillon-calendars-autostart.desktop",
+            "/etc/xdg/autostart/carillon-subscriptions-autostart.desktop",
             "/usr/lib/systemd/user/carillond.service",
             "/usr/share/applications/org.carillon.ShoppingAlert.desktop",
             "/usr/share/icons/hicolor/scalable/apps/org.carillon.NagMe.svg",
@@ -46,11 +47,12 @@ import Testing
 
     @Test func `names no program that is not installed`() async throws {
         let installation = try await Installation(prefix: "/opt/carillon")
-        let programs = [
-            "carillon", "carillond", "shopping-alert", "todo-list", "local-notifier",
-            "notify-timely", "nag-me", "carillon-center",
-        ]
-        .map { "/opt/carillon/bin/\($0)" }
+        let programs =
+            [
+                "carillon", "carillond", "shopping-alert", "todo-list", "local-notifier",
+                "notify-timely", "nag-me", "carillon-center",
+            ]
+            .map { "/opt/carillon/bin/\($0)" } + ["/opt/carillon/libexec/carillon-sync"]
 
         for path in try installation.paths()
         where !path.hasPrefix("/etc/") && !path.hasSuffix(".mo") {
@@ -66,7 +68,7 @@ import Testing
         let installation = try await Installation()
         let entries = try installation.paths().filter { $0.hasSuffix(".desktop") }
 
-        #expect(entries.count == 11)
+        #expect(entries.count == 13)
         for entry in entries {
             let validation = try ChildProcess(
                 "desktop-file-validate", [installation.place(of: entry)])
@@ -110,7 +112,7 @@ import Testing
         let installation = try await Installation()
         let files = try installation.paths().filter { $0.hasPrefix(services) }
 
-        #expect(files.count == 10)
+        #expect(files.count == 11)
         for file in files {
             let name = try #require(try installation.settings(of: file)["Name"])
             #expect(file == "\(services)\(name).service")

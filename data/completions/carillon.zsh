@@ -24,6 +24,8 @@ commands=(
     'import:Makes reminders of the events and tasks of a calendar'
     'export:Writes your reminders as a calendar'
     'calendars:Shows and changes which calendars ring'
+    'subscribe:Shows what is sent to a topic of ntfy'
+    'unsubscribe:Shows no more of a topic of ntfy'
     'doctor:Says what works on this machine and what does not'
     'help:Explains the commands'
     '--version:Print the version'
@@ -263,6 +265,20 @@ else
                 '--no-due[Do not ring tasks without alarms when they are due]' \
                 '--quiet[Add them to the list without a sound or a banner]' \
                 '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        subscribe)
+            _arguments \
+                '--user=[The name by which the server knows you]:NAME:' \
+                '--token[Read a token of the server instead of a password]' \
+                '--quiet[Add what comes to the list without a sound or a banner]' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        unsubscribe)
+            _arguments \
                 '--help[Print this help]' \
                 '-h[Print this help]'
             ;;

@@ -6,6 +6,7 @@ import NotificationBus
 import NotificationModel
 import NotificationSentences
 import PersonalCalendars
+import PersonalSubscriptions
 
 /// `carillon doctor`: says in plain words what works here and what does not.
 struct DoctorCommand: Command {
@@ -92,7 +93,7 @@ struct HealthReport: Encodable {
                     .quiet(diagnosis, in: environment, sentences), .badge(diagnosis, sentences),
                     .wakeUp(diagnosis, sentences),
                 ] + Check.sleep(diagnosis, sentences) + [.clock(diagnosis.clock, sentences)]
-                + Check.calendars(in: environment, sentences))
+                + Check.calendars(in: environment, sentences) + Check.subscriptions(sentences))
     }
 
     /// `ok  bus  …` or `--  badge  …`.
@@ -142,12 +143,12 @@ extension HealthReport.Check {
             [Self(check: "calendars", ok: ok, essential: false, text: text)]
         }
         let variables = ProcessInfo.processInfo.environment
-        let path = KeptCalendars.path(variables)
-        guard let kept = try? KeptCalendars(contentsOf: path) else {
-            return check(false, sentences.cannotRead("calendars.json", path))
+        let file = KeptCalendars.file(variables)
+        guard let kept = try? file.read() ?? KeptCalendars() else {
+            return check(false, sentences.cannotRead("calendars.json", file.path))
         }
         if kept.calendars.isEmpty { return [] }
-        guard let report = CalendarReport(contentsOf: CalendarReport.path(variables)) else {
+        guard let report = try? CalendarReport.file(variables).read() else {
             return check(false, sentences.calendarsAreUnread)
         }
         guard report.missing.isEmpty, report.problems.isEmpty else {
@@ -156,6 +157,26 @@ extension HealthReport.Check {
         let date = DateText(environment).local(report.date)
         return check(
             true, sentences.calendars("\(report.requests)", files: "\(report.files)", read: date))
+    }
+
+    /// Whether messages of all topics come; nothing where there are none.
+    fileprivate static func subscriptions(_ sentences: CommandSentences) -> [Self] {
+        func check(_ ok: Bool, _ text: String) -> [Self] {
+            [Self(check: "subscriptions", ok: ok, essential: false, text: text)]
+        }
+        let variables = ProcessInfo.processInfo.environment
+        let file = KeptTopics.file(variables)
+        guard let kept = try? file.read() ?? KeptTopics() else {
+            return check(false, sentences.cannotRead("subscriptions.json", file.path))
+        }
+        if kept.topics.isEmpty { return [] }
+        let report = try? SubscriptionReport.file(variables).read()
+        let isConnected = kept.topics.allSatisfy { topic in
+            report?.stream(of: topic.address).map { $0.problem == nil } ?? false
+        }
+        return isConnected
+            ? check(true, sentences.topics("\(kept.topics.count)"))
+            : check(false, sentences.someTopicsFail)
     }
 
     fileprivate static func setAside(_ work: String, _ sentences: CommandSentences) -> Self {

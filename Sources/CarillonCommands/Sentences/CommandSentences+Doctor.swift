@@ -23,6 +23,7 @@ extension CommandSentences {
         case "sleep": text("sleep")
         case "clock": text("clock")
         case "calendars": text("calendars")
+        case "subscriptions": text("subscriptions")
         default: check
         }
     }

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationSentences
+import PersonalSubscriptions
+
+/// `carillon subscribe`: shows what servers send to a topic.
+struct SubscribeCommand: Command {
+    private static let user = Option("user", "NAME", "The name by which the server knows you")
+    private static let token = Flag("token", "Read a token of the server instead of a password")
+    private static let quiet = Flag(
+        "quiet", "Add what comes to the list without a sound or a banner")
+
+    static let declaration = Declaration(
+        name: "subscribe", summary: "Shows what is sent to a topic of ntfy",
+        operands: .optional("[URL]"),
+        options: [user.syntax, token.syntax, quiet.syntax, CommonOptions.json.syntax],
+        discussion: """
+            URL is the address of a topic on a server of ntfy, such as
+            https://ntfy.sh/backups. What is sent to it is shown from then on, each message
+            once: also what came while this computer was off, as far as the server keeps it.
+            Its buttons open addresses or send requests, and start no programs. Without a URL
+            it lists the topics, and whether messages come.
+
+            A password or a token is asked for, or is the first line of the standard input; it
+            is kept in ~/.config/carillon/subscriptions.json, which nobody else can read.
+
+            Examples:
+              carillon subscribe https://ntfy.sh/my-backups
+              carillon subscribe https://ntfy.example.org/door --user anna
+              carillon unsubscribe my-backups
+            """)
+
+    private let address: TopicAddress?
+    private let user: String?
+    private let wantsToken: Bool
+    private let isQuiet: Bool
+    private let printsJSON: Bool
+
+    init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
+        do throws(TopicAddress.Fault) {
+            address = try arguments.operands.first.map { (text) throws(TopicAddress.Fault) in
+                try TopicAddress(text)
+            }
+        } catch {
+            let text = arguments.operands[0]
+            throw .usage { $0.isNoTopic(text, error) }
+        }
+        user = try arguments[Self.user]
+        wantsToken = arguments[Self.token]
+        isQuiet = arguments[Self.quiet]
+        printsJSON = arguments[CommonOptions.json]
+        if user != nil, wantsToken {
+            throw .usage { $0.exclude("--user", "--token") }
+        }
+        if address == nil, user != nil || wantsToken || isQuiet {
+            throw .usage { $0.isMissing("URL") }
+        }
+    }
+
+    func run(in environment: Environment) async throws {
+        let variables = ProcessInfo.processInfo.environment
+        var topics = Topics(try KeptTopics.read(variables), variables)
+        guard let address else { return list(topics, in: environment) }
+        let topic = KeptTopic(address, secret: try secret(in: environment), isQuiet: isQuiet)
+        let isAsBefore = topics.kept.topics.contains(topic)
+        topics.kept.topics.removeAll { $0.address == address }
+        guard topics.kept.topics.count < KeptTopics.most else {
+            throw CommandError.failure { $0.tooManyTopics(KeptTopics.most) }
+        }
+        topics.kept.topics.append(topic)
+        try topics.write()
+        guard try await topics.start(in: environment) else { return }
+        let since = isAsBefore ? Date.distantPast : environment.now
+        guard let stream = try await topics.stream(of: address, since: since) else {
+            return environment.print(environment.sentences.isNotConnected(address.name))
+        }
+        if let problem = stream.problem {
+            throw CommandError.failure { $0.nothingComes(address.name, problem) }
+        }
+        environment.print(environment.sentences.isSubscribed(address.name))
+    }
+
+    private func secret(in environment: Environment) throws -> KeptTopic.Secret? {
+        guard user != nil || wantsToken else { return nil }
+        let sentences = environment.sentences
+        let question = user.map(sentences.password) ?? sentences.token
+        guard let text = environment.readSecret(question), !text.isEmpty else {
+            throw CommandError.usage { $0.noSecret }
+        }
+        return user.map { .password(user: $0, text) } ?? .token(text)
+    }
+
+    private func list(_ topics: Topics, in environment: Environment) {
+        let lines = topics.kept.topics.map { Line($0, topics.report) }
+        if printsJSON { return environment.print(json: ["topics": lines]) }
+        if lines.isEmpty { return environment.note(environment.sentences.noTopics) }
+        let dates = DateText(environment)
+        for line in lines {
+            let state =
+                line.problem ?? line.since.map {
+                    environment.sentences.comes(since: dates.local($0))
+                }
+                ?? environment.sentences.wasNotTried
+            let quiet = line.quiet ? "  --\(Self.quiet.syntax.name)" : ""
+            environment.print("\(line.topic)\(quiet)  \(state)")
+        }
+    }
+
+    /// A topic in the output of `subscribe --json`.
+    private struct Line: Encodable {
+        let topic: String
+        let quiet: Bool
+        /// Since when it is as it is.
+        let since: Date?
+        let problem: String?
+
+        init(_ topic: KeptTopic, _ report: SubscriptionReport?) {
+            let stream = report?.stream(of: topic.address)
+            (self.topic, quiet) = (topic.address.text, topic.isQuiet)
+            (since, problem) = (stream?.date, stream?.problem)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationBus
+import NotificationModel
+import PersonalSubscriptions
+
+/// The topics of the person, and the program that follows them.
+struct Topics {
+    /// How long it is waited for a server, and how often it is looked meanwhile.
+    private static let patience = Duration.seconds(10)
+    private static let look = Duration.milliseconds(100)
+
+    var kept: KeptTopics
+    private let variables: [String: String]
+
+    init(_ kept: KeptTopics, _ variables: [String: String]) {
+        (self.kept, self.variables) = (kept, variables)
+    }
+
+    /// The state of the connections; nil if nobody has tried so far.
+    var report: SubscriptionReport? { try? SubscriptionReport.file(variables).read() }
+
+    /// Writes the list.
+    func write() throws {
+        let file = KeptTopics.file(variables)
+        do {
+            try file.write(kept)
+        } catch {
+            throw CommandError.failure { $0.cannotWrite(file.path) }
+        }
+    }
+
+    /// Starts the program that follows them; where it runs it sees by itself that the list is
+    /// another.
+    ///
+    /// - Parameter environment: Where it is said that nothing starts it.
+    /// - Returns: Whether it runs.
+    /// - Throws: Errors of the service.
+    func start(in environment: Environment) async throws -> Bool {
+        let control = try await ControlClient.connect()
+        var isStarted = true
+        do throws(NotificationError) {
+            try await control.start(try ApplicationID(KeptTopics.applicationName))
+        } catch {
+            isStarted = false
+            environment.note(environment.sentences.cannotStartSync)
+        }
+        await control.close()
+        return isStarted
+    }
+
+    /// Waits a little for the connection of a topic.
+    ///
+    /// - Parameters:
+    ///   - address: The topic.
+    ///   - date: The time from which on the connection must be.
+    /// - Returns: Its state; nil if it is not known so soon.
+    /// - Throws: `CancellationError`.
+    func stream(
+        of address: TopicAddress, since date: Date
+    ) async throws -> SubscriptionReport.Stream? {
+        for _ in 0..<Int(Self.patience / Self.look) {
+            if let stream = report?.stream(of: address), stream.date >= date { return stream }
+            try await Task.sleep(for: Self.look)
+        }
+        return nil
+    }
+}
+
+extension KeptTopics {
+    /// Reads the list of a person.
+    ///
+    /// - Parameter variables: Those of the environment.
+    /// - Returns: The list.
+    /// - Throws: `CommandError` that names the file.
+    static func read(_ variables: [String: String]) throws -> KeptTopics {
+        let file = file(variables)
+        do {
+            return try file.read() ?? KeptTopics()
+        } catch {
+            throw CommandError.failure { $0.cannotRead("subscriptions.json", file.path) }
+        }
+    }
+}
