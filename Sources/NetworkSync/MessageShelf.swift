@@ -59,18 +59,40 @@ package actor MessageShelf {
         pictures = PictureFetcher(loop: loop)
     }
 
-    /// Learns what the service has, and lets the notifications be shown.
+    /// Learns what the service has, and lets the notifications be shown; waits for the service.
     ///
-    /// - Throws: Errors of the service.
-    package func open() async throws {
-        // Who has subscribed wants to see it, unless they forbade that.
-        if try await client.settings().authorization == .notDetermined {
-            var allowed = SettingsChanges()
-            allowed.authorization = .authorized
-            try await control.setSettings(of: client.application, allowed)
+    /// - Returns: Whether it did; not, if the task was cancelled before.
+    func open() async -> Bool {
+        await untilTaken { () async throws(NotificationError) in
+            // Who has subscribed wants to see it, unless they forbade that.
+            if try await client.settings().authorization == .notDetermined {
+                var allowed = SettingsChanges()
+                allowed.authorization = .authorized
+                try await control.setSettings(of: client.application, allowed)
+            }
+            categories = try await client.categories()
+            try await learn()
         }
-        categories = try await client.categories()
-        try await learn()
+    }
+
+    /// Tries something again and again, until the service takes it.
+    ///
+    /// - Parameter body: It; a further try goes on where the last one failed.
+    /// - Returns: Whether it was taken; not, if the task was cancelled before.
+    private func untilTaken(
+        _ body: () async throws(NotificationError) -> Void
+    ) async -> Bool {
+        var pause = Self.firstPause
+        while true {
+            do throws(NotificationError) {
+                try await body()
+                return true
+            } catch {
+                note("the service is asked again in \(pause): \(error)")
+                if (try? await Task.sleep(for: pause)) == nil { return false }
+                pause = min(pause * 2, Self.longestPause)
+            }
+        }
     }
 
     /// Asks for the messages that the service has: one that came just before a crash is known by
@@ -92,23 +114,18 @@ package actor MessageShelf {
     /// - Returns: Whether all are kept; not, if the task was cancelled before.
     func put(_ arrivals: [Arrival]) async -> Bool {
         var rest = arrivals[...]
-        var pause = Self.firstPause
-        while !rest.isEmpty {
-            do throws(NotificationError) {
-                let isShown = rest.first?.message.event == .message
+        var isCertain = true
+        return await untilTaken { () async throws(NotificationError) in
+            // Whether they were taken, nobody has said.
+            if !isCertain { try await learn() }
+            isCertain = false
+            while let first = rest.first {
+                let isShown = first.message.event == .message
                 let part = rest.prefix { ($0.message.event == .message) == isShown }
                 if isShown { try await show(Array(part)) } else { try await takeBack(part) }
                 rest = rest.dropFirst(part.count)
-                pause = Self.firstPause
-            } catch {
-                note("the messages are tried again in \(pause): \(error)")
-                if (try? await Task.sleep(for: pause)) == nil { return false }
-                pause = min(pause * 2, Self.longestPause)
-                // Whether they were taken, nobody has said.
-                try? await learn()
             }
         }
-        return true
     }
 
     // MARK: - Showing

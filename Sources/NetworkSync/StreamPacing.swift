@@ -23,6 +23,7 @@ enum StreamEnd: Equatable {
     var problem: String? {
         switch self {
         case .ended(200, _): nil
+        case .ended(300..<400, _): "the server is at another address, maybe with https"
         case .ended(401, _): "the server wants a name and a password, or others"
         case .ended(403, _): "the server does not let you listen to it"
         case .ended(404, _): "the server knows nothing of topics there"

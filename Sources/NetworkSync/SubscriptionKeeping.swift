@@ -54,7 +54,7 @@ package actor SubscriptionKeeping {
     }
 
     /// Follows until no topic is subscribed to any more, or the task is cancelled.
-    package func run() async throws {
+    package func run() async {
         do {
             book = try files.book.read() ?? book
         } catch {
@@ -67,7 +67,7 @@ package actor SubscriptionKeeping {
         _ = events.watch([], files: [files.topics.path])
         readTopics()
         if kept.topics.isEmpty { return }
-        try await shelf.open()
+        guard await shelf.open() else { return }
         while !kept.topics.isEmpty, !Task.isCancelled {
             let groups = kept.groups(alone: alone)
             await withTaskGroup(of: Void.self) { tasks in
@@ -80,9 +80,10 @@ package actor SubscriptionKeeping {
                 }
                 tasks.cancelAll()
             }
-            streams = streams.filter { groups.map { $0.map(\.address) }.contains($0.key) }
+            let left = kept.groups(alone: alone).map { $0.map(\.address) }
+            streams = streams.filter { left.contains($0.key) }
+            writeReport()
         }
-        writeReport()
     }
 
     /// Reads the list; says whether it is another.

@@ -26,6 +26,11 @@ package enum SyncProgram {
     }
 
     private static func run(in language: Language) async throws {
+        let variables = ProcessInfo.processInfo.environment
+        guard let lock = InstanceLock(beside: SubscriptionBook.file(variables).path) else {
+            return note("another one follows the topics of this person")
+        }
+        defer { extendLifetime(lock) }
         let loop = try HTTPLoop()
         let client = try await CenterClient.connect(
             as: ApplicationID(KeptTopics.applicationName))
@@ -35,10 +40,10 @@ package enum SyncProgram {
             tell: { try await client.add([$0]) }, note: note)
         try await client.register(responder, isForeground: false)
         let keeping = SubscriptionKeeping(
-            files: SubscriptionKeeping.Files(ProcessInfo.processInfo.environment),
+            files: SubscriptionKeeping.Files(variables),
             shelf: MessageShelf(client: client, control: control, loop: loop, note: note),
             loop: loop, now: { Date() }, note: note)
-        try await keeping.run()
+        await keeping.run()
         try await responder.waitUntilIdle()
         await client.close()
         await control.close()

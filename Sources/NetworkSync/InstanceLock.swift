@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+
+/// Keeps two processes from doing the same for one person: two that follow a topic would ring twice.
+struct InstanceLock: ~Copyable {
+    private let file: Int32
+
+    /// Takes the lock, which ends with the process; nil if another process has it.
+    ///
+    /// - Parameter path: The file that the process keeps; the lock lies beside it.
+    init?(beside path: String) {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        file = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        // Where nothing can be written, such as on a full disk, messages come all the same.
+        guard file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            close(file)
+            return nil
+        }
+    }
+
+    deinit { close(file) }
+}
