@@ -65,7 +65,7 @@ extension DeliveredNotification {
 
 extension Date {
     /// The date that is a span away, whose days keep the time of day.
-    func moved(by span: CalendarDuration, in zone: TimeZone) -> Date {
+    package func moved(by span: CalendarDuration, in zone: TimeZone) -> Date {
         guard span.days != 0 else { return addingTimeInterval(Double(span.seconds)) }
         let whole = timeIntervalSince1970.rounded(.down)
         let wall = Int(whole) + zone.offset(at: Int(whole)) + span.days * 86_400

@@ -50,6 +50,7 @@ complete -c carillon -n '__fish_seen_subcommand_from remind' -l id -x -d 'Name i
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l wake -d 'Wake the machine for it if it sleeps then'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l urgency -x -a 'low normal time-sensitive critical' -d 'How much it matters; time-sensitive, unless you say otherwise'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l nag -x -d 'Alert again and again until you act on it, such as every 5m'
+complete -c carillon -n '__fish_seen_subcommand_from remind' -l after-done -x -d 'Ring again so long after Done, such as 3d; not by the calendar'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l yes -d 'Do not ask whether what repeats is meant like that'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l wait -d 'Wait, and print the id of the action that was chosen'
 complete -c carillon -n '__fish_seen_subcommand_from remind' -l json -d 'Print JSON, with dates in ISO 8601'

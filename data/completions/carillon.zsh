@@ -61,6 +61,7 @@ else
                 '--wake[Wake the machine for it if it sleeps then]' \
                 '--urgency=[How much it matters; time-sensitive, unless you say otherwise]:low|normal|time-sensitive|critical:(low normal time-sensitive critical)' \
                 '--nag=[Alert again and again until you act on it, such as every 5m]:SPAN:' \
+                '--after-done=[Ring again so long after Done, such as 3d; not by the calendar]:SPAN:' \
                 '--yes[Do not ask whether what repeats is meant like that]' \
                 '--wait[Wait, and print the id of the action that was chosen]' \
                 '--json[Print JSON, with dates in ISO 8601]' \

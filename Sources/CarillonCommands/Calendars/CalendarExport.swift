@@ -136,7 +136,10 @@ struct CalendarExport {
     private func options(_ request: Request) -> [String] {
         let content = request.content
         var options: [String] = []
-        if !content.categoryIdentifier.isEmpty, content.categoryIdentifier != usual {
+        if AfterDone(content) != nil {
+            // It has Done, and tells of more than that.
+            options.append("--after-done")
+        } else if !content.categoryIdentifier.isEmpty, content.categoryIdentifier != usual {
             options.append("--action")
         }
         if content.badge != nil { options.append("--badge") }

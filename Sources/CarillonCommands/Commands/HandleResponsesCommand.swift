@@ -17,10 +17,19 @@ struct HandleResponsesCommand: Command {
 
     func run(in environment: Environment) async throws {
         let client = try await CenterClient.connect(as: Reminders.application())
+        let zone = environment.zone
         let runner = ResponseRunner(note: environment.note) { response in
             let control = try await ControlClient.connect()
-            try await control.endOccurrence(of: response.notification, in: environment.zone)
+            try await control.endOccurrence(of: response.notification, in: zone)
             await control.close()
+        } again: { response in
+            let isDone = Reminders.isDone(response)
+            let notification = response.notification
+            // One that was warned of comes by itself.
+            if !isDone, notification.occurrence(zone: zone) != nil { return }
+            let next = AfterDone(notification.request.content)?
+                .next(after: notification.request, at: response.date, isDone: isDone, in: zone)
+            if let next { try await client.add([next]) }
         }
         try await client.register(runner, isForeground: false)
         try await runner.waitUntilIdle()
@@ -66,16 +75,19 @@ actor ResponseRunner: AnsweringApplication {
     private(set) var running = 0
     private let note: @Sendable (String) -> Void
     private let done: @Sendable (Response) async throws -> Void
+    private let again: @Sendable (Response) async throws -> Void
 
     /// Makes a runner.
     ///
     /// - Parameters:
     ///   - note: Where it says what went wrong.
     ///   - done: Called when the button was pressed that ends a reminder.
+    ///   - again: Called then, and when a reminder is dismissed, for one that comes again after that.
     init(
         note: @escaping @Sendable (String) -> Void,
-        done: @escaping @Sendable (Response) async throws -> Void = { _ in }
-    ) { (self.note, self.done) = (note, done) }
+        done: @escaping @Sendable (Response) async throws -> Void = { _ in },
+        again: @escaping @Sendable (Response) async throws -> Void = { _ in }
+    ) { (self.note, self.done, self.again) = (note, done, again) }
 
     func willPresent(_ notification: DeliveredNotification) -> PresentationOptions { .all }
 
@@ -92,8 +104,15 @@ actor ResponseRunner: AnsweringApplication {
             } catch {
                 note("carillon: reminder \(request.identifier) may ring once more: \(error)")
             }
-            return
         }
+        if AfterDone(request.content) != nil {
+            do {
+                try await again(response)
+            } catch {
+                note("carillon: reminder \(request.identifier) does not come again: \(error)")
+            }
+        }
+        if Reminders.isDone(response) { return }
         guard case .string(let command) = request.content.userInfo[Reminders.runKey] else { return }
         do {
             try await ShellCommand(

@@ -38,6 +38,9 @@ struct RemindCommand: Command {
         if Request.Limit.nagInterval.contains(Double(span.seconds)) { return span }
         throw .usage { $0.noNagSpan(text) }
     }
+    private static let afterDone = Option<String>(
+        "after-done", "SPAN", "Ring again so long after Done, such as 3d; not by the calendar"
+    ) { (text) throws(CommandError) in text }
     private static let yes = Flag("yes", "Do not ask whether what repeats is meant like that")
     private static let wait = Flag("wait", "Wait, and print the id of the action that was chosen")
 
@@ -47,7 +50,8 @@ struct RemindCommand: Command {
         options: TimeOptions.all + [
             title.syntax, subtitle.syntax, sound.syntax, badge.syntax, action.syntax,
             command.syntax, style.syntax, identifier.syntax, wake.syntax,
-            urgency.syntax, nag.syntax, yes.syntax, wait.syntax, CommonOptions.json.syntax,
+            urgency.syntax, nag.syntax, afterDone.syntax, yes.syntax, wait.syntax,
+            CommonOptions.json.syntax,
         ],
         discussion: """
             TEXT is the title, or the message if --title is given.
@@ -89,6 +93,10 @@ struct RemindCommand: Command {
             --nag takes a SPAN in short, from 1m to 1d. The reminder rings again after each, until
             it is answered, dismissed, cleared or snoozed; Done answers it.
 
+            --after-done takes a SPAN up to 366 days: the reminder rings again so long after the
+            moment in which you choose Done, with days at its time of day. If you only dismiss
+            it, it comes again the next day.
+
             A reminder stays on the screen until you choose Done or Snooze, or dismiss it;
             --style banner lets all of them leave by themselves. --action puts buttons of
             your own in the place of Done, which runs no COMMAND.
@@ -108,6 +116,7 @@ struct RemindCommand: Command {
               carillon remind Tea --in 4m
               carillon remind "Stand up" --every 1h --sound none
               carillon remind "Water the plants" --every sunday --at 10:00
+              carillon remind "Cut the hair" --in 1d --after-done 6w
               carillon remind "Pay rent" --every "last weekday" --at 9:00 --count 12
               carillon remind Dentist --at "friday 9:00" --warn 1d --warn 1h
               carillon remind Stand-up every weekday at 9:30 --except holidays.ics
@@ -132,11 +141,14 @@ struct RemindCommand: Command {
             try ReminderSchedule(time, after: environment.now, in: environment.calendar)
         }
         var content = try Self.content(arguments, text: text)
+        let afterDone = try Self.afterDone(arguments, schedule, in: environment)
+        afterDone?.write(to: &content)
         var actions = try arguments.all(Self.action)
         if actions.isEmpty {
             actions = [Reminders.addDone(to: &content, title: environment.sentences.done)]
         }
-        category = Reminders.category(for: actions, reportsDismissal: arguments[Self.wait])
+        category = Reminders.category(
+            for: actions, reportsDismissal: arguments[Self.wait] || afterDone != nil)
         style = try arguments[Self.style]
         asks = !arguments[Self.yes]
         waits = arguments[Self.wait]
@@ -151,6 +163,22 @@ struct RemindCommand: Command {
             try category?.validate()
         } catch {
             throw .usage(TypedField.text(error))
+        }
+    }
+
+    /// The span after which it comes again, which nothing else may say.
+    private static func afterDone(
+        _ arguments: Arguments, _ schedule: ReminderSchedule, in environment: Environment
+    ) throws(CommandError) -> AfterDone? {
+        guard let text = try arguments[afterDone] else { return nil }
+        let name = "--\(afterDone.syntax.name)"
+        if schedule.trigger.isRepeating { throw .usage { $0.exclude(name, "--every") } }
+        // Which of one's own buttons would mean that it is done, nobody says.
+        if try !arguments.all(action).isEmpty { throw .usage { $0.exclude(name, "--action") } }
+        do throws(CommandError) {
+            return AfterDone(-(try TypedTimes(environment).warning(text)))
+        } catch {
+            throw error.about(name)
         }
     }
 
@@ -228,7 +256,8 @@ extension RemindCommand {
             date = DateText(environment, in: zone).complete(schedule.date)
             relative = environment.sentences.here(relative, here.local(schedule.date))
         }
-        let isPlain = !schedule.trigger.isDueAgain && request.nagInterval == nil
+        let comesAgain = AfterDone(request.content) != nil
+        let isPlain = !schedule.trigger.isDueAgain && request.nagInterval == nil && !comesAgain
         let (name, title) = (request.identifier, request.content.title)
         let rings =
             switch hold {
@@ -238,7 +267,7 @@ extension RemindCommand {
             case .forGood?: environment.sentences.isHeld(name, title, date, relative)
             }
         if isPlain { return rings }
-        let often = TriggerText(environment.language).words(for: request)
+        let often = environment.sentences.often(request)
         return environment.sentences.rings(rings, often: often)
     }
 }
@@ -260,6 +289,6 @@ private struct ReminderItem: Encodable {
         title = command.request.content.title
         due = command.schedule.date
         repeats = command.schedule.trigger.isRepeating
-        why = TriggerText(.english).words(for: command.request)
+        why = CommandSentences.english.often(command.request)
     }
 }

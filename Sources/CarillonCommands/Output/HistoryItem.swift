@@ -39,7 +39,7 @@ struct HistoryItem: Encodable {
         text = entry.userText
         locked = entry.cameWhileLocked
         quiet = entry.cameWhileQuiet
-        why = TriggerText(.english).words(for: request)
+        why = CommandSentences.english.often(request)
     }
 
     /// The row of the table.

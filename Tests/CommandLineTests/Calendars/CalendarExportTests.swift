@@ -261,12 +261,18 @@ struct CalendarExportTests {
             trigger: .calendar(
                 CalendarTrigger(components: DateComponents(minute: 5), isRepeating: true)))
 
-        let export = export(try pending([nagging, pattern]))
+        AfterDone(CalendarDuration(days: 3)).write(to: &content)
+        content.userInfo[Reminders.runKey] = nil
+        content.categoryIdentifier = "reminder-of-its-own"
+        let afterDone = Request(
+            identifier: "c", content: content, trigger: .interval(IntervalTrigger(seconds: 60)))
 
-        #expect(export.staysHere.map(\.identifier) == ["a"])
-        #expect(export.staysHere.first?.options == ["--nag", "--run"])
+        let export = export(try pending([nagging, pattern, afterDone]))
+
+        #expect(export.staysHere.map(\.identifier) == ["a", "c"])
+        #expect(export.staysHere.map(\.options) == [["--nag", "--run"], ["--after-done"]])
         #expect(export.leftOut == ["b"])
-        #expect(export.count == 1)
+        #expect(export.count == 2)
     }
 
     @Test func `has what was put off at its new time, unless its own is there`() throws {

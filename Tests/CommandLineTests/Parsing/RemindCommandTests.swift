@@ -110,6 +110,14 @@ import Testing
         (["--nag", "30s"], "--nag: '30s' is not between 1m and 1d"),
         (["--badge", "-1"], "--badge: '-1' is no whole number from 0 up"),
         (["--style", "none"], "--style: 'none' is none of banner, alert"),
+        (
+            ["--after-done", "soon"],
+            "--after-done: 'soon' is no span; use one such as 30m, 2h, 1d or 1w, up to 366 days"
+        ),
+        (
+            ["--after-done", "3d", "--action", "a=A"],
+            "--after-done and --action exclude each other; leave one out"
+        ),
     ])
     func `refuses what the service would refuse`(words: [String], message: String) throws {
         let arguments = try Arguments(

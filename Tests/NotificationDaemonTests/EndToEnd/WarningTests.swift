@@ -61,4 +61,31 @@ import Testing
             #expect(dates[1].timeIntervalSince(dates[0]) == 8)
         }
     }
+
+    @Test(arguments: [("Done", 3), ("", 1)])
+    func `comes again after it was done, and the next day if it was only dismissed`(
+        _ button: String, _ days: Int
+    ) async throws {
+        try await DesktopWorld.run { world, _ in
+            let said = try await world.run(
+                "carillon", "remind", "Water", "--in", "1s", "--after-done", "3d", "--id", "water")
+            #expect(said.contains("again 3 days after “Done”"))
+            try await world.untilShown(1)
+            if button.isEmpty {
+                try await world.dunst.close()
+            } else {
+                try await world.dunst.choose(actionLabelled: button)
+            }
+
+            var found: Pending?
+            try await until {
+                found = try await pending(in: world).first
+                return found != nil
+            }
+            let next = try #require(found)
+            #expect(next.id == "water" && next.why == "again 3 days after “Done”")
+            let distance = try Date(next.due, strategy: .iso8601).timeIntervalSinceNow
+            #expect((distance / 86_400).rounded() == Double(days))
+        }
+    }
 }
