@@ -9,7 +9,7 @@ import Testing
 @Suite("Words of what repeats", .computing)
 struct RepetitionTests {
     /// The rule of a phrase, with its window, days and end, as one line.
-    private static func rules(_ phrase: String, _ code: String) throws -> [String] {
+    static func rules(_ phrase: String, _ code: String) throws -> [String] {
         let language = try #require(WordLanguage.named(code))
         let reader = TimeReader(language, now: PhraseSample.now, zone: .gmt)
         return reader.readings(of: phrase).compactMap { reading in
@@ -79,7 +79,9 @@ struct RepetitionTests {
         // No rule has them, or nobody knows which they are.
         ("every monday at 9 and 9", nil),
         ("every monday at 8 and 10 in the evening", nil), ("monday at 9 and 10", nil),
-        ("every monday morning and at 17", nil),
+        ("every monday morning and at 17", "MO;BYHOUR=9,17;BYMINUTE=0"),
+        ("every monday at 8 in the morning and evening", nil),
+        ("tomorrow morning and evening", nil), ("every monday at 9 and in the evening", nil),
         ("every monday at 1, 2, 3, 4, 5, 6, 7 and 8", nil),
     ])
     func `has them in one rule, or none`(phrase: String, rule: String?) throws {

@@ -45,6 +45,8 @@ indirect enum DayWords: Hashable, Sendable {
     /// The start, the middle or the end of a span.
     case edge(Int, DayWords)
     case weekend(Turn)
+    /// The first day from Monday to Friday after today.
+    case nextWorkday
 }
 
 /// A time of the day as words name it.
@@ -60,6 +62,8 @@ struct ClockWords: Hashable, Sendable {
     var isWritten = false
     var isMidnight = false
     var part: DayPart?
+    /// Whether no hour is said, and the part of the day is all.
+    var isWholePart = false
 
     init(_ hour: Int, _ minute: Int? = nil, _ second: Int? = nil) {
         self.hour = hour
@@ -135,6 +139,12 @@ struct Amount: Hashable, Sendable {
 
 /// How often something is, as words name it.
 struct RepeatWords: Hashable, Sendable {
+    /// A day of the week and its place in the month, from the end if negative.
+    struct RankedWeekday: Hashable, Sendable {
+        var rank: Int
+        var weekday: Int
+    }
+
     indirect enum Pattern: Hashable, Sendable {
         case interval(Int, TimeUnit)
         /// Days of the week, each so many weeks.
@@ -143,6 +153,8 @@ struct RepeatWords: Hashable, Sendable {
         case monthDays([Int])
         /// The first, the last … of something in each month.
         case ofMonth([Int], DayWords.Thing)
+        /// Days of the week, each with its place in the month: "first monday and third thursday".
+        case weekdaysOfMonth([RankedWeekday])
         /// A date of each year.
         case date(month: Int, day: Int)
         /// "second friday": which in the month, or one of so many weeks.
@@ -179,6 +191,8 @@ struct Frame: Sendable {
     var windowEnd: ClockWords?
     /// The days of a window, or those of a repetition that has none yet.
     var weekdays: [Int] = []
+    /// The days of the week that are left out.
+    var exceptedWeekdays: [Int] = []
     var count: Int?
     /// How long it comes again and again.
     var length: Amount?
@@ -191,6 +205,6 @@ struct Frame: Sendable {
     var isEmpty: Bool {
         day == nil && weekday == nil && year == nil && clock == nil && part == nil && shift == nil
             && !isNow && repetition == nil && weekdays.isEmpty && windowStart == nil
-            && count == nil && until == nil
+            && count == nil && until == nil && exceptedWeekdays.isEmpty
     }
 }

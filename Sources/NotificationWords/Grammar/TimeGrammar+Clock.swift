@@ -73,7 +73,7 @@ extension TimeGrammar {
         // A word that is "and", too, has the hour before it: "las ocho y veinte".
         if isA(.past, at: next), !isA(.and, at: next) {
             sign = 1
-        } else if isA(.before, at: next) || isA(.to, at: next) {
+        } else if isA(.before, at: next) {
             sign = -1
         } else {
             return
@@ -81,7 +81,10 @@ extension TimeGrammar {
         let hour = skip(.filler, .at, from: next + 1)
         if isA(.half, at: hour), language.halfIsBefore, let (clock, end) = baseHour(at: hour + 1) {
             found.append((clock.moved(by: sign * minutes - 30), end))
-        } else if let (clock, end) = baseHour(at: hour), clock.minute == nil {
+        } else if let (clock, end) = baseHour(at: hour), clock.minute == nil,
+            // "9 to 17" has two ends.
+            !isA(.to, at: next) || clock.hour <= 12
+        {
             found.append((clock.moved(by: sign * minutes), end))
         }
     }

@@ -201,6 +201,7 @@ extension TimeGrammar {
     private func addWeekdays(at place: Int, to found: inout [Read<DayWords>]) {
         var (start, turn) = turn(at: place)
         start = skip(.filler, from: start)
+        if let end = nextWorkday(at: start, turn) { found.append((.nextWorkday, end)) }
         // "Wednesday the 13th" says a day in two ways; here it is the name.
         let isWeekend = isA(.weekend, at: start)
         guard let weekday = value(start, .weekday) ?? (isWeekend ? 7 : nil) else { return }
@@ -229,6 +230,15 @@ extension TimeGrammar {
             }
         }
         found.append((.weekday(weekday, turn), end))
+    }
+
+    /// The place behind "next working day"; in some languages "next" comes late.
+    private func nextWorkday(at place: Int, _ turn: DayWords.Turn) -> Int? {
+        guard isA(.workdays, at: place) else { return nil }
+        if turn == .next || turn == .coming { return place + 1 }
+        let (end, behind) = self.turn(at: place + 1)
+        let isNext = turn == .plain && (behind == .next || behind == .coming)
+        return isNext && unit(at: end) == nil && !isA(.weekday, at: end) ? end : nil
     }
 
     /// "in a week" behind a day of the week, and "en huit".

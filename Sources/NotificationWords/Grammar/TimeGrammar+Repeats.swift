@@ -7,6 +7,7 @@ extension TimeGrammar {
         addPatterns(frame, at: place, to: &found)
         addWindow(frame, at: place, to: &found)
         addBounds(frame, at: place, to: &found)
+        addExceptions(frame, at: place, to: &found)
         if frame.weekdays.isEmpty, frame.day == nil, let (days, end) = weekdayGroup(at: place) {
             var next = frame
             next.weekdays = days
@@ -27,6 +28,7 @@ extension TimeGrammar {
                 next.repetition = RepeatWords(pattern: .interval(1, .day))
                 next.part = part
                 found.append((next, end))
+                addSeveralParts(next, at: skip(.every, from: start), to: &found)
             }
             return
         }
@@ -39,10 +41,18 @@ extension TimeGrammar {
             found.append((next, end))
         }
         // "the last day of every month".
-        if let (pattern, end) = everyMonth(at: start) {
+        if let (pattern, end) = everyMonth(at: start) ?? severalOfMonth(at: start) {
             next.repetition = RepeatWords(pattern: pattern)
             found.append((next, end))
         }
+    }
+
+    /// "every morning and evening".
+    private func addSeveralParts(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        guard frame.clock == nil, let (whole, end) = wholePart(at: place) else { return }
+        var next = frame
+        (next.part, next.clock) = (nil, whole)
+        addOtherClocks(next, at: end, to: &found)
     }
 
     // MARK: - Behind "every"
@@ -116,7 +126,7 @@ extension TimeGrammar {
     ///   - place: Where the words begin.
     ///   - isMonthly: Whether words before them say that it is each month.
     ///   - found: What they can be.
-    private func addOfMonth(
+    func addOfMonth(
         at place: Int, isMonthly: Bool = false, to found: inout [Read<RepeatWords.Pattern>]
     ) {
         if let (days, end) = numberedDays(at: place) {
@@ -127,12 +137,16 @@ extension TimeGrammar {
             found.append((.monthDays(days), further))
             return
         }
+        if let (days, end) = severalDays(at: place, isMonthly: isMonthly) {
+            found.append((.monthDays(days), end))
+            return
+        }
         var (ranks, end): ([Int], Int) = ([], place)
         var areWords = false
         var start = place
-        while let rank = value(start, .ordinal) ?? (isA(.last, at: start) ? -1 : nil) {
+        while let (rank, behind) = rankOfMonth(at: start) {
             areWords = areWords || tokens[start].range.count > 4
-            (ranks, end) = (ranks + [rank], start + 1)
+            (ranks, end) = (ranks + [rank], behind)
             if rank > 0, isA(.last, at: end) {
                 ranks[ranks.count - 1] = -rank
                 end += 1
@@ -147,7 +161,14 @@ extension TimeGrammar {
             found.append((.ofMonth(ranks, .workday), ofEachMonth(at: end + 1) ?? end + 1))
         } else if let weekday = value(end, .weekday) {
             guard ranks.allSatisfy({ (-5...5).contains($0) }) else { return }
-            addMore(weekday, to: &ranks, &end)
+            let ranked = ranks.map { RepeatWords.RankedWeekday(rank: $0, weekday: weekday) }
+            let (all, behind) = moreRanked(ranked[ranked.count - 1], at: end + 1)
+            if all.contains(where: { $0.weekday != weekday }) {
+                let days = ranked.dropLast() + all
+                found.append((.weekdaysOfMonth(days), ofEachMonth(at: behind) ?? behind))
+                return
+            }
+            (ranks, end) = (ranks + all.dropFirst().map(\.rank), behind - 1)
             let further = ofEachMonth(at: end + 1)
             if areWords, further == nil, !isMonthly, ranks.count == 1, ranks[0] > 1 {
                 found.append((.unclear(ranks[0], weekday: weekday), end + 1))
@@ -161,18 +182,6 @@ extension TimeGrammar {
         } else if unit(at: end) == nil, ranks.allSatisfy({ (1...31).contains($0) }) {
             guard !isA(.month, at: skip(.of, from: end)) else { return }
             found.append((.monthDays(ranks), ofEachMonth(at: end) ?? end))
-        }
-    }
-
-    /// "and the third monday" behind the first one.
-    private func addMore(_ weekday: Int, to ranks: inout [Int], _ end: inout Int) {
-        while true {
-            let start = skip(.and, .comma, .filler, from: end + 1)
-            guard start > end + 1,
-                let rank = value(start, .ordinal) ?? value(start, .last).map({ _ in -1 }),
-                (-5...5).contains(rank), value(start + 1, .weekday) == weekday
-            else { return }
-            (ranks, end) = (ranks + [rank], start + 1)
         }
     }
 
@@ -197,7 +206,7 @@ extension TimeGrammar {
     }
 
     /// The place behind "of the month", "of each month"; nil if that is not there.
-    private func ofEachMonth(at place: Int) -> Int? {
+    func ofEachMonth(at place: Int) -> Int? {
         let start = skip(.of, .filler, .every, .within, .article, .at, from: place)
         guard start > place, unit(at: start) == .month else { return nil }
         return start + 1

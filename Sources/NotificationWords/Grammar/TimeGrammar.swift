@@ -13,7 +13,7 @@ struct TimeGrammar {
     /// How many steps are left, so that no text takes long.
     private(set) var budget: Int
     /// How many times of a day are read behind the first.
-    private static let mostClocks = 5
+    static let mostClocks = 5
     /// The steps that one phrase may take.
     static let steps = 2_000
 
@@ -157,6 +157,8 @@ struct TimeGrammar {
     }
 
     private func addDays(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        // "Every monday and the 15th" is no monday from the 15th on, and "at 9 and friday" no friday at 9.
+        if !frame.isEmpty, isBehindAnd(place) { return }
         let isWindow = frame.windowStart != nil && frame.repetition != nil
         for (day, end) in days(at: place) {
             if isWindow, case .weekday = day { continue }
@@ -209,6 +211,11 @@ struct TimeGrammar {
                 addOtherClocks(next, at: end, to: &found)
             }
         }
+        if frame.clock == nil, frame.part == nil, let (whole, end) = wholePart(at: place) {
+            var next = frame
+            next.clock = whole
+            addOtherClocks(next, at: end, to: &found)
+        }
         if frame.part == nil, let (part, isToday, end) = part(at: place) {
             var next = frame
             next.part = part
@@ -224,28 +231,6 @@ struct TimeGrammar {
             var next = frame
             next.clock?.isAfternoon = half == 1
             found.append((next, skip(.filler, .within, from: place) + 1))
-        }
-    }
-
-    /// Whether "and" stands before a place, with no more than small words between.
-    private func isBehindAnd(_ place: Int) -> Bool {
-        var before = place - 1
-        while before > 0, isA(.at, at: before) || isA(.filler, at: before) { before -= 1 }
-        return before >= 0 && isA(.and, at: before)
-    }
-
-    /// "at 8 and 20", "at 9, 13 and 17".
-    private func addOtherClocks(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
-        guard frame.otherClocks.count < Self.mostClocks else { return }
-        let start = skip(.comma, .and, .filler, from: place)
-        guard (place..<start).contains(where: { isA(.and, at: $0) || isA(.comma, at: $0) }) else {
-            return
-        }
-        for (clock, end) in clocks(at: start, behindPart: true) {
-            var next = frame
-            next.otherClocks.append(clock)
-            found.append((next, end))
-            addOtherClocks(next, at: end, to: &found)
         }
     }
 

@@ -120,7 +120,7 @@ extension WordLanguage {
         words.add(.dayOffset, -1, "امس|البارحة|يوم امس|مبارح")
         words.add(.dayOffset, -2, "اول امس|قبل امس|اول البارحة")
         words.add(.season, from: 0, ["الربيع|ربيع", "الصيف|صيف", "الخريف|خريف", "الشتاء|شتاء"])
-        words.add(.workdays, 0, "ايام العمل|يوم عمل|ايام الاسبوع")
+        words.add(.workdays, 0, "ايام العمل|يوم عمل|ايام الاسبوع|يوم العمل")
         words.add(.weekend, 0, "نهاية الاسبوع|عطلة نهاية الاسبوع|عطلة الاسبوع")
     }
 
@@ -162,6 +162,7 @@ extension WordLanguage {
         words.add(.of, 0, "من|في|ل|لل|ب|بال")
         words.add(.and, 0, "و")
         words.add(.lasting, 0, "لمدة|لمده|على مدى|طوال")
+        words.add(.except, 0, "ما عدا|عدا|باستثناء|الا|إلا")
         words.add(.until, 0, "حتى|الى|لغاية|لحد")
         words.add(.from, 0, "من|ابتداء من|بدءا من|اعتبارا من")
         words.add(.between, 0, "بين|ما بين")

@@ -104,7 +104,7 @@ extension WordLanguage {
         words.add(.season, from: 0, ["printemps", "été", "automne", "hiver"])
         words.add(
             .workdays, 0,
-            "jour ouvré|jours ouvrés|jour ouvrable|jours ouvrables|jours de semaine|jour de semaine|en semaine"
+            "jour ouvré|jours ouvrés|jour ouvrable|jours ouvrables|jours de semaine|jour de semaine|en semaine|tous les jours ouvrés|tous les jours ouvrables|chaque jour ouvré|chaque jour ouvrable"
         )
         words.add(.weekend, 0, "week end|weekend|fin de semaine|week ends")
     }
@@ -157,6 +157,7 @@ extension WordLanguage {
         words.add(.of, 0, "de|du|d'|de l'|des|de la|en")
         words.add(.and, 0, "et|puis")
         words.add(.lasting, 0, "pendant|durant|pour|pendant les prochains|pendant les prochaines")
+        words.add(.except, 0, "sauf|excepté|hormis|à l'exception du|à part|mais pas")
         words.add(.until, 0, "jusqu'à|jusqu'au|jusqu'en|jusque|jusqu'aux")
         words.add(.from, 0, "à partir de|à partir du|à compter du|dès|depuis|de|du|à partir d'")
         words.add(.between, 0, "entre")

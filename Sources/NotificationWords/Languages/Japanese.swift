@@ -69,7 +69,7 @@ extension WordLanguage {
         words.add(.dayOffset, -1, "昨日|きのう|さくじつ")
         words.add(.dayOffset, -2, "一昨日|おととい|おとつい")
         words.add(.season, from: 0, ["春", "夏", "秋", "冬"])
-        words.add(.workdays, 0, "平日|営業日|へいじつ")
+        words.add(.workdays, 0, "平日|営業日|へいじつ|勤務日|稼働日")
         words.add(.weekend, 0, "週末|土日|しゅうまつ")
     }
 
@@ -112,6 +112,7 @@ extension WordLanguage {
             "に|は|で|の|を|が|ちょうど|きっかり|ぴったり|丁度|頃|ごろ|くらい|ぐらい|ころ|の間に|中に|中|の間|間|、|約|およそ|だいたい|大体|西暦|へ|も|きっちり|ジャスト|の日|お"
         )
         words.add(.of, 0, "の")
+        words.add(.except, 1, "以外の|以外|以外は|を除く|を除いて|を除いた|除く")
         words.add(.and, 0, "と|および")
         words.add(.lasting, 1, "の間|間だけ|だけ")
         words.add(

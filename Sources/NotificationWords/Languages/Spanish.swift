@@ -96,7 +96,7 @@ extension WordLanguage {
         words.add(.season, from: 0, ["primavera", "verano", "otoño", "invierno"])
         words.add(
             .workdays, 0,
-            "día laborable|días laborables|día hábil|días hábiles|entre semana|días de semana|día de semana|día laboral"
+            "día laborable|días laborables|día hábil|días hábiles|entre semana|días de semana|día de semana|día laboral|días laborales|todos los días laborables|todos los días hábiles|todos los días laborales"
         )
         words.add(.weekend, 0, "fin de semana|fines de semana|finde|fin de semanas")
     }
@@ -161,6 +161,7 @@ extension WordLanguage {
         words.add(.of, 0, "de|del|de la|de los|en|en el|en la")
         words.add(.and, 0, "y|e|con")
         words.add(.lasting, 0, "durante|por|durante los próximos|durante las próximas")
+        words.add(.except, 0, "excepto|menos|salvo|a excepción de|pero no")
         words.add(.until, 0, "hasta|hasta el|hasta la")
         words.add(
             .from, 0, "desde|desde el|a partir de|a partir del|empezando|de|comenzando|empezando el"

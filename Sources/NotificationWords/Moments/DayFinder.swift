@@ -63,6 +63,7 @@ struct DayFinder {
                     return day - begin == 6 ? day + 1 : begin
                 }, grain: .week)
         case .weekend(let turn): weekend(turn)
+        case .nextWorkday: nextWorkday
         default: readings(of: words).first ?? Days(days: [])
         }
     }
@@ -90,6 +91,11 @@ struct DayFinder {
             return [likely].map { Days(days: [$0], note: all.count > 1 ? .nextWeekday : nil) }
                 + all.filter { $0 != likely }.map { Days(days: [$0], note: .nextWeekday) }
         }
+    }
+
+    private var nextWorkday: Days {
+        let all = (today + 1...today + 3)
+        return Days(days: all.filter { (2...6).contains(GregorianDay.weekday($0)) }.prefix(1).map(\.self))
     }
 
     private func weekend(_ turn: DayWords.Turn) -> Days {

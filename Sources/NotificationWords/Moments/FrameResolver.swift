@@ -25,7 +25,7 @@ struct FrameResolver {
             return RepetitionResolver(resolver: self).readings()
         }
         guard frame.windowStart == nil, frame.until == nil, frame.count == nil, frame.length == nil,
-            frame.otherClocks.isEmpty
+            frame.otherClocks.isEmpty, frame.exceptedWeekdays.isEmpty
         else { return [] }
         return moments()
     }

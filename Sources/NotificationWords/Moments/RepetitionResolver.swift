@@ -78,7 +78,7 @@ struct RepetitionResolver {
             return []
         }
         let clocks = [clock] + frame.otherClocks
-        let times = Set(clocks.compactMap(FrameResolver.minute))
+        let times = Set(clocks.compactMap(minute))
         // "At 8 and 10 in the evening" says of one of them only in which half of the day it is.
         let tells = Set(clocks.filter { !$0.isOfTwentyFour }.map(\.tellsHalfOfDay))
         guard times.count == clocks.count, tells.count < 2, times.allSatisfy({ $0 < 1_440 })
@@ -93,6 +93,14 @@ struct RepetitionResolver {
             reading.reason = patterns.count > 1 ? .everySecond : nil
             return reading
         }
+    }
+
+    /// The minutes since midnight of a time, or of a part of a day.
+    private func minute(of clock: ClockWords) -> Int? {
+        guard clock.isWholePart, let part = clock.part else {
+            return FrameResolver.minute(of: clock)
+        }
+        return resolver.reader.hours.hour(of: part) * 60
     }
 
     /// The rule of days with times, in minutes since midnight.
@@ -153,6 +161,35 @@ struct RepetitionResolver {
     }
 
     private func patterns() -> [TimeReading.Repetition.Pattern] {
+        let all = allPatterns()
+        // "Le 15 à 9h" is no part of the day that ends at 9.
+        if frame.windowStart != nil, all.contains(where: \.isOfMonths) { return [] }
+        let excepted = frame.exceptedWeekdays
+        guard !excepted.isEmpty else { return all }
+        if frame.windowStart != nil, all.allSatisfy(\.isInterval) { return all }
+        return all.count == 1 ? Self.without(excepted, all[0]).map { [$0] } ?? [] : []
+    }
+
+    /// The days of each week that are left, as the days of a rule; nil if that makes no sense.
+    private static func without(
+        _ excepted: [Int], _ pattern: TimeReading.Repetition.Pattern
+    ) -> TimeReading.Repetition.Pattern? {
+        var days: [Int]
+        var weeks = 1
+        switch pattern {
+        case .interval(1, .days): days = Array(2...7) + [1]
+        case .days(let rule):
+            days = rule.weekdays.map(\.number)
+            weeks = rule.interval
+            guard rule == weekly(days, weeks) else { return nil }
+        default: return nil
+        }
+        guard excepted.allSatisfy(days.contains) else { return nil }
+        days.removeAll { excepted.contains($0) }
+        return days.isEmpty ? nil : .days(weekly(days, weeks))
+    }
+
+    private func allPatterns() -> [TimeReading.Repetition.Pattern] {
         guard let words = frame.repetition else {
             return frame.windowStart == nil ? [.days(Self.weekly(frame.weekdays, 1))] : []
         }
@@ -187,6 +224,10 @@ struct RepetitionResolver {
             rule[.monthDays] = days
             return [.days(rule)]
         case .ofMonth(let ranks, let thing): return ofMonth(ranks, thing).map { [.days($0)] } ?? []
+        case .weekdaysOfMonth(let days):
+            var rule = Recurrence(every: 1, .months)
+            rule.weekdays = days.map { .init($0.weekday, ordinal: $0.rank) }
+            return [.days(rule)]
         case .date(let month, let day):
             // 2000 was a leap year.
             guard GregorianDay.number(year: 2_000, month: month, day: day) != nil else { return [] }
@@ -259,7 +300,14 @@ struct RepetitionResolver {
             bound.window = first...(last > first ? last : last + 1_440)
         }
         if case .interval(_, let unit)? = frame.repetition?.pattern, unit.seconds != nil {
+            let all = frame.weekdays.isEmpty ? Array(2...7) + [1] : frame.weekdays
+            let excepted = frame.exceptedWeekdays
             bound.weekdays = frame.weekdays
+            if !excepted.isEmpty {
+                bound.weekdays = all.filter { !excepted.contains($0) }
+                guard bound.weekdays.count == all.count - excepted.count, bound.weekdays != []
+                else { return nil }
+            }
         }
         bound.count = frame.count
         if let length = frame.length {
@@ -281,6 +329,21 @@ struct RepetitionResolver {
 extension ClockWords {
     /// Whether words say in which half of the day it is.
     fileprivate var tellsHalfOfDay: Bool { isAfternoon != nil || part != nil }
+}
+
+extension TimeReading.Repetition.Pattern {
+    /// Whether it is real time that is counted.
+    fileprivate var isInterval: Bool {
+        if case .interval(_, let unit) = self { unit.isWithinDay } else { false }
+    }
+
+    /// Whether it is months that are counted, or some of their days.
+    fileprivate var isOfMonths: Bool {
+        switch self {
+        case .interval(_, let unit): unit == .months
+        case .days(let rule): rule.unit == .months
+        }
+    }
 }
 
 extension TimeUnit {

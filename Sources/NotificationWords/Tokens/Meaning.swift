@@ -106,6 +106,8 @@ struct Meaning: Hashable, Sendable {
         case or
         /// "until".
         case until
+        /// "except": before what is left out, 0, or behind it, 1.
+        case except
         /// "for" before a length of time, 0, a word of its kind behind one, 1, or a unit that says so
         /// itself, 2.
         case lasting
