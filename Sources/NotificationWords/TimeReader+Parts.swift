@@ -40,6 +40,24 @@ extension TimeReader {
         return tokens
     }
 
+    /// Whether words are two times with "and" between them, which no reading has together.
+    ///
+    /// - Parameter text: Words, such as `mondays at 9 and fridays at 14`.
+    /// - Returns: Whether each of two parts is a time, and all of it is none.
+    public func namesTwoTimes(_ text: String) -> Bool {
+        guard let tokens = tokens(of: text), !tokens.contains(where: { $0.is(.except) }) else {
+            return false
+        }
+        var steps = TimeGrammar.steps
+        guard readings(of: tokens, steps: &steps).isEmpty else { return false }
+        return tokens.indices.contains { place in
+            guard tokens[place].is(.and), place > 0, place + 1 < tokens.count else { return false }
+            var steps = TimeGrammar.steps
+            return !readings(of: tokens[..<place], steps: &steps).isEmpty
+                && !readings(of: tokens[(place + 1)...], steps: &steps).isEmpty
+        }
+    }
+
     /// What words can mean at a place.
     ///
     /// - Parameters:

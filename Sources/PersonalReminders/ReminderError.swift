@@ -34,6 +34,8 @@ public enum ReminderError: Error, Hashable, Sendable {
     case isAllTime(String)
     /// Two parts of it can be the time.
     case canBothBeTime(String, String)
+    /// They are two times, which takes two reminders.
+    case areTwoTimes(String)
     /// A day without a time of day.
     case noTimeOfDay(String)
     /// The time has passed.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NotificationModel
 import NotificationWords
 
@@ -49,6 +50,10 @@ public struct TypedReminder: Hashable, Sendable {
         text = found.title
         typed = found.phrase
         doubt = found.doubt.map { Doubt(words: $0, time: found.phrase) }
+        if let words = doubt?.words, let start = text.range(of: words, options: .backwards) {
+            let all = "\(text[start.lowerBound...]) \(typed)"
+            if reader.readers.contains(where: { $0.namesTwoTimes(all) }) { throw .areTwoTimes(all) }
+        }
         if let doubt, found.readings.contains(where: { !$0.hasTime }) {
             throw .canBothBeTime(doubt.words, doubt.time)
         }

@@ -33,6 +33,10 @@ import Testing
             ("de", "Mülltonne jeden Dienstag um 7", "Mülltonne", 1_795_500_000, true),
             ("fr", "appeler maman demain à 9h", "appeler maman", 1_795_420_800, false),
             ("es", "llamar a mamá mañana a las 9", "llamar a mamá", 1_795_420_800, false),
+            ("en", "pills every morning and evening", "pills", 1_795_366_800, true),
+            ("en", "gym every day except sunday at 9", "gym", 1_795_420_800, true),
+            ("en", "bins on the 1st and 15th at 9", "bins", 1_796_112_000, true),
+            ("en", "report next working day at 9", "report", 1_795_420_800, false),
             ("de", "tea in 20 minutes", "tea", 1_795_348_200, false),
         ])
     func `has a title and a schedule`(
@@ -56,6 +60,10 @@ import Testing
             ("call mum 30 february at 9", .noTime(.noSuchDay("30 february at 9"))),
             ("call mum today at 8:00", .timeIsPast),
             ("call mum yesterday at 9", .timeIsPast),
+            (
+                "gym mondays at 9 and fridays at 14",
+                .areTwoTimes("mondays at 9 and fridays at 14")
+            ), ("gym tomorrow and saturday at 9", .areTwoTimes("tomorrow and saturday at 9")),
         ])
     func `says as a value what is wrong`(sentence: String, error: ReminderError) throws {
         let reader = try reader("en")

@@ -45,6 +45,7 @@ struct WhenCommand: Command {
     private let count: Int
     private let printsJSON: Bool
     private let readings: [TimeReading]
+    private let areTwoTimes: Bool
     /// The world as of the moment that was named.
     private let world: Environment
 
@@ -58,6 +59,7 @@ struct WhenCommand: Command {
         let typed = language.map { [world] in TypedTimes(world, only: $0) } ?? TypedTimes(world)
         let words = phrase
         readings = typed.readings { $0.readings(of: words) }
+        areTwoTimes = typed.reader.readers.contains { $0.namesTwoTimes(words) }
     }
 
     func run(in environment: Environment) throws {
@@ -72,7 +74,9 @@ struct WhenCommand: Command {
                 }
             }
         }
-        if readings.isEmpty { throw CommandError.failure { $0.isNoTime(phrase) } }
+        if readings.isEmpty {
+            throw CommandError.failure { areTwoTimes ? $0.areTwoTimes(phrase) : $0.isNoTime(phrase) }
+        }
         guard readings.count > 1 else { return }
         throw CommandError(kind: .noChoice) { $0.isMoreThanOneTime(phrase) }
     }

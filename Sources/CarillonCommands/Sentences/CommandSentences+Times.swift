@@ -106,6 +106,11 @@ extension CommandSentences {
         text("'%1$@' and '%2$@' can both be the time; put the text in quotes", one, other)
     }
 
+    /// Two times, each of which takes a reminder of its own.
+    func areTwoTimes(_ typed: String) -> String {
+        text("'%@' are two times; make two reminders, one after the other", typed)
+    }
+
     // Translators: what was typed, and the ways to read it, with “or” between.
     /// What can be read in more than one way.
     func canBe(_ typed: String, _ ways: [String]) -> String {

@@ -15,6 +15,7 @@ extension CommandError {
             case .noTime(let missing): Self.noTime(missing)
             case .isAllTime(let words): .usage { $0.isAllTime(words) }
             case .canBothBeTime(let one, let other): .usage { $0.canBothBeTime(one, other) }
+            case .areTwoTimes(let words): .usage { $0.areTwoTimes(words) }
             case .noTimeOfDay(let phrase): .usage { $0.noTimeOfDay(phrase) }
             case .timeIsPast: .usage { $0.timeIsPast }
             case .hourIsSkipped(let skipped, let next):

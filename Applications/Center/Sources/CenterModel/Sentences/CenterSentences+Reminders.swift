@@ -172,6 +172,8 @@ extension CenterSentences {
             text(
                 "“%1$@” and “%2$@” can both be the time. Leave one out, or choose the date below.",
                 one, other)
+        case .areTwoTimes(let words):
+            text("“%@” are two times. Make two reminders, one after the other.", words)
         case .noTimeOfDay(let phrase):
             text("“%@” has no time of day. Add one, such as 9:00.", phrase)
         case .timeIsPast, .warningIsPast: text("This time has passed.")
