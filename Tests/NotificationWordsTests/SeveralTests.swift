@@ -37,7 +37,7 @@ struct SeveralTests {
 
     @Test(arguments: [
         ("en", "on the 1st and 15th at 9:00"), ("en", "every month on the 1st and 15th at 9:00"),
-        ("en", "the 1st and 15th of every month at 9:00"),
+        ("en", "the 1st and 15th of every month at 9:00"), ("en", "monthly on the 1st and 15th at 9:00"),
         ("en", "on the 1st and the 15th of the month at 9:00"),
         ("de", "am 1. und 15. um 9:00"), ("de", "jeden 1. und 15. um 9:00"),
         ("de", "am 1. und 15. jedes Monats um 9:00"),

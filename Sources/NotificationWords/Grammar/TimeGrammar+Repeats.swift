@@ -33,6 +33,13 @@ extension TimeGrammar {
             return
         }
         if let (pattern, end) = adverb(at: start) {
+            // "Monthly on the 1st and 15th".
+            if pattern == .interval(1, .month),
+                let (days, further) = severalDays(at: skip(.filler, .at, from: end), isMonthly: true)
+            {
+                next.repetition = RepeatWords(pattern: .monthDays(days))
+                found.append((next, further))
+            }
             next.repetition = RepeatWords(pattern: pattern)
             found.append((next, end))
         }
