@@ -37,7 +37,8 @@ struct SeveralTests {
 
     @Test(arguments: [
         ("en", "on the 1st and 15th at 9:00"), ("en", "every month on the 1st and 15th at 9:00"),
-        ("en", "the 1st and 15th of every month at 9:00"), ("en", "monthly on the 1st and 15th at 9:00"),
+        ("en", "the 1st and 15th of every month at 9:00"),
+        ("en", "monthly on the 1st and 15th at 9:00"),
         ("en", "on the 1st and the 15th of the month at 9:00"),
         ("de", "am 1. und 15. um 9:00"), ("de", "jeden 1. und 15. um 9:00"),
         ("de", "am 1. und 15. jedes Monats um 9:00"),
@@ -66,6 +67,22 @@ struct SeveralTests {
     ])
     func `are days of the week in a month`(code: String, phrase: String, days: String) throws {
         try expect(phrase, code, "FREQ=MONTHLY;BYDAY=\(days), 09:00")
+    }
+
+    @Test(arguments: [
+        ("en", "every friday the 13th at 9:00"), ("de", "jeden Freitag den 13. um 9:00"),
+        ("ar", "كل جمعة 13 الساعة 9:00"),
+    ])
+    func `are a friday and the 13th`(code: String, phrase: String) throws {
+        try expect(phrase, code, "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR, 09:00")
+    }
+
+    @Test(arguments: [
+        ("en", "every friday starting the 13th at 9:00"),
+        ("de", "jeden Freitag ab dem 13. um 9:00"), ("ja", "13日から毎週金曜日9:00"),
+    ])
+    func `are fridays from the 13th on`(code: String, phrase: String) throws {
+        try expect(phrase, code, "FREQ=WEEKLY;BYDAY=FR, 09:00")
     }
 
     @Test(arguments: [
@@ -114,6 +131,12 @@ struct SeveralTests {
         ("de", "montags um 9 und freitags um 14 Uhr"), ("fr", "demain et samedi à 9h"),
         ("es", "mañana y el sábado a las 9"), ("es", "mañana por la mañana y el sábado"),
         ("ja", "明日と土曜日の9時"), ("ja", "月曜9時と金曜14時"), ("ar", "غدا والسبت الساعة 9:00"),
+        ("en", "monday of every month at 9:00"), ("en", "every month on monday at 9:00"),
+        ("en", "every other weekday at 9:00"), ("en", "the next three days at 9:00"),
+        ("de", "die nächsten drei Tage um 9:00"), ("fr", "les trois prochains jours à 9h"),
+        ("es", "los próximos tres días a las 9:00"), ("es", "lunes de cada mes a las 9:00"),
+        ("es", "el primer lunes y viernes de cada mes a las 9:00"),
+        ("es", "el lunes y el martes próximos a las 9:00"),
     ])
     func `are not read as one`(code: String, phrase: String) throws {
         let language = try #require(WordLanguage.named(code))

@@ -75,7 +75,9 @@ struct WhenCommand: Command {
             }
         }
         if readings.isEmpty {
-            throw CommandError.failure { areTwoTimes ? $0.areTwoTimes(phrase) : $0.isNoTime(phrase) }
+            throw CommandError.failure {
+                areTwoTimes ? $0.areTwoTimes(phrase) : $0.isNoTime(phrase)
+            }
         }
         guard readings.count > 1 else { return }
         throw CommandError(kind: .noChoice) { $0.isMoreThanOneTime(phrase) }

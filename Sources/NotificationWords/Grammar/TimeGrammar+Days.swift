@@ -36,7 +36,8 @@ extension TimeGrammar {
         let weekday = value(start, .weekday)
         guard weekday != nil || unit(at: start) != nil else { return }
         let next = start + 1
-        let isAfter = isA(.past, at: next) || isA(.hence, at: next)
+        // A word that is "and", too, names two days: "el lunes y el martes".
+        let isAfter = isA(.past, at: next) && !isA(.and, at: next) || isA(.hence, at: next)
         guard isAfter || isA(.before, at: next) else { return }
         guard let (base, end) = day(at: skip(.filler, .of, from: next + 1)) else { return }
         let signed = isAfter ? count : -count

@@ -35,7 +35,8 @@ extension TimeGrammar {
         if let (pattern, end) = adverb(at: start) {
             // "Monthly on the 1st and 15th".
             if pattern == .interval(1, .month),
-                let (days, further) = severalDays(at: skip(.filler, .at, from: end), isMonthly: true)
+                let (days, further) = severalDays(
+                    at: skip(.filler, .at, from: end), isMonthly: true)
             {
                 next.repetition = RepeatWords(pattern: .monthDays(days))
                 found.append((next, further))
@@ -52,14 +53,6 @@ extension TimeGrammar {
             next.repetition = RepeatWords(pattern: pattern)
             found.append((next, end))
         }
-    }
-
-    /// "every morning and evening".
-    private func addSeveralParts(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
-        guard frame.clock == nil, let (whole, end) = wholePart(at: place) else { return }
-        var next = frame
-        (next.part, next.clock) = (nil, whole)
-        addOtherClocks(next, at: end, to: &found)
     }
 
     // MARK: - Behind "every"
@@ -110,7 +103,8 @@ extension TimeGrammar {
         } else if let (amount, end) = amount(at: place), amount.days == 0, amount.months == 0 {
             found.append((.interval(amount.seconds, .second), end))
         }
-        if isOther, let (days, end) = weekdayList(at: start) {
+        // Every other working day is two days from one to the next, or two weeks.
+        if isOther, !isA(.workdays, at: start), let (days, end) = weekdayList(at: start) {
             found.append((.weekdays(days, weeks: 2), end))
         }
     }
@@ -389,7 +383,10 @@ extension TimeGrammar {
         }
         if isA(.from, at: place) {
             var next = frame
-            next.isStart = true
+            // "De cada mes" says no start, and "から" stands behind it.
+            if language.isUnspaced ? frame.day != nil : !days(at: place + 1).isEmpty {
+                next.isStart = true
+            }
             found.append((next, place + 1))
         }
     }

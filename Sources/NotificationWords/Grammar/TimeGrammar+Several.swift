@@ -48,6 +48,14 @@ extension TimeGrammar {
         return (clock, end)
     }
 
+    /// "every morning and evening".
+    func addSeveralParts(_ frame: Frame, at place: Int, to found: inout [Read<Frame>]) {
+        guard frame.clock == nil, let (whole, end) = wholePart(at: place) else { return }
+        var next = frame
+        (next.part, next.clock) = (nil, whole)
+        addOtherClocks(next, at: end, to: &found)
+    }
+
     // MARK: - Several days of a month
 
     /// "the 1st and 15th", "first and third monday", which can only be those of each month.
@@ -68,7 +76,7 @@ extension TimeGrammar {
         return nil
     }
 
-    /// "1er et le 15", "1. und 15.", "1日と15日": days that are no mere numbers, or said to be of each month.
+    /// Days that are no mere numbers, or said to be of each month: "1er et le 15", "1日と15日".
     func severalDays(at place: Int, isMonthly: Bool) -> Read<[Int]>? {
         var (days, end, isMarked) = ([Int](), place, isMonthly)
         var start = place
@@ -96,13 +104,16 @@ extension TimeGrammar {
 
     /// A day of a month in digits or as a place in a row, and whether it can be no other number.
     private func markedDay(at place: Int) -> (day: Int, end: Int, hasMark: Bool)? {
-        if let day = value(place, .ordinal), (1...31).contains(day) { return (day, place + 1, true) }
+        if let day = value(place, .ordinal), (1...31).contains(day) {
+            return (day, place + 1, true)
+        }
         guard let day = value(place, .number), (1...31).contains(day), tokens[place].digits > 0,
             tokens[place].digits < 3
         else { return nil }
         let next = place + 1
         let others: [Meaning.Kind] = [
-            .colon, .oclock, .meridiem, .slash, .dash, .monthMark, .minuteMark, .yearMark, .timesWord,
+            .colon, .oclock, .meridiem, .slash, .dash, .monthMark, .minuteMark, .yearMark,
+            .timesWord,
         ]
         if others.contains(where: { isA($0, at: next) }) { return nil }
         if isA(.dayMark, at: next) { return (day, next + 1, true) }

@@ -95,7 +95,8 @@ struct DayFinder {
 
     private var nextWorkday: Days {
         let all = (today + 1...today + 3)
-        return Days(days: all.filter { (2...6).contains(GregorianDay.weekday($0)) }.prefix(1).map(\.self))
+        return Days(
+            days: all.filter { (2...6).contains(GregorianDay.weekday($0)) }.prefix(1).map(\.self))
     }
 
     private func weekend(_ turn: DayWords.Turn) -> Days {

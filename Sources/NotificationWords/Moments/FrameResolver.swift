@@ -40,6 +40,10 @@ struct FrameResolver {
             today = LocalMoment(day: now.day + shift.days, seconds: now.seconds)
                 .addingMonths(shift.months)
         }
+        // "The next three days at 9" are three times, and not the last of them.
+        if case .unit(.day, 3...)? = frame.day, frame.clock != nil || frame.part != nil {
+            return []
+        }
         var found: [TimeReading] = []
         if frame.day == nil, frame.weekday == nil, frame.year == nil {
             if frame.shift == nil { return clockAlone() }

@@ -140,6 +140,7 @@ struct RepetitionResolver {
 
     /// Whether the day that was named says on which days of each month or year.
     private var isDayOfRule: Bool {
+        if case .weekdays? = frame.repetition?.pattern, dayOfWeekday != nil { return true }
         guard case .interval(_, let unit)? = frame.repetition?.pattern else { return false }
         return days(of: unit) != nil
     }
@@ -215,10 +216,21 @@ struct RepetitionResolver {
             guard var rule = days(of: unit) else { return [] }
             rule.interval = count
             return [.days(rule)]
+        case .interval(_, .month) where isOnWeekday, .interval(_, .quarter) where isOnWeekday,
+            .interval(_, .year) where isOnWeekday:
+            return []
         case .interval(let count, let unit):
             guard frame.weekdays.isEmpty || unit.seconds != nil else { return [] }
             return [.interval(unit == .quarter ? 3 * count : count, unit.recurring)]
-        case .weekdays(let days, let weeks): return [.days(Self.weekly(days, weeks))]
+        case .weekdays(let days, let weeks):
+            if let day = dayOfWeekday {
+                guard days.count == 1, weeks == 1 else { return [] }
+                var rule = Recurrence(every: 1, .months)
+                rule.weekdays = [.init(days[0])]
+                rule[.monthDays] = [day]
+                return [.days(rule)]
+            }
+            return [.days(Self.weekly(days, weeks))]
         case .monthDays(let days):
             var rule = Recurrence(every: 1, .months)
             rule[.monthDays] = days
@@ -239,6 +251,18 @@ struct RepetitionResolver {
             guard let monthly = ofMonth([rank], .weekday(weekday)) else { return [] }
             return [.days(Self.weekly([weekday], rank)), .days(monthly)]
         }
+    }
+
+    /// The day of the month in "every friday the 13th", from which it does not start.
+    private var dayOfWeekday: Int? {
+        guard !frame.isStart, case .date(nil, nil, let day?)? = frame.day else { return nil }
+        return day
+    }
+
+    /// Whether "every month on monday" leaves open which monday it is.
+    private var isOnWeekday: Bool {
+        guard !frame.isStart, case .weekday(_, .plain)? = frame.day else { return false }
+        return true
     }
 
     /// The rule of a day that is named beside "each month", "each year" or "each week".
