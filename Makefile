@@ -17,7 +17,7 @@
 # make oracle        compare next dates with clocks and calendars, with new seeds
 # make bench         measure
 # make test-ntfy     try topics with a real ntfy server, fetched from Debian 13
-# make words         measure the phrases of time in PHRASES=FOLDER
+# make words         measure the phrases of time in PHRASES=FOLDER, beside two libraries of PyPI
 # make docs          build the documentation of the three modules into .build/docs
 # make format        lay out all Swift files
 # make check-format  fail if a Swift file is not laid out
@@ -145,7 +145,7 @@ oracle:
 	@Scripts/oracle
 
 words:
-	@CARILLON_PHRASES="$(PHRASES)" swift test --disable-xctest --filter PhraseMeasure
+	@Scripts/words "$(PHRASES)"
 
 bench:
 	@Scripts/bootstrap bench
