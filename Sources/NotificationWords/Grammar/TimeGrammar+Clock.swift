@@ -114,7 +114,7 @@ extension TimeGrammar {
         switch part {
         case .noon:
             var clock = ClockWords(12)
-            clock.isOfTwentyFour = true
+            (clock.isOfTwentyFour, clock.part) = (true, .noon)
             return (clock, place + 1)
         case .midnight:
             var clock = ClockWords(0)

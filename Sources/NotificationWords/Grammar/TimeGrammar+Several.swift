@@ -24,7 +24,7 @@ extension TimeGrammar {
         var others = clocks(at: start, behindPart: true)
         let last = frame.otherClocks.last ?? frame.clock
         // "At 8 in the morning and evening" is hardly the hour of the evening.
-        let isOfHour = last.map { $0.part != nil && !$0.isWholePart } ?? false
+        let isOfHour = last.map { $0.part != nil && $0.part != .noon && !$0.isWholePart } ?? false
         if !isOfHour, let whole = wholePart(at: skip(.every, .filler, from: start)) {
             others.append(whole)
         }
@@ -37,6 +37,12 @@ extension TimeGrammar {
             found.append((next, end))
             addOtherClocks(next, at: end, to: &found)
         }
+    }
+
+    /// Whether a part of the day and a time are one: noon is no time of an evening.
+    func agree(_ part: DayPart?, _ clock: ClockWords?) -> Bool {
+        guard clock?.part == .noon, let part else { return true }
+        return part == .noon || part == .afternoon
     }
 
     /// A part of a day that stands for its hour; noon and midnight are hours themselves.

@@ -204,7 +204,8 @@ struct TimeGrammar {
         // "At noon and midnight" is no midnight of noon.
         if frame.clock != nil || frame.part != nil, isBehindAnd(place) { return }
         if frame.clock == nil {
-            for (clock, end) in clocks(at: place, behindPart: frame.part != nil) {
+            for (clock, end) in clocks(at: place, behindPart: frame.part != nil)
+            where agree(frame.part, clock) {
                 var next = frame
                 next.clock = clock
                 found.append((next, end))
@@ -216,7 +217,9 @@ struct TimeGrammar {
             next.clock = whole
             addOtherClocks(next, at: end, to: &found)
         }
-        if frame.part == nil, let (part, isToday, end) = part(at: place) {
+        if frame.part == nil, let (part, isToday, end) = part(at: place),
+            agree(part, frame.clock)
+        {
             var next = frame
             next.part = part
             if isToday {
