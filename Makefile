@@ -81,6 +81,8 @@ core-services = org.carillon.Center1 org.carillon.Control1 org.carillon.Reminder
 core-ids = org.carillon.Carillon org.carillon.Reminders org.carillon.Calendars org.carillon.Subscriptions
 # What the bus starts and nobody else: all that goes over a network.
 sync-program = carillon-sync
+# What watches over them where there is systemd.
+units = carillond carillon-calendars carillon-sync
 autostarts = carillon-autostart carillon-calendars-autostart carillon-subscriptions-autostart
 # What the service starts and nobody else, with a file capability.
 wake-program = carillon-wake
@@ -241,8 +243,10 @@ install-core-data:
 	$(call install-desktop-data,$(core-services),$(core-ids))
 	install -d $(DESTDIR)$(unitdir) $(DESTDIR)$(autostartdir) $(DESTDIR)$(mandir)/man8 \
 		$(DESTDIR)$(bashdir) $(DESTDIR)$(zshdir) $(DESTDIR)$(fishdir)
-	sed 's|@bindir@|$(bindir)|' data/carillond.service.in \
-		> $(DESTDIR)$(unitdir)/carillond.service
+	for unit in $(units); do \
+		sed 's|@bindir@|$(bindir)|; s|@libexecdir@|$(libexecdir)|' data/$$unit.service.in \
+			> $(DESTDIR)$(unitdir)/$$unit.service || exit; \
+	done
 	install -m 644 $(autostarts:%=data/%.desktop) $(DESTDIR)$(autostartdir)
 	install -m 644 Documentation/man/carillon.1 $(DESTDIR)$(mandir)/man1
 	install -m 644 Documentation/man/carillond.8 $(DESTDIR)$(mandir)/man8
@@ -270,7 +274,7 @@ uninstall:
 		$(entries:%=$(DESTDIR)$(iconsdir)/%.svg) \
 		$(DESTDIR)$(libexecdir)/$(wake-program) $(DESTDIR)$(libexecdir)/$(sync-program) \
 		$(DESTDIR)$(privatedir)/lib_FoundationICU.so \
-		$(DESTDIR)$(unitdir)/carillond.service \
+		$(units:%=$(DESTDIR)$(unitdir)/%.service) \
 		$(autostarts:%=$(DESTDIR)$(autostartdir)/%.desktop) \
 		$(DESTDIR)$(bashdir)/carillon $(DESTDIR)$(zshdir)/_carillon \
 		$(DESTDIR)$(fishdir)/carillon.fish \

@@ -130,21 +130,29 @@ import Testing
         }
     }
 
-    @Test func `lets systemd start the same service as the bus`() async throws {
+    @Test(arguments: [
+        // Both start it again, so it may end for a newer one.
+        ("org.carillon.Center1", "carillond", "/usr/bin/carillond --activated"),
+        ("org.carillon.Calendars", "carillon-calendars", "/usr/bin/carillon keep-calendars"),
+        ("org.carillon.Subscriptions", "carillon-sync", "/usr/libexec/carillon-sync"),
+    ])
+    func `lets systemd start the same service as the bus`(
+        name: String, unitName: String, command: String
+    ) async throws {
         let installation = try await Installation()
-        let service = try installation.settings(of: services + "org.carillon.Center1.service")
-        let unit = try installation.settings(of: "/usr/lib/systemd/user/carillond.service")
+        let service = try installation.settings(of: "\(services)\(name).service")
+        let unit = try installation.settings(of: "/usr/lib/systemd/user/\(unitName).service")
 
-        #expect(service["SystemdService"] == "carillond.service")
+        #expect(service["SystemdService"] == "\(unitName).service")
         #expect(unit["BusName"] == service["Name"])
         #expect(unit["ExecStart"] == service["Exec"])
-        // Both start it again, so it may end for a newer one.
-        #expect(unit["ExecStart"] == "/usr/bin/carillond --activated")
+        #expect(unit["ExecStart"] == command)
     }
 
-    @Test func `never gives up starting the service`() async throws {
+    @Test(arguments: ["carillond", "carillon-calendars", "carillon-sync"])
+    func `never gives up starting a service`(name: String) async throws {
         let installation = try await Installation()
-        let unit = try installation.settings(of: "/usr/lib/systemd/user/carillond.service")
+        let unit = try installation.settings(of: "/usr/lib/systemd/user/\(name).service")
 
         #expect(unit["Restart"] == "on-failure")
         #expect(unit["StartLimitIntervalSec"] == "0")
