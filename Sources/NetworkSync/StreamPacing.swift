@@ -60,12 +60,13 @@ struct StreamPacing {
         failures += 1
         let most: Double
         switch end {
+        case .ended(200, nil): most = Self.longest
         case .ended(_, let seconds?): return .seconds(min(max(1, seconds), Self.mostAsked))
-        case .ended(401, _), .ended(403, _), .ended(404, _), .isNone, .failed(.malformed),
-            .failed(.untrusted):
+        case .ended(401, _), .ended(403, _), .ended(404, _), .failed(.malformed):
             return .seconds(Self.refused)
-        case .ended(200, _), .failed: most = Self.longest
-        case .ended: most = Self.longestOfServer
+        // A network that wants a log-in first stands in front of all servers, for a while.
+        case .ended, .isNone, .failed(.untrusted): most = Self.longestOfServer
+        case .failed: most = Self.longest
         }
         let growing = Self.first * Double(1 << min(failures - 1, 10))
         return .seconds(min(growing, most) * (0.5 + chance / 2))

@@ -64,6 +64,8 @@ package actor SubscriptionKeeping {
         let (ticks, tick) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let events = FolderEvents { tick.yield() }
+        // It watches until it is let go.
+        defer { extendLifetime(events) }
         _ = events.watch([], files: [files.topics.path])
         readTopics()
         if kept.topics.isEmpty { return }
