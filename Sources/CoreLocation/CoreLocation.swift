@@ -13,4 +13,5 @@
 @_exported import func UserNotifications.CLLocationCoordinate2DMake
 @_exported import typealias UserNotifications.CLLocationDegrees
 @_exported import typealias UserNotifications.CLLocationDistance
+@_exported import class UserNotifications.CLNetworkRegion
 @_exported import class UserNotifications.CLRegion

@@ -64,7 +64,7 @@ extension Schedule {
             guard let date = calendar.nextDate(after: now.wall, zone: now.zone), date < due.wall
             else { return nil }
             return (.calendar(calendar), DueTime(wall: date))
-        case .push: return nil
+        case .place, .push: return nil
         }
     }
 }

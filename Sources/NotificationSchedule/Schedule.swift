@@ -25,7 +25,7 @@ public enum Schedule {
                 throw trigger.reasonForNone(zone: now.zone)
             }
             return DueTime(wall: date)
-        case .push: return nil
+        case .place, .push: return nil
         }
     }
 
@@ -51,7 +51,7 @@ public enum Schedule {
         case .calendar(let trigger):
             let after = max(previous.wall, now.wall)
             return trigger.nextDate(after: after, zone: now.zone).map { DueTime(wall: $0) }
-        case .push: return nil
+        case .place, .push: return nil
         }
     }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The numbered steps of the four things that must survive a crash at any point.
+/// The numbered steps of the things that must survive a crash at any point.
 ///
 /// Tests kill the service at each of them and check that nothing accepted is lost.
 package enum Checkpoint: String, CaseIterable, Sendable {
@@ -17,6 +17,10 @@ package enum Checkpoint: String, CaseIterable, Sendable {
     case deliverPresented = "deliver.3"
     /// Everything about it is written.
     case deliverSettled = "deliver.4"
+    /// One has come to a place or left it; that is not written.
+    case placeSeen = "place.1"
+    /// It is durable, and what waited for it is due.
+    case placeRecorded = "place.2"
     /// The person snoozed a notification; that is not written.
     case snoozeChecked = "snooze.1"
     /// It is durable, and on the screen perhaps.

@@ -107,6 +107,7 @@ package actor Service {
         await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: executor) { await self.followPresenter() }
             group.addTask(executorPreference: executor) { await self.followLock() }
+            group.addTask(executorPreference: executor) { await self.followPlaces() }
             group.addTask(executorPreference: executor) { await self.pruneHistory() }
             // Tasks start on the executor in the order of the work, so the store sees its calls in
             // the order in which they were decided.
@@ -164,6 +165,13 @@ package actor Service {
     private func followLock() async {
         for await state in ports.lockChanges {
             perform(engine.lockChanged(to: state, at: now))
+        }
+    }
+
+    private func followPlaces() async {
+        for await sighting in ports.sightings {
+            if isStopped { return }
+            perform(engine.placeSighted(sighting, at: now))
         }
     }
 

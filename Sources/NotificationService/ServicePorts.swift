@@ -18,6 +18,10 @@ package struct ServicePorts: Sendable {
     package var presenterEvents: AsyncStream<PresenterEvent>
     /// Whether the session is locked, whenever that changes; the service is the one reader.
     package var lockChanges: AsyncStream<LockState>
+    /// Where the machine is.
+    package var places: any PlaceSource
+    /// The sightings of that; the service is the one reader.
+    package var sightings: AsyncStream<PlaceSighting>
     /// Texts in the language of the moment.
     package var texts: any TextLookup
     /// Names of applications.
@@ -41,6 +45,7 @@ package struct ServicePorts: Sendable {
     package init(
         store: any Store, attachments: any AttachmentFiles, presenter: any Presenter,
         presenterEvents: AsyncStream<PresenterEvent>, lockChanges: AsyncStream<LockState>,
+        places: any PlaceSource, sightings: AsyncStream<PlaceSighting>,
         texts: any TextLookup, names: any ApplicationNames, launcher: any Launcher,
         players: any MediaPlaying, questionWindow: any QuestionWindow, badge: any Badge,
         sounds: any Sounds, waker: any Waker, clock: any ServiceClock
@@ -50,6 +55,8 @@ package struct ServicePorts: Sendable {
         self.presenter = presenter
         self.presenterEvents = presenterEvents
         self.lockChanges = lockChanges
+        self.places = places
+        self.sightings = sightings
         self.texts = texts
         self.names = names
         self.launcher = launcher

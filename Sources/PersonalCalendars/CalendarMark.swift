@@ -127,7 +127,7 @@ extension Request {
             }
             return parts + trigger.relativeOffsets.map(\.text)
         case .interval(let trigger)?: return ["\(trigger.seconds) \(trigger.isRepeating)"]
-        case .push?, nil: return []
+        case .place?, .push?, nil: return []
         }
     }
 }

@@ -48,7 +48,7 @@ package struct ExportedTimes: Hashable {
             let calendar = trigger.components.calendar?.identifier ?? .gregorian
             guard calendar == .gregorian || calendar == .iso8601 else { return nil }
             self.init(trigger, isDay: isDay, at: now, in: person)
-        case .push?, nil: return nil
+        case .place?, .push?, nil: return nil
         }
     }
 

@@ -206,6 +206,9 @@ extension FakeService {
             try self.note("retention \($1.seconds) \($1.entries)")
             return 11
         }
+        calls.on(ControlInterface.getNetworks) { _ in
+            ["Office", "Home", "Home"].map { KnownNetwork(id: UUID(), name: $0) }
+        }
         calls.on(ControlInterface.getQuietHours) { _ in self.state.withLock { $0.quietHours } }
         calls.on(ControlInterface.setQuietHours) { _, hours in
             try self.note("quiet \(hours.windows.count)")

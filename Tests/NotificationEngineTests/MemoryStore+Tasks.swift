@@ -33,6 +33,8 @@ extension MemoryStore {
         case .synchronizeIntervals(let clock): synchronizeIntervals(with: clock)
         case .reschedule(let changes): reschedule(changes)
         case .notePutBack(let date): notePutBack(date)
+        case .recordPlace(let change):
+            return engine.placeRecorded(change, found: record(change), at: now)
         case .record(let deliveries):
             return engine.deliveriesRecorded(deliveries, as: record(deliveries), at: now)
         case .settle(let outcomes): settle(outcomes)
@@ -53,8 +55,7 @@ extension MemoryStore {
             countTry(of: response.id)
             return nil
         case .askApplication, .present, .play, .playMedia, .withdraw, .setBadge, .ask, .answer,
-            .launch,
-            .activate, .openSettings, .handOver, .showNote, .showSummary, .showHeld:
+            .launch, .followPlaces, .activate, .openSettings, .handOver, .showNote, .showSummary, .showHeld:
             return nil
         }
         return Decisions()

@@ -256,7 +256,7 @@ struct QuietTests {
         let notification = DeliveredNotification(
             id: UUID(), application: .shopping, request: .text("a"), dueDate: world.now.wall,
             date: world.now.wall)
-        _ = world.store.record([Delivery(notification: notification, serial: nil, next: nil)])
+        _ = world.store.record([Delivery(notification: notification, serial: nil)])
         world.restart(settingClockBy: .seconds(2 * 3_600))
         #expect(shown(world).isEmpty)
         #expect(world.settled[notification.id] == .held)

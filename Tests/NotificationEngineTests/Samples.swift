@@ -41,6 +41,27 @@ extension Trigger {
     }
 }
 
+extension UUID {
+    static let home = UUID(uuid: (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1))
+    static let office = UUID(uuid: (2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2))
+}
+
+extension Trigger {
+    static func arriving(at network: UUID, repeats: Bool = false) -> Trigger {
+        .place(
+            PlaceTrigger(
+                place: .network(network), name: "Place", notifiesOnExit: false,
+                isRepeating: repeats))
+    }
+
+    static func leaving(_ network: UUID, repeats: Bool = false) -> Trigger {
+        .place(
+            PlaceTrigger(
+                place: .network(network), name: "Place", notifiesOnEntry: false,
+                isRepeating: repeats))
+    }
+}
+
 extension Application {
     static func allowed(
         _ id: ApplicationID, style: ApplicationSettings.AlertStyle = .banner,

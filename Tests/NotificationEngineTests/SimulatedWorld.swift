@@ -39,6 +39,8 @@ struct SimulatedWorld {
     /// The questions that it was asked meanwhile.
     private(set) var unanswered: [RequestsQuery] = []
     var presenterIsStuck = false
+    /// The places that are followed.
+    private(set) var followed: Set<Place> = []
     /// What is said to be written only when the test says so.
     var unwritten: [UUID]?
     var recordedTries: [Int] = []
@@ -93,6 +95,13 @@ struct SimulatedWorld {
         perform(engine.happened(event, to: stored?.notification, at: now))
     }
 
+    /// The machine is connected to these networks; nil is a machine of which nobody knows.
+    mutating func connect(to networks: UUID...) { see(Set(networks)) }
+
+    mutating func see(_ networks: Set<UUID>?) {
+        perform(engine.placeSighted(.networks(networks), at: now))
+    }
+
     mutating func setQuietHours(_ hours: QuietHours) throws {
         try store.setQuietHours(hours)
         perform(engine.quietHoursChanged(to: hours, at: now))
@@ -136,6 +145,7 @@ struct SimulatedWorld {
                     applications: store.applications(),
                     pending: Set(store.pending.values.map(\.application)),
                     repeats: store.keptRepeats(),
+                    waiting: store.waitingForPlaces(), sides: store.placeSides(),
                     unsettled: store.unfinishedDeliveries().filter { !$0.isSettled }
                         .map(\.notification),
                     quietHours: store.quietHours(),
@@ -192,6 +202,9 @@ extension SimulatedWorld {
 
     private mutating func perform(_ task: EngineTask) {
         switch task {
+        case .recordPlace(let change) where recordsFail:
+            return perform(engine.placeNotRecorded(change, at: now))
+        case .followPlaces(let places): followed = places
         case .record(let deliveries) where recordsFail:
             return perform(engine.recordingFailed(deliveries, at: now))
         case .recordResponse(let response, let tries):

@@ -130,6 +130,19 @@ struct LaneStore: Store {
         memory.synchronizeIntervals(with: now)
     }
 
+    func waitingForPlaces() async throws(NotificationError) -> [PlaceWait] {
+        memory.waitingForPlaces()
+    }
+
+    func placeSides() async throws(NotificationError) -> [Place: PlaceSide] {
+        memory.placeSides()
+    }
+
+    func record(_ change: PlaceChange) async throws(NotificationError) -> Set<Int64> {
+        try disk.use()
+        return memory.record(change)
+    }
+
     func asked(among identifiers: [String], of application: ApplicationID)
         async throws(NotificationError) -> Set<String>
     {

@@ -13,4 +13,11 @@ struct ServiceWalkTests {
         walk.run(steps: 60)
         #expect(walk.faults == [], "seed \(seed)")
     }
+
+    @Test(arguments: SeededGenerator.seeds(200))
+    func `each crossing rings what waits for it, once`(_ seed: UInt64) {
+        var walk = PlaceWalk(seed: seed)
+        walk.run(steps: 40)
+        #expect(walk.faults == [], "seed \(seed)")
+    }
 }

@@ -31,7 +31,7 @@ struct AttachmentRemovalTests {
             notification: DeliveredNotification(
                 id: UUID(), application: .shop, request: request, dueDate: .example,
                 date: .example),
-            serial: serial, next: next)
+            serial: serial, then: next.map { .at($0) } ?? .gone)
     }
 
     @Test func `removes the file of a request that is removed`() async throws {

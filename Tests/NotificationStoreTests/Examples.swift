@@ -54,7 +54,7 @@ extension Delivery {
         return Delivery(
             notification: DeliveredNotification(
                 id: id, application: application, request: request, dueDate: date, date: date),
-            serial: serial, next: next)
+            serial: serial, then: next.map { .at($0) } ?? .gone)
     }
 }
 

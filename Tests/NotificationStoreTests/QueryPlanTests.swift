@@ -30,7 +30,7 @@ struct QueryPlanTests {
         HistoryQuery.removalOfApplication, HistoryQuery.countOfApplication,
         AgainQuery.isAsked, AgainQuery.any, AgainQuery.count, AgainQuery.removal,
         AgainQuery.endOfNagging,
-        HeldQuery.counts, HeldQuery.shown, HeldQuery.marking,
+        HeldQuery.counts, HeldQuery.shown, HeldQuery.marking, PlaceQuery.call,
     ])
     func `answers without looking at every row`(query: String) async throws {
         let world = try await TemporaryStore()
@@ -45,6 +45,7 @@ struct QueryPlanTests {
     /// Few alert again, and few are unfinished, of however many there are.
     @Test(arguments: [
         (AgainQuery.any, "INDEX pending_again"), (AgainQuery.count, "INDEX pending_again"),
+        (PlaceQuery.waiting, "INDEX pending_by_place"),
         (DeliveredQuery.unfinished, "INDEX delivered_unfinished"),
         (RunQuery.perhapsAnswered, "COVERING INDEX delivered_perhaps_answered"),
     ])

@@ -47,7 +47,7 @@ struct RemindCommand: Command {
     static let declaration = Declaration(
         name: "remind", summary: "Schedules a reminder of your own",
         operands: .any("TEXT…", atLeast: 1),
-        options: TimeOptions.all + [
+        options: TimeOptions.all + PlaceOptions.all + [
             title.syntax, subtitle.syntax, sound.syntax, badge.syntax, action.syntax,
             command.syntax, style.syntax, identifier.syntax, wake.syntax,
             urgency.syntax, nag.syntax, afterDone.syntax, yes.syntax, wait.syntax,
@@ -90,6 +90,10 @@ struct RemindCommand: Command {
             --warn takes a SPAN and can be given several times: the same reminder rings ahead of its
             time, and says when that is. Done on a warning ends that time and its other warnings.
 
+            --arriving and --leaving wait for a network of NetworkManager by its name or UUID, or
+            for "here", the one the machine is connected to. Who is there already has not come, and
+            a network is left after 20 seconds. With both, each crossing counts.
+
             --nag takes a SPAN in short, from 1m to 1d. The reminder rings again after each, until
             it is answered, dismissed, cleared or snoozed; Done answers it.
 
@@ -120,12 +124,19 @@ struct RemindCommand: Command {
               carillon remind "Pay rent" --every "last weekday" --at 9:00 --count 12
               carillon remind Dentist --at "friday 9:00" --warn 1d --warn 1h
               carillon remind Stand-up every weekday at 9:30 --except holidays.ics
+              carillon remind "Take the badge" --arriving Office
               carillon remind Stretch --every 20m --between 09:00-17:00 --on mon-fri
               carillon remind Backup --in 1h --action y=Start --run '[ $1 = y ] && backup'
             """)
 
+    /// What a reminder waits for.
+    enum Condition {
+        case time(ReminderSchedule)
+        case place(PlaceOptions)
+    }
+
     var request: Request
-    var schedule: ReminderSchedule
+    private let condition: Condition
     /// Where the wall clock of the reminder is, if not here.
     let zone: TimeZone?
     var category: NotificationModel.Category?
@@ -135,13 +146,20 @@ struct RemindCommand: Command {
     private var printsJSON: Bool
 
     init(_ arguments: Arguments, in environment: Environment) throws(CommandError) {
-        let (text, time) = try TimeOptions.read(arguments, in: environment)
-        zone = time.zone
-        schedule = try CommandError.saying { () throws(ReminderError) in
-            try ReminderSchedule(time, after: environment.now, in: environment.calendar)
+        let text: String
+        if let place = try PlaceOptions(arguments) {
+            (condition, zone) = (.place(place), nil)
+            text = arguments.operands.joined(separator: " ")
+        } else {
+            let read = try TimeOptions.read(arguments, in: environment)
+            (text, zone) = (read.text, read.time.zone)
+            let schedule = try CommandError.saying { () throws(ReminderError) in
+                try ReminderSchedule(read.time, after: environment.now, in: environment.calendar)
+            }
+            condition = .time(schedule)
         }
         var content = try Self.content(arguments, text: text)
-        let afterDone = try Self.afterDone(arguments, schedule, in: environment)
+        let afterDone = try Self.afterDone(arguments, condition, in: environment)
         afterDone?.write(to: &content)
         var actions = try arguments.all(Self.action)
         if actions.isEmpty {
@@ -156,7 +174,7 @@ struct RemindCommand: Command {
         content.categoryIdentifier = category?.identifier ?? ""
         request = Request(
             identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),
-            content: content, trigger: schedule.trigger, wakesMachine: arguments[Self.wake],
+            content: content, trigger: condition.schedule?.trigger, wakesMachine: arguments[Self.wake],
             nagInterval: try arguments[Self.nag].map { Double($0.seconds) })
         do throws(NotificationError) {
             try request.validate()
@@ -168,10 +186,13 @@ struct RemindCommand: Command {
 
     /// The span after which it comes again, which nothing else may say.
     private static func afterDone(
-        _ arguments: Arguments, _ schedule: ReminderSchedule, in environment: Environment
+        _ arguments: Arguments, _ condition: Condition, in environment: Environment
     ) throws(CommandError) -> AfterDone? {
         guard let text = try arguments[afterDone] else { return nil }
         let name = "--\(afterDone.syntax.name)"
+        guard let schedule = condition.schedule else {
+            throw .usage { $0.exclude(name, "--arriving") }
+        }
         if schedule.trigger.isRepeating { throw .usage { $0.exclude(name, "--every") } }
         // Which of one's own buttons would mean that it is done, nobody says.
         if try !arguments.all(action).isEmpty { throw .usage { $0.exclude(name, "--action") } }
@@ -201,28 +222,32 @@ struct RemindCommand: Command {
     }
 }
 
+extension RemindCommand.Condition {
+    fileprivate var schedule: ReminderSchedule? {
+        if case .time(let schedule) = self { schedule } else { nil }
+    }
+}
+
 extension RemindCommand {
+    /// When it rings, where that is a time.
+    var schedule: ReminderSchedule? { condition.schedule }
+
     func run(in environment: Environment) async throws {
         if asks { try askForConsent(in: environment) }
         let client = try await ReminderClient.connect(listens: waits)
-        let isFirst = try await client.add(request, category, style: style) {
+        var request = request
+        if case .place(let place) = condition {
+            request.trigger = .place(try place.trigger(among: try await client.networks()))
+        }
+        let isFirst = try await client.add(request, category, style: style) { [request] in
             // What was understood is said before it counts.
             if printsJSON { return }
-            let held = try await client.hold(on: request, at: schedule.date, in: environment)
-            let line = confirmation(held, in: environment)
-            waits ? environment.note(line) : environment.print(line)
-            if let day = schedule.rareDay {
-                environment.note(environment.sentences.isRareDay(day.months, day.number))
-            }
-            if let day = schedule.lastDayOff {
-                let date = DateText(environment, in: zone ?? environment.zone).day(day)
-                environment.note(environment.sentences.daysOffEnd(date))
-            }
+            try await announce(request, to: client, in: environment)
         }
         if isFirst, let note = await client.serverNote(environment.sentences) {
             environment.note(note)
         }
-        var item = ReminderItem(self)
+        var item = ReminderItem(request, due: schedule?.date)
         if waits {
             let choice = try await client.choice(on: request.identifier)
             (item.action, item.text) = (choice.action, choice.text)
@@ -231,9 +256,29 @@ extension RemindCommand {
         if printsJSON { environment.print(json: item) }
     }
 
+    private func announce(
+        _ request: Request, to client: ReminderClient, in environment: Environment
+    ) async throws {
+        func say(_ line: String) { waits ? environment.note(line) : environment.print(line) }
+        guard let schedule else {
+            let when = environment.sentences.often(request)
+            let title = request.content.title
+            return say(environment.sentences.ringsAtPlace(request.identifier, title, when))
+        }
+        let held = try await client.hold(on: request, at: schedule.date, in: environment)
+        say(confirmation(held, in: environment))
+        if let day = schedule.rareDay {
+            environment.note(environment.sentences.isRareDay(day.months, day.number))
+        }
+        if let day = schedule.lastDayOff {
+            let date = DateText(environment, in: zone ?? environment.zone).day(day)
+            environment.note(environment.sentences.daysOffEnd(date))
+        }
+    }
+
     /// Shows the next times of what repeats, and asks whether they are meant, at a terminal.
     private func askForConsent(in environment: Environment) throws(CommandError) {
-        guard schedule.trigger.isRepeating, environment.ask != nil else { return }
+        guard let schedule, schedule.trigger.isRepeating, environment.ask != nil else { return }
         let here = DateText(environment)
         let dates = schedule.dates(3, after: environment.now, in: environment.zone)
         environment.note(
@@ -247,8 +292,9 @@ extension RemindCommand {
     /// - Parameters:
     ///   - hold: Until when quiet hours hold it; nil if it rings.
     ///   - environment: The world around the program.
-    /// - Returns: The line.
+    /// - Returns: The line; it is empty of what waits for no time.
     func confirmation(_ hold: HeldTimes.Hold? = nil, in environment: Environment) -> String {
+        guard let schedule else { return "" }
         let here = DateText(environment)
         var date = here.complete(schedule.date)
         var relative = here.relative(schedule.date)
@@ -277,18 +323,19 @@ private struct ReminderItem: Encodable {
     let app = Reminders.name
     let id: String
     let title: String
-    let due: Date
+    /// When it rings; nil when that is no time.
+    let due: Date?
     let repeats: Bool
     let why: String
     /// With `--wait`: what was chosen.
     var action: String?
     var text: String?
 
-    init(_ command: RemindCommand) {
-        id = command.request.identifier
-        title = command.request.content.title
-        due = command.schedule.date
-        repeats = command.schedule.trigger.isRepeating
-        why = CommandSentences.english.often(command.request)
+    init(_ request: Request, due: Date?) {
+        id = request.identifier
+        title = request.content.title
+        self.due = due
+        repeats = request.trigger?.isRepeating ?? false
+        why = CommandSentences.english.often(request)
     }
 }

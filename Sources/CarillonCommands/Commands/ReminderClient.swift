@@ -49,6 +49,11 @@ struct ReminderClient {
         try await ReminderStore(control).hold(on: request, at: date, in: environment.zone)
     }
 
+    /// The networks that the machine knows.
+    func networks() async throws(NotificationError) -> [KnownNetwork] {
+        try await control.networks()
+    }
+
     /// What a person should know of the notification server before they wait in vain.
     func serverNote(_ sentences: CommandSentences) async -> String? {
         (try? await control.diagnose()).flatMap { ServerNote.text(for: $0, sentences) }

@@ -60,6 +60,12 @@ extension CommandSentences {
         text("%1$@: \"%2$@\" rings %3$@ (%4$@)", identifier, title, date, distance)
     }
 
+    // Translators: identifier, title, and “on arriving at Office”, or another of these.
+    /// A reminder that waits for a place.
+    func ringsAtPlace(_ identifier: String, _ title: String, _ crossing: String) -> String {
+        text("%1$@: \"%2$@\" rings %3$@", identifier, title, crossing)
+    }
+
     // Translators: behind “rings …”: how often, such as “every day at 09:00”.
     /// A reminder that rings again.
     func rings(_ once: String, often: String) -> String {

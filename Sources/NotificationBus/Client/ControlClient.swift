@@ -255,6 +255,13 @@ public final class ControlClient: Sendable {
         try await link.call(ControlInterface.setQuietHours, hours)
     }
 
+    /// The networks that the machine knows, for reminders that wait for one.
+    ///
+    /// - Throws: `NotificationError` where nothing says which there are.
+    public func networks() async throws(NotificationError) -> [KnownNetwork] {
+        try await link.call(ControlInterface.getNetworks)
+    }
+
     /// Finds out which parts work on this machine and which do not.
     public func diagnose() async throws(NotificationError) -> Diagnosis {
         try await link.call(ControlInterface.diagnose)

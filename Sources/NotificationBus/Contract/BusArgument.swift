@@ -62,6 +62,7 @@ extension ListPlace: BusRecord {}
 extension HistoryEntry: BusRecord {}
 extension HistoryRetention: BusRecord {}
 extension QuietHours: BusRecord {}
+extension KnownNetwork: BusRecord {}
 extension Page: BusArgument, AbsentArgument, BusRecord where Element: FieldCodable {}
 
 /// A type that is one plain D-Bus value.

@@ -106,6 +106,9 @@ package enum ControlInterface: BusInterface {
     /// Changes when a person is not to be disturbed.
     package static let setQuietHours = Method<Self, QuietHours, Void>(
         "SetQuietHours", "hours", limit: .list)
+    /// The networks that the machine knows, for reminders that wait for one.
+    package static let getNetworks = Method<Self, [KnownNetwork]>(
+        "GetNetworks", returns: "networks")
     /// Finds out which parts work on this machine and which do not.
     package static let diagnose = Method<Self, Diagnosis>("Diagnose", returns: "diagnosis")
 

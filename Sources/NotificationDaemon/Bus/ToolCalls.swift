@@ -43,6 +43,9 @@ struct ToolCalls {
         calls.on(ControlInterface.dismissQuestion) { [service] in
             await service.dismissQuestion(about: $1)
         }
+        calls.on(ControlInterface.getNetworks) { [service] _ in
+            try await service.knownNetworks()
+        }
         calls.on(ControlInterface.getQuietHours) { [service] _ in await service.quietHours }
         calls.on(ControlInterface.setQuietHours) { [service] in
             try await service.setQuietHours($1)

@@ -275,16 +275,6 @@ extension SessionLock {
     }
 }
 
-extension DBusError {
-    /// Whether the peer says that it has no such thing, which is an answer.
-    fileprivate var meansAbsence: Bool {
-        [
-            Name.unknownMethod, Name.unknownInterface, Name.unknownObject, Name.unknownProperty,
-            Name.notSupported, Name.serviceUnknown, Name.nameHasNoOwner,
-        ].contains(name)
-    }
-}
-
 /// The answers of the mechanisms that can lock a session.
 struct LockAnswers: Hashable, Sendable {
     /// A mechanism that can lock.

@@ -89,6 +89,7 @@ extension Engine {
         _ requests: [Request], of id: ApplicationID, isSandboxed: Bool, at now: ClockReading
     ) throws(NotificationError) -> Admission {
         try checkDelivery(for: id)
+        try checkPlaces(of: requests, of: id)
         let readable = isSandboxed ? requests.map(\.asSandboxed) : requests
         return try Admission(readable, of: application(id), at: now)
     }
@@ -202,7 +203,7 @@ extension Engine {
             let notification = DeliveredNotification(
                 id: makeID(), application: id, request: request, dueDate: now.wall, date: now.wall)
             let delivery = Delivery(
-                notification: notification, serial: nil, next: nil,
+                notification: notification, serial: nil,
                 isWhileLocked: context.lock == .locked, nag: nextAlert(of: notification, at: now))
             deliveries.reserve(notification)
             seated.append(delivery)
@@ -227,6 +228,14 @@ extension Engine {
             }
         }
         schedule.added(entries, replacing: insertion.replaced, of: batch.application)
+        // First those that go: a place that another waits for goes on.
+        whereabouts.removed(insertion.replaced)
+        whereabouts.added(
+            zip(insertion.serials, batch.scheduled).compactMap { serial, pending in
+                var pending = pending
+                pending.serial = serial
+                return PlaceWait(pending)
+            })
         takeIn(insertion.recordings, of: batch.deliveries)
         var decisions = Decisions()
         for delivery in batch.deliveries {

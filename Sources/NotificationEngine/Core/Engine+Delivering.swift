@@ -12,6 +12,7 @@ extension Engine {
         for (id, removed) in Dictionary(grouping: requests, by: \.key.application) {
             schedule.remove(removed.map(\.serial), of: id)
         }
+        whereabouts.removed(requests.map(\.serial))
         return conclude(Decisions(reports: requests.map { .removed($0.key) }))
     }
 

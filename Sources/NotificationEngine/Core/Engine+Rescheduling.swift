@@ -55,6 +55,9 @@ extension Engine {
         var moved: [PendingRequest] = []
         // A snooze of what it rang before, and what nags, have a time of their own.
         for var pending in requests where pending.request.again == nil {
+            if pending.fixedTime == .place {
+                throw pending.refusal("waits for a place, and has no next time; cancel it")
+            }
             guard let trigger = pending.request.trigger, let due = pending.due,
                 trigger.isRepeating
             else { throw pending.refusal("does not repeat; cancel it, or give it another time") }

@@ -10,11 +10,12 @@ import NotificationModel
 /// outside, and reports back with further events. The engine reads no clock, starts no task and
 /// keeps no more in memory than the soonest entries and what is under way.
 ///
-/// What it knows is held by three machines over one context: what is pending, what is being
-/// delivered, and what people have chosen.
+/// What it knows is held by four machines over one context: what is pending, where one is, what is
+/// being delivered, and what people have chosen.
 package struct Engine: Sendable {
     var context: EngineContext
     var schedule: ScheduleStateMachine
+    var whereabouts: Whereabouts
     var deliveries = DeliveryStateMachine()
     var responses = ResponseStateMachine()
     var settingsRequests = SettingsRequests()
@@ -36,6 +37,7 @@ package struct Engine: Sendable {
     ) {
         context = EngineContext(configuration: configuration)
         schedule = ScheduleStateMachine(configuration)
+        whereabouts = Whereabouts(configuration)
         self.makeID = makeID
     }
 
@@ -59,6 +61,7 @@ package struct Engine: Sendable {
             if application.badge == 0 { continue }
             decisions += Decisions(.setBadge(application.id, application.badge))
         }
+        whereabouts.started(start.waiting, sides: start.sides)
         deliveries.started(start.onScreen)
         for notification in start.unsettled {
             let lateness = Duration.seconds(now.wall.timeIntervalSince(notification.dueDate))
@@ -97,7 +100,7 @@ package struct Engine: Sendable {
             + deliveries.missed.passDeadlines(
                 context.applications, context.configuration.catchUp, &deliveries.summaries,
                 at: now, makeID: makeID)
-            + responses.passDeadlines(context, at: now) + late
+            + responses.passDeadlines(context, at: now) + whereabouts.passDeadlines(at: now) + late
     }
 
     // MARK: - Ending an event
@@ -112,6 +115,7 @@ package struct Engine: Sendable {
             decisions += sumUpHeld(at: now)
         }
         decisions += schedule.load()
+        decisions += whereabouts.follow(at: now)
         var plan = schedule.plan(places)
         plan.wall = [plan.wall, context.quiet.change].compactMap(\.self).min()
         plan.elapsed = [plan.elapsed, deadline].compactMap(\.self).min()
@@ -136,6 +140,7 @@ package struct Engine: Sendable {
     private var deadline: Duration? {
         [
             schedule.deadline, deliveries.deadline, responses.deadline, settingsRequests.deadline,
+            whereabouts.deadline,
         ].compactMap(\.self).min()
     }
 
@@ -147,5 +152,5 @@ package struct Engine: Sendable {
     }
 
     /// Everything about the state that contradicts itself; empty unless there is a bug.
-    var faults: [String] { schedule.faults }
+    var faults: [String] { schedule.faults + whereabouts.faults }
 }

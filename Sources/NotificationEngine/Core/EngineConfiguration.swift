@@ -55,6 +55,16 @@ package struct EngineConfiguration: Hashable, Sendable {
     /// How many of the soonest are looked at before all others, so that the very next is right at
     /// once.
     package var revisedFirst = 32
+    /// How long a place must be left for that to count: a network is lost for a moment now and then.
+    ///
+    /// Source: Apple's "Monitoring the user's proximity to geographic regions", 20 seconds.
+    package var departure = Duration.seconds(20)
+    /// How late the look at the end of that may be; if it is later, the machine has slept.
+    package var sightingGap = Duration.seconds(5)
+    /// For how many places the requests of an application may wait.
+    ///
+    /// Source: Apple's documentation of `startMonitoring(for:)`, 20 regions.
+    package var placeLimit = 20
     /// What happens to what was missed.
     package var catchUp = CatchUpPolicy()
     /// How notifications are shown.

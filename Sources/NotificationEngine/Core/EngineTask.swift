@@ -25,6 +25,14 @@ package enum EngineTask: Hashable, Sendable {
     /// Write up to when what repeats is put into a time that has passed; before it is.
     case notePutBack(Date)
 
+    // MARK: Places
+
+    /// Follow these places, in place of those before; answered by `placeSighted`, again and again.
+    case followPlaces(Set<Place>)
+    /// Write on which side of a place one is, and what is due for it; answered by `placeRecorded` or
+    /// `placeNotRecorded`.
+    case recordPlace(PlaceChange)
+
     // MARK: Delivering
 
     /// Write that requests are delivered, while they are; answered by `deliveriesRecorded` or

@@ -13,6 +13,10 @@ extension Engine {
         package var pending: Set<ApplicationID>
         /// What is known of repeats that rang.
         package var repeats: KeptRepeats
+        /// The requests that wait for places.
+        package var waiting: [PlaceWait]
+        /// On which side of each place one was when that was seen last.
+        package var sides: [Place: PlaceSide]
         /// Notifications that were recorded but not settled.
         package var unsettled: [DeliveredNotification]
         /// Notifications that were on the screen.
@@ -33,6 +37,7 @@ extension Engine {
         package init(
             applications: [Application] = [], pending: Set<ApplicationID> = [],
             repeats: KeptRepeats = KeptRepeats(),
+            waiting: [PlaceWait] = [], sides: [Place: PlaceSide] = [:],
             unsettled: [DeliveredNotification] = [], onScreen: [StoredNotification] = [],
             responses: [UnfinishedResponse] = [],
             perhapsAnswered: Set<UUID> = [], lock: LockState = .unlocked,
@@ -41,6 +46,8 @@ extension Engine {
             self.applications = applications
             self.pending = pending
             self.repeats = repeats
+            self.waiting = waiting
+            self.sides = sides
             self.unsettled = unsettled
             self.onScreen = onScreen
             self.responses = responses
@@ -64,6 +71,7 @@ extension Engine.StartingPoint {
             applications: try await store.applications(),
             pending: Set(try await store.counts().filter { $0.value.pending > 0 }.keys),
             repeats: try await store.keptRepeats(),
+            waiting: try await store.waitingForPlaces(), sides: try await store.placeSides(),
             // A crash came between.
             unsettled: unfinished.filter { !$0.isSettled }.map(\.notification),
             onScreen: unfinished.filter(\.isSettled),

@@ -151,6 +151,26 @@ package protocol Store: Sendable {
     /// clocks are never read at the same moment.
     func synchronizeIntervals(with now: ClockReading) async throws(NotificationError)
 
+    // MARK: Places
+
+    /// The requests that wait for a place.
+    func waitingForPlaces() async throws(NotificationError) -> [PlaceWait]
+
+    /// On which side of each place one was when that was written last.
+    func placeSides() async throws(NotificationError) -> [Place: PlaceSide]
+
+    /// Writes on which side of a place one is, and gives requests that waited for it their due times,
+    /// in one transaction.
+    ///
+    /// A request that has a due time keeps it: it has not been delivered since one crossed before.
+    ///
+    /// - Parameter change: What to write.
+    /// - Returns: The serials of the requests that were still there and waiting.
+    /// - Throws: `NotificationError`; then all is as it was.
+    func record(_ change: PlaceChange) async throws(NotificationError) -> Set<Int64>
+
+    // MARK: Further alerts
+
     /// Which of these identifiers have a request that the application asked for.
     func asked(
         among identifiers: [String], of application: ApplicationID
@@ -180,7 +200,8 @@ package protocol Store: Sendable {
     // MARK: Deliveries
 
     /// Writes that requests are ringing, in one transaction: each notification is added, one
-    /// with the same key is replaced, and its request moves to its next time or is forgotten. What
+    /// with the same key is replaced, and its request moves to its next time, waits again or is
+    /// forgotten. What
     /// nags gets its next alert, which goes with the notification, however that leaves the list.
     ///
     /// Until it is settled, a notification has the handle of the one that it replaced.

@@ -131,8 +131,8 @@ package struct Delivery: Hashable, Sendable {
     package var notification: DeliveredNotification
     /// The pending request; nil when it had no trigger and was never pending.
     package var serial: Int64?
-    /// When the request rings next; nil when this was the last time.
-    package var next: DueTime?
+    /// What becomes of the request.
+    package var then: Sequel
     /// How far the wall clock has come, if the request rings again; it may be behind by now.
     package var latestRepeat: Date?
     /// Whether the session is locked while it rings, which its history tells.
@@ -140,14 +140,24 @@ package struct Delivery: Hashable, Sendable {
     /// Its next alert, unless somebody acts on it before; nil if it does not nag.
     package var nag: PendingRequest?
 
+    /// What becomes of a request that was delivered.
+    package enum Sequel: Hashable, Sendable {
+        /// This was the last time.
+        case gone
+        /// It rings again then.
+        case at(DueTime)
+        /// It waits again for what is no time.
+        case waits
+    }
+
     /// Makes a delivery.
     package init(
-        notification: DeliveredNotification, serial: Int64?, next: DueTime?,
+        notification: DeliveredNotification, serial: Int64?, then: Sequel = .gone,
         latestRepeat: Date? = nil, isWhileLocked: Bool = false, nag: PendingRequest? = nil
     ) {
         self.notification = notification
         self.serial = serial
-        self.next = next
+        self.then = then
         self.latestRepeat = latestRepeat
         self.isWhileLocked = isWhileLocked
         self.nag = nag

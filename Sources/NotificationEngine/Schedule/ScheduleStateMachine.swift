@@ -214,15 +214,17 @@ struct ScheduleStateMachine: Sendable {
     mutating func deliver(_ due: TimedRequest, at now: ClockReading) -> Delivery {
         let entry = due.entry
         progress[entry.serial] = .recording(entry.key)
-        let next = due.request.trigger.flatMap {
-            Schedule.nextDue(of: $0, after: entry.due, at: now)
+        let then = due.request.sequel(after: entry.due, at: now)
+        var latest: Date?
+        if case .at = then {
+            latestRepeat.delivered(at: now)
+            latest = latestRepeat.stored
         }
-        if next != nil { latestRepeat.delivered(at: now) }
         return Delivery(
             notification: DeliveredNotification(
                 id: UUID(delivering: entry), application: entry.key.application,
                 request: due.request, dueDate: entry.due.wall, date: now.wall),
-            serial: entry.serial, next: next, latestRepeat: next == nil ? nil : latestRepeat.stored)
+            serial: entry.serial, then: then, latestRepeat: latest)
     }
 
     /// Puts back what is due and has to wait.
@@ -235,7 +237,7 @@ struct ScheduleStateMachine: Sendable {
     mutating func recorded(_ delivery: Delivery) {
         guard let serial = delivery.serial else { return }
         let key = progress.removeValue(forKey: serial)?.key ?? delivery.notification.key
-        guard let next = delivery.next else { return }
+        guard case .at(let next) = delivery.then else { return }
         windows.insert(
             ScheduleEntry(
                 serial: serial, key: key, due: next,
@@ -384,5 +386,14 @@ extension ScheduleStateMachine {
         return ScheduleEntry(
             serial: pending.serial, key: pending.key, due: due, claim: pending.request.wakeClaim,
             again: pending.request.again?.reason)
+    }
+}
+
+extension Request {
+    /// What becomes of it when it is delivered.
+    fileprivate func sequel(after previous: DueTime, at now: ClockReading) -> Delivery.Sequel {
+        guard let trigger else { return .gone }
+        if case .place(let place) = trigger { return place.isRepeating ? .waits : .gone }
+        return Schedule.nextDue(of: trigger, after: previous, at: now).map { .at($0) } ?? .gone
     }
 }

@@ -43,8 +43,8 @@ public struct PendingRequest: Hashable, Sendable {
     /// Why a person cannot give it another time; nil if they can.
     public var fixedTime: FixedTime? {
         if request.again?.reason == .nagging { return .nags }
-        if request.trigger?.isRepeating == true { return .repeats }
-        return due == nil ? .place : nil
+        if due == nil { return .place }
+        return request.trigger?.isRepeating == true ? .repeats : nil
     }
 
     /// Whether its application sees it among its pending requests.

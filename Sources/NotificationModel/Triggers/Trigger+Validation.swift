@@ -12,6 +12,7 @@ extension Trigger {
         switch self {
         case .interval(let trigger): try trigger.validate()
         case .calendar(let trigger): try trigger.validate()
+        case .place(let trigger): try trigger.validate()
         case .push:
             throw NotificationError(
                 .invalidTrigger,

@@ -11,20 +11,23 @@ public enum Trigger: Hashable, Sendable {
     case interval(IntervalTrigger)
     /// Each time, or the first time, the wall clock matches.
     case calendar(CalendarTrigger)
+    /// When one comes to a place, or leaves it.
+    case place(PlaceTrigger)
     /// When it comes from outside; a delivered notification can have this trigger, a pending one
     /// never.
     case push
 
-    /// Whether its dates come again and again.
+    /// Whether it is due again and again.
     public var isRepeating: Bool {
         switch self {
         case .interval(let trigger): trigger.isRepeating
         case .calendar(let trigger): trigger.isRepeating
+        case .place(let trigger): trigger.isRepeating
         case .push: false
         }
     }
 
-    /// Whether it can be due more than once: its dates come again, or one has several offsets.
+    /// Whether it can be due more than once: it repeats, or its date has several offsets.
     package var isDueAgain: Bool {
         if case .calendar(let trigger) = self { return trigger.isDueAgain }
         return isRepeating
@@ -53,6 +56,7 @@ extension Trigger: FieldCodable {
     /// A kind of trigger, by its name in the written form.
     package enum Kind: String, CaseIterable, Sendable {
         case interval, calendar, push
+        case place = "location"
     }
 
     /// The kind of trigger.
@@ -60,6 +64,7 @@ extension Trigger: FieldCodable {
         switch self {
         case .interval: .interval
         case .calendar: .calendar
+        case .place: .place
         case .push: .push
         }
     }
@@ -73,6 +78,7 @@ extension Trigger: FieldCodable {
             self = .interval(IntervalTrigger(seconds: seconds, isRepeating: isRepeating))
         case .calendar:
             self = .calendar(try CalendarTrigger(among: &fields, isRepeating: isRepeating))
+        case .place: self = .place(try PlaceTrigger(among: &fields, isRepeating: isRepeating))
         case .push: self = .push
         }
     }
@@ -83,6 +89,7 @@ extension Trigger: FieldCodable {
         switch self {
         case .interval(let trigger): fields.set(.seconds, trigger.seconds)
         case .calendar(let trigger): trigger.write(among: &fields)
+        case .place(let trigger): trigger.write(among: &fields)
         case .push: break
         }
     }

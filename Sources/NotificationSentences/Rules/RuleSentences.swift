@@ -63,6 +63,32 @@ extension RuleSentences {
     }
 }
 
+// MARK: - At which places
+
+extension RuleSentences {
+    // Translators: a place that has no name.
+    /// The name of a network that has none.
+    var network: String { text("a network") }
+
+    // Translators: when a reminder comes that waits for a place; the placeholder is its name: Office.
+    /// The first time that one comes to a place.
+    func arriving(_ place: String) -> String { text("on arriving at %@", place) }
+
+    // Translators: when a reminder comes that waits for a place; the placeholder is its name: Office.
+    /// The first time that one leaves a place.
+    func leaving(_ place: String) -> String { text("on leaving %@", place) }
+
+    // Translators: when a reminder comes that waits for a place; the placeholder is its name: Office.
+    /// The first time that one comes to a place, or leaves it.
+    func arrivingAndLeaving(_ place: String) -> String {
+        text("on arriving at or leaving %@", place)
+    }
+
+    // Translators: the placeholder is “on arriving at Office”, or another of these.
+    /// Each time that one does so.
+    func everyTime(_ crossing: String) -> String { text("every time %@", crossing) }
+}
+
 // MARK: - On which days
 
 extension RuleSentences {

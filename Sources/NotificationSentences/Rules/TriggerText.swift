@@ -44,6 +44,7 @@ public struct TriggerText: Sendable {
         switch trigger {
         case nil: return sentences.atOnce
         case .push: return sentences.pushed
+        case .place(let trigger): return words(for: trigger)
         case .interval(let trigger):
             return trigger.isRepeating ? every(trigger.seconds) : sentences.once
         case .calendar(let trigger):
@@ -57,6 +58,18 @@ public struct TriggerText: Sendable {
             return trigger.components.timeZone.map { sentences.inZone($0.identifier, often) }
                 ?? often
         }
+    }
+
+    /// `on arriving at Office`.
+    private func words(for trigger: PlaceTrigger) -> String {
+        let name = trigger.name.isEmpty ? sentences.network : trigger.name
+        let crossing =
+            switch (trigger.notifiesOnEntry, trigger.notifiesOnExit) {
+            case (true, true): sentences.arrivingAndLeaving(name)
+            case (true, false): sentences.arriving(name)
+            case (false, _): sentences.leaving(name)
+            }
+        return trigger.isRepeating ? sentences.everyTime(crossing) : crossing
     }
 
     /// `1 day before, 1 h before and at its time`; nil for the time alone.

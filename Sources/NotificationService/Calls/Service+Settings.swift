@@ -49,6 +49,13 @@ extension Service {
         perform(engine.questionDismissed(about: application))
     }
 
+    /// The networks that the machine knows.
+    ///
+    /// - Throws: `NotificationError` where nothing says which there are.
+    package func knownNetworks() async throws(NotificationError) -> [KnownNetwork] {
+        try await ports.places.knownNetworks()
+    }
+
     /// When the person is not to be disturbed.
     package var quietHours: QuietHours { engine.quietHours }
 

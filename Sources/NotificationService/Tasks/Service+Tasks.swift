@@ -19,6 +19,12 @@ extension Service {
                 perform(engine.calendarLoaded(try await requests(of: page), at: now))
             case .reschedule(let changes): try await ports.store.reschedule(changes)
             case .notePutBack(let date): try await ports.store.notePutBack(date)
+            case .followPlaces(let places): await ports.places.follow(places)
+            case .recordPlace(let change):
+                configuration.checkpoint(.placeSeen)
+                let found = try await ports.store.record(change)
+                configuration.checkpoint(.placeRecorded)
+                perform(engine.placeRecorded(change, found: found, at: now))
             case .record(let deliveries): await record(deliveries)
             case .askApplication(let notification): await ask(about: notification)
             case .present(let presentation): await present(presentation)
@@ -96,6 +102,7 @@ extension Service {
         case .loadSoonest(let query): perform(engine.soonestFailed(for: query, at: now))
         case .loadRequests(let query): perform(engine.requestsFailed(for: query, at: now))
         case .saveApplication(let change): perform(engine.changeNotWritten(change))
+        case .recordPlace(let change): perform(engine.placeNotRecorded(change, at: now))
         default: break
         }
     }

@@ -172,7 +172,7 @@ struct NewDelivered: Sendable {
     fileprivate let values: ColumnValues
     fileprivate let files: [String]
     fileprivate let serial: Int64?
-    fileprivate let next: DueTime?
+    fileprivate let then: Delivery.Sequel
     fileprivate let latestRepeat: Date?
     /// The history's note on the one whose place it takes; nil if it is the same, which nags.
     fileprivate let replacement: HistoryNote?
@@ -196,7 +196,7 @@ struct NewDelivered: Sendable {
         nag = delivery.nag.map(NewPending.init)
         files = notification.request.content.attachments.map(\.fileName)
         serial = delivery.serial
-        next = delivery.next
+        then = delivery.then
         latestRepeat = delivery.latestRepeat
     }
 }
@@ -248,10 +248,10 @@ extension Connection {
             try count(1, of: nag.application)
         }
         guard let serial = delivery.serial else { return recording }
-        if let next = delivery.next {
-            try move(serial, to: next)
-        } else {
-            try removePending(serial)
+        switch delivery.then {
+        case .at(let next): try move(serial, to: next)
+        case .waits: try move(serial, to: nil)
+        case .gone: try removePending(serial)
         }
         if let latest = delivery.latestRepeat { try write(latestRepeat: latest) }
         return recording

@@ -186,7 +186,8 @@ extension SQLiteStore {
         }
     }
 
-    private func pending(
+    /// The pending requests that a query finds.
+    func pending(
         _ query: String, _ values: ColumnValues = [:]
     ) async throws(NotificationError) -> [PendingRequest] {
         try await settingAside(try await read { try $0.list(PendingRow.self, query, values) })
@@ -215,8 +216,8 @@ extension SQLiteStore {
 }
 
 extension Connection {
-    /// Moves a pending request to its next time; one that is gone is ignored.
-    func move(_ serial: Int64, to time: DueTime) throws(SQLiteError) {
+    /// Moves a pending request to its next time, nil for none; one that is gone is ignored.
+    func move(_ serial: Int64, to time: DueTime?) throws(SQLiteError) {
         try run(PendingQuery.move, DueColumns.values(time) + [.serial: .integer(serial)])
     }
 

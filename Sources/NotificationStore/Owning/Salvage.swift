@@ -58,6 +58,7 @@ struct Salvage: CustomStringConvertible {
         salvage.copyRetention(old)
         for table in [
             "pending", "delivered", "responses", "damaged", "attachments", "history", "quiet",
+            "places",
         ] {
             try salvage.copyRows(of: table, old)
         }

@@ -22,7 +22,7 @@ struct Migration: Sendable {
     static let all: [Migration] = [
         .firstSchema, .secondSchema, .historySchema, .wakingSchema, .snoozeSchema, .quietSchema,
         .unfinishedSchema, .historyShareSchema, .shownActionSchema,
-        .putBackSchema,
+        .putBackSchema, .placeSchema,
     ]
 
     private static let secondSchema = Migration(
@@ -57,6 +57,18 @@ struct Migration: Sendable {
             -- Up to when what repeats was put into a time that had passed already, since the clock
             -- was far behind: what is due before that has rung, once the clock is put right.
             ALTER TABLE service ADD COLUMN put_back INTEGER;
+            """)
+
+    private static let placeSchema = Migration(
+        number: 11,
+        sql: """
+            -- On which side of a place's boundary one was when that was seen last.
+            CREATE TABLE places (
+                place TEXT NOT NULL PRIMARY KEY,
+                side TEXT NOT NULL
+            ) STRICT;
+            -- Else a service that starts looks at all that is pending.
+            CREATE INDEX pending_by_place ON pending (kind) WHERE kind = 'location';
             """)
 
     /// Brings a database to the newest schema; a step is done wholly or not at all.

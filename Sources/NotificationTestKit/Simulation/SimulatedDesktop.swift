@@ -9,7 +9,7 @@ import Synchronization
 
 /// The rest of a desktop, which does all that it is asked and counts it.
 package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Badge, Sounds, Waker,
-    ApplicationNames, TextLookup, AttachmentFiles, Watchers
+    ApplicationNames, TextLookup, AttachmentFiles, Watchers, PlaceSource
 {
     private struct State {
         var launched: [ApplicationID] = []
@@ -17,15 +17,23 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
         var soundCount = 0
         var reports: [EngineReport] = []
         var changed: (@Sendable () -> Void)?
+        /// The networks that the machine is connected to.
+        var networks: Set<UUID>? = []
+        var followed: Set<Place> = []
     }
 
     private let state = Mutex(State())
     /// Whether the session is locked, for the service.
     package let lockChanges: AsyncStream<LockState>
     private let lockSink: AsyncStream<LockState>.Continuation
+    private let sightings: AsyncStream<PlaceSighting>
+    private let sightingSink: AsyncStream<PlaceSighting>.Continuation
 
-    /// Makes a desktop whose session is unlocked.
-    package init() { (lockChanges, lockSink) = AsyncStream.makeStream() }
+    /// Makes a desktop whose session is unlocked, without a network.
+    package init() {
+        (lockChanges, lockSink) = AsyncStream.makeStream()
+        (sightings, sightingSink) = AsyncStream.makeStream()
+    }
 
     /// Locks or unlocks the session.
     package func setLocked(_ isLocked: Bool) { lockSink.yield(isLocked ? .locked : .unlocked) }
@@ -58,7 +66,7 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
     ) -> ServicePorts {
         ServicePorts(
             store: store, attachments: self, presenter: screen, presenterEvents: events,
-            lockChanges: lockChanges, texts: self, names: self, launcher: self, players: self,
+            lockChanges: lockChanges, places: self, sightings: sightings, texts: self, names: self, launcher: self, players: self,
             questionWindow: self, badge: self, sounds: self, waker: self, clock: clock)
     }
 
@@ -113,6 +121,35 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
     package func wakeMachine(for due: Date?) {}
 
     package func canWakeMachine() async -> Bool { true }
+
+    // MARK: - Places
+
+    /// Connects the machine to these networks, in place of those before; nil is a machine of which
+    /// nobody knows.
+    package func connect(to networks: Set<UUID>?) {
+        let isFollowed = state.withLock { state in
+            state.networks = networks
+            return !state.followed.isEmpty
+        }
+        if isFollowed { sightingSink.yield(.networks(networks)) }
+    }
+
+    /// The places that the service follows.
+    package var followed: Set<Place> { state.withLock(\.followed) }
+
+    package func follow(_ places: Set<Place>) async {
+        let networks = state.withLock { state in
+            state.followed = places
+            return state.networks
+        }
+        if !places.isEmpty { sightingSink.yield(.networks(networks)) }
+    }
+
+    package func knownNetworks() async throws(NotificationError) -> [KnownNetwork] {
+        (state.withLock(\.networks) ?? []).map {
+            KnownNetwork(id: $0, name: $0.uuidString, isConnected: true)
+        }
+    }
 
     // MARK: - Watching
 

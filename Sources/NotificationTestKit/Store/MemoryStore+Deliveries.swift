@@ -198,10 +198,10 @@ extension MemoryStore.State {
                 number: recordedCount, isWhileLocked: delivery.isWhileLocked)
             if let nag = delivery.nag { recording.nag = insert(nag) }
             guard let serial = delivery.serial else { return recording }
-            if let next = delivery.next {
-                pending[serial]?.due = next
-            } else {
-                pending[serial] = nil
+            switch delivery.then {
+            case .at(let next): pending[serial]?.due = next
+            case .waits: pending[serial]?.due = nil
+            case .gone: pending[serial] = nil
             }
             repeats.latest = delivery.latestRepeat ?? repeats.latest
             return recording

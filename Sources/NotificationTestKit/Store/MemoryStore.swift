@@ -56,6 +56,7 @@ extension MemoryStore {
         var historyCount: Int64 = 0
         var retention = HistoryRetention()
         var quietHours = QuietHours()
+        var sides: [Place: PlaceSide] = [:]
     }
 
     /// An entry of the history and its place among those of one date.

@@ -97,6 +97,7 @@ extension NotificationModel.Trigger {
         switch trigger {
         case let trigger as UNTimeIntervalNotificationTrigger: self = .interval(trigger.model)
         case let trigger as UNCalendarNotificationTrigger: self = .calendar(try trigger.model())
+        case let trigger as UNLocationNotificationTrigger: self = .place(try trigger.model())
         default:
             throw NotificationError(
                 .invalidTrigger, field: "trigger",
@@ -109,6 +110,8 @@ extension NotificationModel.Trigger {
     var object: UNNotificationTrigger {
         switch self {
         case .push: UNPushNotificationTrigger(repeats: false)
+        case .place(let trigger):
+            UNLocationNotificationTrigger(region: trigger.region, repeats: trigger.isRepeating)
         case .interval(let trigger):
             UNTimeIntervalNotificationTrigger(
                 timeInterval: trigger.seconds, repeats: trigger.isRepeating)
@@ -176,4 +179,36 @@ extension UNCalendarNotificationTrigger {
 extension UNNotificationRequest {
     /// The key of the user info that says, with true, that it only stands for something paused.
     package static let pausedKey = Request.pausedKey
+}
+
+extension UNLocationNotificationTrigger {
+    /// The trigger as the service reads it.
+    ///
+    /// - Throws: `NotificationError` for a region that the service cannot follow.
+    fileprivate func model() throws(NotificationError) -> PlaceTrigger {
+        let region = region
+        guard let network = region as? CLNetworkRegion else {
+            throw NotificationError(
+                .invalidTrigger, field: "trigger.region",
+                message: "a \(type(of: region)) is not followed here; use a CLNetworkRegion, or a "
+                    + "time interval or calendar trigger")
+        }
+        return PlaceTrigger(
+            place: .network(network.networkUUID), name: network.identifier,
+            notifiesOnEntry: network.notifyOnEntry, notifiesOnExit: network.notifyOnExit,
+            isRepeating: repeats)
+    }
+}
+
+extension PlaceTrigger {
+    /// The region as an application reads it.
+    fileprivate var region: CLRegion {
+        let region =
+            switch place {
+            case .network(let id): CLNetworkRegion(networkUUID: id, identifier: name)
+            }
+        region.notifyOnEntry = notifiesOnEntry
+        region.notifyOnExit = notifiesOnExit
+        return region
+    }
 }

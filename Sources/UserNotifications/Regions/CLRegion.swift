@@ -49,7 +49,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// Gives another region of the same shape; subclasses override it.
-    fileprivate func unnotifiedCopy() -> CLRegion { CLRegion(identifier: identifier) }
+    func unnotifiedCopy() -> CLRegion { CLRegion(identifier: identifier) }
 
     /// Whether both are of the same kind and have the same values.
     open override func isEqual(_ object: Any?) -> Bool {
@@ -124,7 +124,7 @@ open class CLCircularRegion: CLRegion {
         description.add("radius", radius)
     }
 
-    fileprivate override func unnotifiedCopy() -> CLRegion {
+    override func unnotifiedCopy() -> CLRegion {
         CLCircularRegion(center: center, radius: radius, identifier: identifier)
     }
 
@@ -206,7 +206,7 @@ open class CLBeaconRegion: CLRegion {
         if let minor { description.add("minor", minor) }
     }
 
-    fileprivate override func unnotifiedCopy() -> CLRegion {
+    override func unnotifiedCopy() -> CLRegion {
         CLBeaconRegion(uuid: uuid, major: major, minor: minor, identifier: identifier)
     }
 

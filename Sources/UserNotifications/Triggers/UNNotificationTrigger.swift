@@ -199,8 +199,11 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
 
 /// Delivers a notification when the person goes into or out of a region.
 ///
-/// - Note: On Linux, the service does not follow the person's place yet, so `add` refuses a
-///   request with such a trigger and says so.
+/// Who is there already when the request is added has not come. Requests of an application may wait
+/// for 20 places.
+///
+/// - Note: On Linux, the service follows a ``CLNetworkRegion``. It does not find positions yet, so
+///   `add` refuses a circle or a beacon and says so.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     // A copy of the region that was given, and never changed; `region` gives copies of it.
     private let storedRegion: CLRegion

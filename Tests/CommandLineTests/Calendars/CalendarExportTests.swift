@@ -74,7 +74,7 @@ struct CalendarExportTests {
                 {
                     dates.append(last + trigger.seconds)
                 }
-            case .push?, nil: break
+            case .place, .push?, nil: break
             }
             rings[one.request.identifier] = dates.map { Int($0.timeIntervalSince1970) }
         }

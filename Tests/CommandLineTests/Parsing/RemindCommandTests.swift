@@ -93,7 +93,7 @@ import Testing
     }
 
     private func isDone(_ command: RemindCommand, _ action: String) throws -> Bool {
-        let date = command.schedule.date
+        let date = try #require(command.schedule).date
         let notification = DeliveredNotification(
             id: UUID(), application: try Reminders.application(), request: command.request,
             dueDate: date, date: date)
@@ -175,7 +175,7 @@ import Testing
 
         let hold = HeldTimes(hours, in: environment.zone).hold(
             command.request.content.interruptionLevel, of: try Reminders.application(),
-            at: command.schedule.date)
+            at: try #require(command.schedule).date)
         let line = command.confirmation(hold, in: environment)
 
         #expect(line.contains(part), "\(line)")
@@ -198,7 +198,7 @@ import Testing
 
         let command = try RemindCommand(arguments, in: environment)
 
-        #expect(try command.schedule.date == Sample.date("2026-11-22T09:00:00+01:00"))
+        #expect(try command.schedule?.date == Sample.date("2026-11-22T09:00:00+01:00"))
         #expect(questions.withLock { $0 } == ["Which one? Type 1 to 2."])
         #expect(
             lines.withLock { $0 } == [
@@ -241,7 +241,7 @@ import Testing
 
         let command = try RemindCommand(arguments, in: environment(""))
         #expect(command.request.content.title == "look at monday")
-        #expect(try command.schedule.date == Sample.date("2026-11-22T09:00:00+01:00"))
+        #expect(try command.schedule?.date == Sample.date("2026-11-22T09:00:00+01:00"))
         #expect(throws: CommandError.self) { try RemindCommand(arguments, in: environment("n")) }
         #expect(throws: CommandError.self) { try RemindCommand(arguments, in: plain) }
     }

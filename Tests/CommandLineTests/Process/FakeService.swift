@@ -141,6 +141,9 @@ extension FakeService {
             return push.identifier ?? "new"
         }
         calls.on(ControlInterface.diagnose) { _ in self.state.withLock { $0.diagnosis } }
+        calls.on(ControlInterface.getNetworks) { _ in
+            ["Office", "Home", "Home"].map { KnownNetwork(id: UUID(), name: $0) }
+        }
         calls.on(ControlInterface.getQuietHours) { _ in self.state.withLock(\.quietHours) }
         calls.on(ControlInterface.setQuietHours) { _, hours in
             self.state.withLock { $0.quietHours = hours }

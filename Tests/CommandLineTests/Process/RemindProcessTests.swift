@@ -26,6 +26,52 @@ import Testing
         }
     }
 
+    @Test func `waits for a network instead of a time`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon(
+                "remind", "Take", "the badge", "--arriving", "office", "--leaving", "office",
+                "--every-time", "--id", "badge", "--json")
+            #expect(outcome.exit == .code(0))
+            #expect(outcome.output.joined().contains("arriving at or leaving Office"))
+            let pending = world.service.state.withLock { $0.pending }
+            #expect(pending.map(\.request.content.title) == ["Take the badge"])
+            guard case .place(let trigger)? = pending.first?.request.trigger else {
+                Issue.record("it waits for no place")
+                return
+            }
+            #expect(trigger.name == "Office" && trigger.isRepeating)
+            #expect(trigger.notifiesOnEntry && trigger.notifiesOnExit)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            ["Keys", "--arriving", "Moon"],
+            "there is no network \"Moon\"; there are \"Office\", \"Home\", \"Home\""
+        ),
+        (["Keys", "--arriving", "Home"], "\"Home\" is more than one network; give the UUID"),
+        (["Keys", "--leaving", "here"], "the machine is connected to no network"),
+        (
+            ["Keys", "--arriving", "Home", "--leaving", "Office"],
+            "--arriving and --leaving name two networks; make two reminders"
+        ),
+        (["Keys", "--leaving", "Office", "--in", "5m"], "--leaving and --in exclude each other"),
+        (
+            ["Keys", "--arriving", "Office", "--after-done", "3d"],
+            "--after-done and --arriving exclude each other"
+        ),
+        (["Keys", "--in", "5m", "--every-time"], "--every-time: it goes with --arriving only"),
+        (["--arriving", "Office", " "], "TEXT is empty"),
+    ])
+    func `says which network is meant by no reminder`(words: [String], error: String) async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon(["remind"] + words)
+            #expect(outcome.exit == .code(2))
+            #expect(outcome.errors.first?.contains(error) == true, "\(outcome.errors)")
+            #expect(world.service.state.withLock { $0.pending }.isEmpty)
+        }
+    }
+
     @Test func `counts typing the command as consent`() async throws {
         try await CommandWorld.run { world in
             _ = try await world.carillon("remind", "Tea", "--in", "5m", "--style", "alert")

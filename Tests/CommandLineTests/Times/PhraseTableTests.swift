@@ -61,10 +61,11 @@ import Testing
             let arguments = try Arguments(parsing: words(line), for: RemindCommand.declaration)
             let command = try RemindCommand(arguments, in: environment)
             let zone = command.zone ?? environment.zone
-            let date = DateText.iso(command.schedule.date, in: zone)
+            guard let schedule = command.schedule else { return "  = a place" }
+            let date = DateText.iso(schedule.date, in: zone)
             let title = command.request.content.title
             return
-                "  = \(title): \(date), \(TriggerText(.english).words(for: command.schedule.trigger))"
+                "  = \(title): \(date), \(TriggerText(.english).words(for: schedule.trigger))"
         } catch {
             #expect(error.kind == .usage)
             return "  ! \(error.message)"

@@ -13,7 +13,7 @@ import Testing
     private func schedule(_ words: String...) throws -> ReminderSchedule {
         let arguments = try Arguments(
             parsing: ["Tea"] + words, for: RemindCommand.declaration)
-        return try RemindCommand(arguments, in: try Sample.environment()).schedule
+        return try #require(RemindCommand(arguments, in: try Sample.environment()).schedule)
     }
 
     @Test func `rings once after a span of real time`() throws {
@@ -58,7 +58,7 @@ import Testing
             parsing: ["Tea", "--every", every], for: RemindCommand.declaration)
         let command = try RemindCommand(arguments, in: try Sample.environment(now: now))
 
-        #expect(try command.schedule.date == Sample.date(date))
+        #expect(try command.schedule?.date == Sample.date(date))
     }
 
     @Test(arguments: [
@@ -71,7 +71,7 @@ import Testing
         let arguments = try Arguments(
             parsing: ["Tea", "--every", "month"], for: RemindCommand.declaration)
         let environment = try Sample.environment(now: "\(day)T10:00:00+01:00")
-        let schedule = try RemindCommand(arguments, in: environment).schedule
+        let schedule = try #require(RemindCommand(arguments, in: environment).schedule)
 
         let found = schedule.dates(3, after: environment.now, in: environment.zone)
         #expect(found.map { String(DateText.iso($0, in: environment.zone).prefix(10)) } == dates)
@@ -97,7 +97,7 @@ import Testing
             parsing: ["Tea", "every", "29", "february", "at", "9:00"],
             for: RemindCommand.declaration)
 
-        let schedule = try RemindCommand(arguments, in: environment).schedule
+        let schedule = try #require(RemindCommand(arguments, in: environment).schedule)
         #expect(DateText.iso(schedule.date, in: plain.zone).prefix(10) == second)
         #expect(throws: CommandError.self) { try RemindCommand(arguments, in: plain) }
     }

@@ -243,6 +243,6 @@ import Testing
 
         let command = try RemindCommand(one, in: environment)
         #expect(command.request.content.title == "Tea")
-        #expect(try command.schedule.date == Sample.date("2026-11-23T09:00:00+01:00"))
+        #expect(try command.schedule?.date == Sample.date("2026-11-23T09:00:00+01:00"))
     }
 }

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+
+/// Where one is, and which requests wait for that to change.
+///
+/// Of each place that is waited for it is known on which side of its boundary one was last, also over
+/// a sleep and a restart. The first sighting of a place says only that; a crossing is what is
+/// seen on the other side later. What nobody can see changes nothing: silence is no departure.
+struct Whereabouts: Sendable {
+    private let configuration: EngineConfiguration
+    private var waits: [Int64: PlaceWait] = [:]
+    /// The places that are waited for, with the side that the store has; nil before the first
+    /// sighting.
+    private var places: [Place: PlaceSide?] = [:]
+    /// The networks of the last sighting.
+    private var networks: Set<UUID>?
+    /// The departures that are seen, and when each has lasted long enough to count.
+    private var departures: [Place: Duration] = [:]
+    /// The changes that the store is writing.
+    private var writing: [Place: PlaceChange] = [:]
+    /// When a change is tried again that could not be written.
+    private var retries: [Place: Duration] = [:]
+    /// Whether requests have come or gone since the places were counted.
+    private var isCountStale = false
+
+    init(_ configuration: EngineConfiguration) { self.configuration = configuration }
+
+    /// The service starts.
+    ///
+    /// - Parameters:
+    ///   - waits: The requests that wait.
+    ///   - sides: On which side of each place one was when the last service knew.
+    mutating func started(_ waits: [PlaceWait], sides: [Place: PlaceSide]) {
+        places = sides.mapValues { $0 }
+        added(waits)
+        // Those that nothing waits for any more go with the first count.
+        if !sides.isEmpty { isCountStale = true }
+    }
+
+    // MARK: - Requests come and go
+
+    mutating func added(_ new: [PlaceWait]) {
+        for wait in new { waits[wait.serial] = wait }
+        if !new.isEmpty { isCountStale = true }
+    }
+
+    mutating func removed(_ serials: some Sequence<Int64>) {
+        // Nearly all that goes waited for a time.
+        if waits.isEmpty { return }
+        for serial in serials where waits.removeValue(forKey: serial) != nil { isCountStale = true }
+    }
+
+    /// How many requests of an application wait, beside those with these identifiers.
+    func count(of application: ApplicationID, besides identifiers: Set<String>) -> Int {
+        waits.values.count {
+            $0.key.application == application && !identifiers.contains($0.key.identifier)
+        }
+    }
+
+    /// Begins to follow what is waited for since, and forgets what is not any more.
+    mutating func follow(at now: ClockReading?) -> Decisions {
+        guard isCountStale else { return Decisions() }
+        isCountStale = false
+        let wanted = Set(waits.values.map(\.trigger.place))
+        let known = Set(places.keys)
+        var decisions = Decisions()
+        for place in known.subtracting(wanted) {
+            places[place] = nil
+            departures[place] = nil
+            retries[place] = nil
+            writing[place] = nil
+            decisions += Decisions(.recordPlace(PlaceChange(place, side: nil)))
+        }
+        let new = wanted.subtracting(known)
+        for place in new { places[place] = .some(nil) }
+        decisions += Decisions(.followPlaces(wanted))
+        if wanted.isEmpty { networks = nil }
+        guard let now else { return decisions }
+        return new.reduce(into: decisions) { $0 += look(at: $1, at: now) }
+    }
+
+    // MARK: - Sightings
+
+    /// Something was seen of where the machine is.
+    mutating func saw(_ sighting: PlaceSighting, at now: ClockReading) -> Decisions {
+        switch sighting {
+        case .networks(let networks): self.networks = networks
+        }
+        return places.keys.reduce(into: Decisions()) { $0 += look(at: $1, at: now) }
+    }
+
+    /// Counts a departure that has lasted, and writes again what could not be written.
+    mutating func passDeadlines(at now: ClockReading) -> Decisions {
+        let passed = [departures, retries].flatMap { times in
+            times.filter { $0.value <= now.elapsed }.keys
+        }
+        return Set(passed).reduce(into: Decisions()) { decisions, place in
+            retries[place] = nil
+            if let counts = departures[place], now.elapsed - counts > configuration.sightingGap {
+                // Nobody looked for so long because the machine slept: it is to last anew.
+                departures[place] = nil
+            }
+            decisions += look(at: place, at: now)
+        }
+    }
+
+    /// When to look again.
+    var deadline: Duration? {
+        [departures.values.min(), retries.values.min()].compactMap(\.self).min()
+    }
+
+    /// Compares what is seen of a place with what is known of it.
+    private mutating func look(at place: Place, at now: ClockReading) -> Decisions {
+        guard let known = places[place], writing[place] == nil, retries[place] == nil
+        else { return Decisions() }
+        guard let seen = side(of: place), seen != known else {
+            departures[place] = nil
+            return Decisions()
+        }
+        guard let known else { return write(PlaceChange(place, side: seen)) }
+        // A network that is lost for a moment was not left.
+        if known == .inside {
+            let counts = departures[place] ?? now.elapsed + configuration.departure
+            departures[place] = counts
+            if counts > now.elapsed { return Decisions() }
+        }
+        let due = DueTime(wall: now.wall, elapsed: .init(sinceBoot: now.elapsed, boot: now.boot))
+        let called = waits.values.filter { $0.trigger.place == place && $0.trigger.isDue(on: seen) }
+        let times = Dictionary(called.map { ($0.serial, due) }) { $1 }
+        return write(PlaceChange(place, side: seen, due: times))
+    }
+
+    private mutating func write(_ change: PlaceChange) -> Decisions {
+        departures[change.place] = nil
+        writing[change.place] = change
+        return Decisions(.recordPlace(change))
+    }
+
+    private func side(of place: Place) -> PlaceSide? {
+        switch place {
+        case .network(let id): networks.map { $0.contains(id) ? .inside : .outside }
+        }
+    }
+
+    // MARK: - What is written
+
+    /// The store has taken a change.
+    ///
+    /// - Parameters:
+    ///   - change: What was written.
+    ///   - found: The serials of those of its requests that were still waiting.
+    ///   - now: What the clocks say.
+    /// - Returns: What is due, and what to do.
+    mutating func recorded(
+        _ change: PlaceChange, found: Set<Int64>, at now: ClockReading
+    ) -> (due: [ScheduleEntry], decisions: Decisions) {
+        let due = found.sorted().compactMap { serial -> ScheduleEntry? in
+            guard let wait = waits[serial], let due = change.due[serial] else { return nil }
+            return ScheduleEntry(serial: serial, key: wait.key, due: due, claim: wait.claim)
+        }
+        // It is due, and comes once.
+        removed(found.filter { waits[$0]?.trigger.isRepeating == false })
+        // Else it was forgotten meanwhile, and perhaps begun anew.
+        guard writing[change.place] == change else { return (due, Decisions()) }
+        writing[change.place] = nil
+        places[change.place] = .some(change.side)
+        return (due, look(at: change.place, at: now))
+    }
+
+    /// The store could not take a change; it is tried again after a while.
+    mutating func recordingFailed(_ change: PlaceChange, at now: ClockReading) {
+        guard writing[change.place] == change else { return }
+        writing[change.place] = nil
+        retries[change.place] = now.elapsed + configuration.recordingRetry
+    }
+
+    /// Everything about the places that contradicts itself.
+    var faults: [String] {
+        let unknown = Set(departures.keys).union(writing.keys).union(retries.keys)
+            .subtracting(places.keys)
+        let lost = isCountStale ? [] : Set(waits.values.map(\.trigger.place)).subtracting(places.keys)
+        return unknown.map { "something is under way of \($0), which nobody waits for" }
+            + lost.map { "\($0) is waited for and not followed" }
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A place at which one can be, or not be.
+public enum Place: Hashable, Sendable {
+    /// Where the machine is connected by a connection that NetworkManager keeps under this UUID: a
+    /// network can be called like another, its UUID here is nobody else's.
+    case network(UUID)
+
+    /// The place as one text, by which the store finds it again.
+    package var text: String {
+        switch self {
+        case .network(let id): "network:\(id.uuidString)"
+        }
+    }
+
+    /// Reads ``text``; nil if it is no place.
+    package init?(text: String) {
+        guard text.hasPrefix("network:"), let id = UUID(uuidString: String(text.dropFirst(8)))
+        else { return nil }
+        self = .network(id)
+    }
+}
+
+/// On which side of a place's boundary one is.
+public enum PlaceSide: String, CaseIterable, Sendable {
+    case inside, outside
+}
+
+/// Due when one comes to a place, or leaves it.
+///
+/// Follows `UNLocationNotificationTrigger`: who is there already when it is added has not come.
+public struct PlaceTrigger: Hashable, Sendable {
+    /// The place.
+    public var place: Place
+    /// What the place is called, for its application and for people.
+    public var name: String
+    /// Whether coming there counts.
+    public var notifiesOnEntry: Bool
+    /// Whether leaving counts.
+    public var notifiesOnExit: Bool
+    /// Whether it is due again at each crossing.
+    public var isRepeating: Bool
+
+    /// Makes a trigger; a request with one that is never due is refused when it is added.
+    public init(
+        place: Place, name: String, notifiesOnEntry: Bool = true, notifiesOnExit: Bool = true,
+        isRepeating: Bool = false
+    ) {
+        self.place = place
+        self.name = name
+        self.notifiesOnEntry = notifiesOnEntry
+        self.notifiesOnExit = notifiesOnExit
+        self.isRepeating = isRepeating
+    }
+
+    /// Whether it is due when one has come to a side.
+    package func isDue(on side: PlaceSide) -> Bool {
+        switch side {
+        case .inside: notifiesOnEntry
+        case .outside: notifiesOnExit
+        }
+    }
+}
+
+// Both crossings count unless it says otherwise, as of Apple's regions.
+extension PlaceTrigger {
+    init(
+        among fields: inout FieldReader, isRepeating: Bool
+    ) throws(NotificationError) {
+        let id = try fields.uuid(.network).required(.network)
+        self.init(
+            place: .network(id), name: try fields.string(.name) ?? "",
+            notifiesOnEntry: try fields.boolean(.entry) ?? true,
+            notifiesOnExit: try fields.boolean(.exit) ?? true, isRepeating: isRepeating)
+    }
+
+    func write(among fields: inout FieldWriter) {
+        switch place {
+        case .network(let id): fields.set(.network, id.uuidString)
+        }
+        if !name.isEmpty { fields.set(.name, name) }
+        if !notifiesOnEntry { fields.set(.entry, false) }
+        if !notifiesOnExit { fields.set(.exit, false) }
+    }
+
+    /// Checks that it can be due, and that its name is short.
+    ///
+    /// - Throws: `NotificationError` for the key that is wrong.
+    package func validate() throws(NotificationError) {
+        if !notifiesOnEntry && !notifiesOnExit {
+            throw NotificationError(
+                .invalidTrigger, .entry,
+                "neither coming nor leaving counts; let one of entry and exit be true")
+        }
+        if name.utf8.count > Request.Limit.identifier {
+            throw NotificationError(
+                .invalidTrigger, .name,
+                "it has \(name.utf8.count) bytes; \(Request.Limit.identifier) are allowed")
+        }
+    }
+}
