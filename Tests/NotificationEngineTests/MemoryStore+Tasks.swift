@@ -55,7 +55,8 @@ extension MemoryStore {
             countTry(of: response.id)
             return nil
         case .askApplication, .present, .play, .playMedia, .withdraw, .setBadge, .ask, .answer,
-            .launch, .followPlaces, .activate, .openSettings, .handOver, .showNote, .showSummary, .showHeld:
+            .launch, .followPlaces, .activate, .openSettings, .handOver, .showNote, .showSummary,
+            .showHeld:
             return nil
         }
         return Decisions()

@@ -32,7 +32,8 @@ struct PlaceTests {
 
     @Test func `once is once, and each crossing rings what repeats`() throws {
         var world = try world(
-            .text("once", .arriving(at: .home)), .text("always", .arriving(at: .home, repeats: true)))
+            .text("once", .arriving(at: .home)),
+            .text("always", .arriving(at: .home, repeats: true)))
         world.connect()
         for _ in 0..<3 {
             world.connect(to: .home)

@@ -102,7 +102,9 @@ struct PlaceWalk {
     }
 
     private mutating func remove() {
-        guard let name = waits.filter({ !$0.value.isOver }).keys.sorted().randomElement(using: &generator)
+        guard
+            let name = waits.filter({ !$0.value.isOver }).keys.sorted().randomElement(
+                using: &generator)
         else { return }
         check()
         waits[name] = nil

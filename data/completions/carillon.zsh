@@ -50,6 +50,9 @@ else
                 '*--also=[Add a date to a repetition]:DATE:' \
                 '*--warn=[Ring already so long before each time, such as 1d]:SPAN:' \
                 '--zone=[By the clock of another place, such as Europe/Berlin]:ZONE:' \
+                '--arriving=[Ring when the machine comes to a network, such as Office]:NETWORK:' \
+                '--leaving=[Ring when the machine has left a network]:NETWORK:' \
+                '--every-time[With --arriving or --leaving\: each time]' \
                 '--title=[The first line; TEXT is the message then]:TITLE:' \
                 '--subtitle=[The second line]:TEXT:' \
                 '--sound=[A sound of the sound theme, or silence]:NAME|none:' \

@@ -174,7 +174,8 @@ struct RemindCommand: Command {
         content.categoryIdentifier = category?.identifier ?? ""
         request = Request(
             identifier: try arguments[Self.identifier] ?? environment.makeIdentifier(),
-            content: content, trigger: condition.schedule?.trigger, wakesMachine: arguments[Self.wake],
+            content: content, trigger: condition.schedule?.trigger,
+            wakesMachine: arguments[Self.wake],
             nagInterval: try arguments[Self.nag].map { Double($0.seconds) })
         do throws(NotificationError) {
             try request.validate()

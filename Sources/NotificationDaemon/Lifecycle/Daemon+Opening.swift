@@ -78,7 +78,8 @@ extension Daemon {
             attachments: ChargedAttachments(attachments: opened.attachments, inHand: inHand),
             presenter: ChargedPresenter(presenter: desktop.presenter, inHand: inHand),
             presenterEvents: desktop.presenterEvents, lockChanges: desktop.lock.changes,
-            places: desktop.places, sightings: desktop.places.sightings, texts: texts, names: desktop.applications, launcher: desktop.launcher,
+            places: desktop.places, sightings: desktop.places.sightings, texts: texts,
+            names: desktop.applications, launcher: desktop.launcher,
             players: desktop.players, questionWindow: desktop.centreWindow, badge: desktop.badge,
             sounds: ChargedSounds(sounds: desktop.sounds, inHand: inHand), waker: desktop.waker,
             clock: clock)

@@ -10,7 +10,7 @@ import NotificationModel
 ///
 /// Nothing is asked of it, and none of its signals are received, while no request waits for a network.
 package actor NetworkPlaces: PlaceSource {
-    /// What is seen; one consumer, who may miss all but the newest.
+    /// The sightings; one consumer, who may miss all but the newest.
     package nonisolated let sightings: AsyncStream<PlaceSighting>
 
     private let system: Connection?
@@ -25,7 +25,9 @@ package actor NetworkPlaces: PlaceSource {
     private var isLookWanted = false
 
     /// The executor of the system bus's loop.
-    package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        loop.asUnownedSerialExecutor()
+    }
 
     /// Makes one that follows nothing yet.
     ///

@@ -181,7 +181,8 @@ struct Whereabouts: Sendable {
     var faults: [String] {
         let unknown = Set(departures.keys).union(writing.keys).union(retries.keys)
             .subtracting(places.keys)
-        let lost = isCountStale ? [] : Set(waits.values.map(\.trigger.place)).subtracting(places.keys)
+        let lost =
+            isCountStale ? [] : Set(waits.values.map(\.trigger.place)).subtracting(places.keys)
         return unknown.map { "something is under way of \($0), which nobody waits for" }
             + lost.map { "\($0) is waited for and not followed" }
     }

@@ -10,7 +10,7 @@ import NotificationModel
 ///
 /// Every call that changes something returns only when the change is durable: it survives a
 /// crash of the process and a loss of power.
-package protocol Store: Sendable {
+package protocol Store: PlaceStore {
     // MARK: Running
 
     /// The delivered notifications that were there when a service ended without ``endRun()``:
@@ -150,24 +150,6 @@ package protocol Store: Sendable {
     /// is worked out anew for this boot. A difference of less than a millisecond is none: two
     /// clocks are never read at the same moment.
     func synchronizeIntervals(with now: ClockReading) async throws(NotificationError)
-
-    // MARK: Places
-
-    /// The requests that wait for a place.
-    func waitingForPlaces() async throws(NotificationError) -> [PlaceWait]
-
-    /// On which side of each place one was when that was written last.
-    func placeSides() async throws(NotificationError) -> [Place: PlaceSide]
-
-    /// Writes on which side of a place one is, and gives requests that waited for it their due times,
-    /// in one transaction.
-    ///
-    /// A request that has a due time keeps it: it has not been delivered since one crossed before.
-    ///
-    /// - Parameter change: What to write.
-    /// - Returns: The serials of the requests that were still there and waiting.
-    /// - Throws: `NotificationError`; then all is as it was.
-    func record(_ change: PlaceChange) async throws(NotificationError) -> Set<Int64>
 
     // MARK: Further alerts
 

@@ -7,7 +7,7 @@ import Foundation
 public struct KnownNetwork: Hashable, Sendable {
     /// The UUID of its connection in NetworkManager.
     public var id: UUID
-    /// What it is called there.
+    /// The name of the connection.
     public var name: String
     /// Whether the machine is connected to it.
     public var isConnected: Bool

@@ -35,7 +35,7 @@ public enum PlaceSide: String, CaseIterable, Sendable {
 public struct PlaceTrigger: Hashable, Sendable {
     /// The place.
     public var place: Place
-    /// What the place is called, for its application and for people.
+    /// The name of the place, for its application and for people.
     public var name: String
     /// Whether coming there counts.
     public var notifiesOnEntry: Bool

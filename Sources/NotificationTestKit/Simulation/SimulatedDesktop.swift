@@ -66,7 +66,8 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
     ) -> ServicePorts {
         ServicePorts(
             store: store, attachments: self, presenter: screen, presenterEvents: events,
-            lockChanges: lockChanges, places: self, sightings: sightings, texts: self, names: self, launcher: self, players: self,
+            lockChanges: lockChanges, places: self, sightings: sightings, texts: self, names: self,
+            launcher: self, players: self,
             questionWindow: self, badge: self, sounds: self, waker: self, clock: clock)
     }
 

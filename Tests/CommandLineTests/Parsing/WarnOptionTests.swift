@@ -60,7 +60,8 @@ import Testing
     @Test func `the next dates are those of the reminder`() throws {
         let environment = try Sample.environment()
         let reminder = try command(["--every", "day", "--at", "13:00", "--warn", "30m"])
-        let dates = try #require(reminder.schedule).dates(2, after: environment.now, in: environment.zone)
+        let dates = try #require(reminder.schedule).dates(
+            2, after: environment.now, in: environment.zone)
         #expect(dates.map { $0.timeIntervalSince(environment.now) } == [2_700, 89_100])
     }
 

@@ -113,7 +113,8 @@ import Testing
                 "remind", "Take the badge", "--arriving", "office", "--id", "badge")
             #expect(said == ["badge: \"Take the badge\" rings on arriving at Office"])
             let list = try await world.carillon("list")
-            #expect(list.contains { $0.contains("Take the badge") && $0.contains("at no set time") })
+            #expect(
+                list.contains { $0.contains("Take the badge") && $0.contains("at no set time") })
             #expect(list.contains { $0.contains("on arriving at Office") })
 
             try await manager.connect(to: "Office")

@@ -23,7 +23,8 @@ struct PlaceTests {
         let serials = try await store.insert(
             [request("a"), request("b", repeats: false), .example("c")], delivering: [], limit: 9
         ).serials
-        #expect(try await store.waitingForPlaces().map(\.serial).sorted() == [serials[0], serials[1]])
+        #expect(
+            try await store.waitingForPlaces().map(\.serial).sorted() == [serials[0], serials[1]])
         #expect(try await store.placeSides().isEmpty)
 
         let due = DueTime.elapsed(5, boot: "b1", wall: 5)

@@ -49,7 +49,8 @@ public final class NetworkManagerDouble: Sendable {
     /// The UUID of a network's connection, as it stands in NetworkManager.
     public func uuid(of network: String) async throws -> UUID {
         let settings = try await ask(
-            "GetSettings", "\(Self.name).Settings.Connection", at: "\(Self.path)/Settings/\(network)")
+            "GetSettings", "\(Self.name).Settings.Connection",
+            at: "\(Self.path)/Settings/\(network)")
         let connection = settings.first?.asDictionary?["connection"]?.asDictionary
         guard let id = connection?["uuid"]?.asString.flatMap(UUID.init(uuidString:)) else {
             throw TestWorldError("NetworkManager has no UUID of \(network)")

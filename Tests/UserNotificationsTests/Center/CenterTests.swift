@@ -221,7 +221,7 @@ struct CenterTests {
             (
                 UNLocationNotificationTrigger(
                     region: CLBeaconRegion(uuid: UUID(), identifier: "b"), repeats: false),
-                "trigger"
+                "trigger.region"
             ),
         ] as [(UNNotificationTrigger, String)])
     func `refuses a trigger that cannot ring and names the field`(

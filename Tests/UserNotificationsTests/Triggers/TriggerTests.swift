@@ -142,4 +142,33 @@ struct TriggerTests {
         #expect(trigger.region.notifyOnExit && trigger.region.notifyOnEntry)
         #expect(trigger.region is CLCircularRegion && trigger.repeats)
     }
+
+    @Test func `a network is a region like others, and comes back from the service`() throws {
+        let network = CLNetworkRegion(networkUUID: UUID(), identifier: "Office")
+        network.notifyOnExit = false
+        let trigger = UNLocationNotificationTrigger(region: network, repeats: true)
+
+        let model = try NotificationModel.Trigger(trigger)
+
+        #expect(
+            model
+                == .place(
+                    PlaceTrigger(
+                        place: .network(network.networkUUID), name: "Office",
+                        notifiesOnExit: false, isRepeating: true)))
+        #expect(model.object == trigger)
+        let other = CLNetworkRegion(networkUUID: UUID(), identifier: "Office")
+        other.notifyOnExit = false
+        #expect(network != other && network == network.copy() as? CLNetworkRegion)
+        #expect(network.description.contains(network.networkUUID.uuidString))
+    }
+
+    @Test func `a circle is refused by its region`() {
+        let trigger = UNLocationNotificationTrigger(region: region, repeats: true)
+        let error = #expect(throws: NotificationError.self) {
+            try NotificationModel.Trigger(trigger)
+        }
+        #expect(error?.field == "trigger.region")
+        #expect(error?.message.contains("CLNetworkRegion") == true)
+    }
 }

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationModel
+
+/// The part of the durable memory that knows of places; the promises are those of ``Store``.
+package protocol PlaceStore: Sendable {
+    /// The requests that wait for a place.
+    func waitingForPlaces() async throws(NotificationError) -> [PlaceWait]
+
+    /// On which side of each place one was when that was written last.
+    func placeSides() async throws(NotificationError) -> [Place: PlaceSide]
+
+    /// Writes on which side of a place one is, and gives requests that waited for it their due times,
+    /// in one transaction.
+    ///
+    /// A request that has a due time keeps it: it has not been delivered since one crossed before.
+    ///
+    /// - Parameter change: What to write.
+    /// - Returns: The serials of the requests that were still there and waiting.
+    /// - Throws: `NotificationError`; then all is as it was.
+    func record(_ change: PlaceChange) async throws(NotificationError) -> Set<Int64>
+}
+
+/// A request that waits for a place.
+package struct PlaceWait: Hashable, Sendable {
+    /// The number the store gave the request.
+    package let serial: Int64
+    /// Whose it is and what it is called.
+    package let key: RequestKey
+    /// What it waits for.
+    package let trigger: PlaceTrigger
+    /// Why it may wake a machine that sleeps.
+    package let claim: WakeClaim
+
+    /// Takes it from a request; nil if that waits for no place, or for none any more: what it waited
+    /// for has come, and it is due.
+    package init?(_ pending: PendingRequest) {
+        guard case .place(let trigger)? = pending.request.trigger, pending.request.again == nil,
+            pending.due == nil || trigger.isRepeating
+        else { return nil }
+        serial = pending.serial
+        key = pending.key
+        self.trigger = trigger
+        claim = pending.request.wakeClaim
+    }
+}
+
+/// A change of what is known of a place, with what is due for it: the store takes both, or none.
+package struct PlaceChange: Hashable, Sendable {
+    /// The place.
+    package let place: Place
+    /// On which side of its boundary one is; nil forgets it.
+    package let side: PlaceSide?
+    /// The requests that waited for it, by serial, and when they are due.
+    package let due: [Int64: DueTime]
+
+    /// Makes a change.
+    package init(_ place: Place, side: PlaceSide?, due: [Int64: DueTime] = [:]) {
+        self.place = place
+        self.side = side
+        self.due = due
+    }
+}
