@@ -55,7 +55,13 @@ public enum Schedule {
         }
     }
 
-    static func dueTime(seconds: Double, after now: ClockReading) -> DueTime {
+    /// A moment that setting the wall clock does not move.
+    ///
+    /// - Parameters:
+    ///   - seconds: How far away it is; 0 is now.
+    ///   - now: The times that the clocks show.
+    /// - Returns: The time on both clocks.
+    package static func dueTime(seconds: Double, after now: ClockReading) -> DueTime {
         DueTime(
             wall: now.wall.addingTimeInterval(seconds),
             elapsed: .init(sinceBoot: now.elapsed + .seconds(seconds), boot: now.boot))

@@ -90,7 +90,13 @@ struct PlaceWalk {
         // It is waited for: who adds something while the machine moves cannot know which was first.
         life.call { try? await $0.add([request], of: .shopping) }
         life.settle(using: &generator)
-        if life.store.pending.values.contains(where: { $0.request.identifier == name }) {
+        let isAccepted = life.store.pending.values.contains { $0.request.identifier == name }
+        let isFull = waits.values.count { !$0.isOver } >= EngineConfiguration().placeLimit
+        // Else a service that takes nothing would keep its word.
+        if isAccepted == isFull {
+            faults.append("\(name) was \(isAccepted ? "taken beside 20 others" : "refused")")
+        }
+        if isAccepted {
             // On which side the machine was seen, others may know already.
             let known = waits.values.first { $0.network == network && !$0.isOver }
             var new = wait

@@ -129,10 +129,14 @@ struct RemindCommand: Command {
               carillon remind Backup --in 1h --action y=Start --run '[ $1 = y ] && backup'
             """)
 
-    /// What a reminder waits for.
-    enum Condition {
+    /// A time or a place, for which a reminder waits.
+    private enum Condition {
         case time(ReminderSchedule)
         case place(PlaceOptions)
+
+        var schedule: ReminderSchedule? {
+            if case .time(let schedule) = self { schedule } else { nil }
+        }
     }
 
     var request: Request
@@ -223,12 +227,6 @@ struct RemindCommand: Command {
     }
 }
 
-extension RemindCommand.Condition {
-    fileprivate var schedule: ReminderSchedule? {
-        if case .time(let schedule) = self { schedule } else { nil }
-    }
-}
-
 extension RemindCommand {
     /// When it rings, where that is a time.
     var schedule: ReminderSchedule? { condition.schedule }
@@ -267,7 +265,7 @@ extension RemindCommand {
             return say(environment.sentences.ringsAtPlace(request.identifier, title, when))
         }
         let held = try await client.hold(on: request, at: schedule.date, in: environment)
-        say(confirmation(held, in: environment))
+        if let line = confirmation(held, in: environment) { say(line) }
         if let day = schedule.rareDay {
             environment.note(environment.sentences.isRareDay(day.months, day.number))
         }
@@ -293,9 +291,9 @@ extension RemindCommand {
     /// - Parameters:
     ///   - hold: Until when quiet hours hold it; nil if it rings.
     ///   - environment: The world around the program.
-    /// - Returns: The line; it is empty of what waits for no time.
-    func confirmation(_ hold: HeldTimes.Hold? = nil, in environment: Environment) -> String {
-        guard let schedule else { return "" }
+    /// - Returns: The line; nil if it waits for no time.
+    func confirmation(_ hold: HeldTimes.Hold? = nil, in environment: Environment) -> String? {
+        guard let schedule else { return nil }
         let here = DateText(environment)
         var date = here.complete(schedule.date)
         var relative = here.relative(schedule.date)

@@ -195,8 +195,7 @@ extension Engine {
             isFull = isFull || !places.take(RequestKey(id, request.identifier))
             if isFull {
                 // Since boot: a clock that is set must not hold it back.
-                let due = DueTime(
-                    wall: now.wall, elapsed: .init(sinceBoot: now.elapsed, boot: now.boot))
+                let due = Schedule.dueTime(seconds: 0, after: now)
                 queued.append(PendingRequest(application: id, request: request, due: due))
                 continue
             }

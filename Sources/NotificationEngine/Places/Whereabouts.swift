@@ -3,6 +3,7 @@
 
 import Foundation
 import NotificationModel
+import NotificationSchedule
 
 /// Where one is, and which requests wait for that to change.
 ///
@@ -127,7 +128,7 @@ struct Whereabouts: Sendable {
             departures[place] = counts
             if counts > now.elapsed { return Decisions() }
         }
-        let due = DueTime(wall: now.wall, elapsed: .init(sinceBoot: now.elapsed, boot: now.boot))
+        let due = Schedule.dueTime(seconds: 0, after: now)
         let called = waits.values.filter { $0.trigger.place == place && $0.trigger.isDue(on: seen) }
         let times = Dictionary(called.map { ($0.serial, due) }) { $1 }
         return write(PlaceChange(place, side: seen, due: times))

@@ -8,8 +8,8 @@ import NotificationModel
 package protocol PlaceSource: Sendable {
     /// Follows these places, in place of those before; none is followed when it starts.
     ///
-    /// What the source finds comes as a ``PlaceSighting``, the first of them soon: also where nothing
-    /// has changed.
+    /// Each change comes as a ``PlaceSighting``, and one comes soon in any case: also where nothing has
+    /// changed.
     func follow(_ places: Set<Place>) async
 
     /// The networks that the machine knows.

@@ -28,7 +28,7 @@ package struct PlaceWait: Hashable, Sendable {
     package let serial: Int64
     /// Whose it is and what it is called.
     package let key: RequestKey
-    /// What it waits for.
+    /// The place and the crossings for which it waits.
     package let trigger: PlaceTrigger
     /// Why it may wake a machine that sleeps.
     package let claim: WakeClaim

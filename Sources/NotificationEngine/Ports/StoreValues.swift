@@ -131,7 +131,7 @@ package struct Delivery: Hashable, Sendable {
     package var notification: DeliveredNotification
     /// The pending request; nil when it had no trigger and was never pending.
     package var serial: Int64?
-    /// What becomes of the request.
+    /// The fate of the request.
     package var then: Sequel
     /// How far the wall clock has come, if the request rings again; it may be behind by now.
     package var latestRepeat: Date?
@@ -140,7 +140,7 @@ package struct Delivery: Hashable, Sendable {
     /// Its next alert, unless somebody acts on it before; nil if it does not nag.
     package var nag: PendingRequest?
 
-    /// What becomes of a request that was delivered.
+    /// The fate of a request that was delivered.
     package enum Sequel: Hashable, Sendable {
         /// This was the last time.
         case gone

@@ -390,7 +390,7 @@ extension ScheduleStateMachine {
 }
 
 extension Request {
-    /// What becomes of it when it is delivered.
+    /// Its fate when it is delivered.
     fileprivate func sequel(after previous: DueTime, at now: ClockReading) -> Delivery.Sequel {
         guard let trigger else { return .gone }
         if case .place(let place) = trigger { return place.isRepeating ? .waits : .gone }

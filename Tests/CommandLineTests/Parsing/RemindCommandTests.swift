@@ -176,7 +176,7 @@ import Testing
         let hold = HeldTimes(hours, in: environment.zone).hold(
             command.request.content.interruptionLevel, of: try Reminders.application(),
             at: try #require(command.schedule).date)
-        let line = command.confirmation(hold, in: environment)
+        let line = try #require(command.confirmation(hold, in: environment))
 
         #expect(line.contains(part), "\(line)")
     }

@@ -7,7 +7,7 @@ import NotificationModel
 import TestWorld
 import Testing
 
-/// What waits for a network rings when the machine comes there, with the real service.
+/// Requests that wait for a network ring when the machine comes there, with the real service.
 @Suite(.timeLimit(.minutes(2))) struct PlaceServiceTests {
     private func request(
         _ name: String, _ manager: NetworkManagerDouble, repeats: Bool = false
