@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Glibc
 import NotificationEngine
 import NotificationModel
 import TestWorld
@@ -44,6 +45,23 @@ struct FullDiskOpeningTests {
 
             try await store.add(.example("a"))
             #expect(lines.all == [])
+            store.letGo()
+        }
+    }
+
+    // A program that is being started has, for a moment, whatever was open when it began.
+    @Test func `gives up the room of its reserve, whoever has that open`() async throws {
+        try await withDisk { disk in
+            try await open().letGo()
+            let descriptor = Glibc.open(folder.database + ".reserve", O_RDONLY | O_CLOEXEC)
+            #expect(descriptor >= 0)
+            defer { close(descriptor) }
+            try removeLog()
+            try disk.fill(leaving: 0)
+
+            let store = try await open()
+
+            try await store.add(.example("a"))
             store.letGo()
         }
     }

@@ -54,7 +54,14 @@ struct StoreReserve {
     /// - Returns: Whether there was any to give.
     mutating func giveUp() -> Bool {
         defer { size = 0 }
-        return isThere && unlink(path) == 0
+        guard isThere else { return false }
+        // A program that is being started has it open for a moment, and then only its name would go.
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        if descriptor >= 0 {
+            _ = ftruncate(descriptor, 0)
+            close(descriptor)
+        }
+        return unlink(path) == 0
     }
 
     /// Takes the room again, if there is any by now.
