@@ -5,6 +5,7 @@
 // this module is so called that they compile unchanged. Nothing else of Core Location is here.
 @_exported import Foundation
 
+@_exported import enum UserNotifications.CLAuthorizationStatus
 @_exported import typealias UserNotifications.CLBeaconMajorValue
 @_exported import typealias UserNotifications.CLBeaconMinorValue
 @_exported import class UserNotifications.CLBeaconRegion
@@ -13,5 +14,7 @@
 @_exported import func UserNotifications.CLLocationCoordinate2DMake
 @_exported import typealias UserNotifications.CLLocationDegrees
 @_exported import typealias UserNotifications.CLLocationDistance
+@_exported import class UserNotifications.CLLocationManager
+@_exported import protocol UserNotifications.CLLocationManagerDelegate
 @_exported import class UserNotifications.CLNetworkRegion
 @_exported import class UserNotifications.CLRegion

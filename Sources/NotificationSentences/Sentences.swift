@@ -23,6 +23,16 @@ extension Sentences {
         text("Allow notifications from “%@”?", application)
     }
 
+    /// The question whether its notifications may wait for places.
+    public func mayWaitForPlaces(_ application: String) -> String {
+        text("Let “%@” remind you at places?", application)
+    }
+
+    /// The use that is made of that.
+    public var wishOfPlaces: String {
+        text("It learns when you come to or leave a place that it names, and not where you are.")
+    }
+
     /// The interactions for which the application asks.
     public func wishes(_ options: AuthorizationOptions) -> String {
         let hasAlert = options.contains(.alert) || options.isDisjoint(with: [.sound, .badge])

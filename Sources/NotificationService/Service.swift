@@ -107,7 +107,9 @@ package actor Service {
         await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: executor) { await self.followPresenter() }
             group.addTask(executorPreference: executor) { await self.followLock() }
-            group.addTask(executorPreference: executor) { await self.followPlaces() }
+            for sightings in ports.sightings {
+                group.addTask(executorPreference: executor) { await self.follow(sightings) }
+            }
             group.addTask(executorPreference: executor) { await self.pruneHistory() }
             // Tasks start on the executor in the order of the work, so the store sees its calls in
             // the order in which they were decided.
@@ -168,8 +170,8 @@ package actor Service {
         }
     }
 
-    private func followPlaces() async {
-        for await sighting in ports.sightings {
+    private func follow(_ sightings: AsyncStream<PlaceSighting>) async {
+        for await sighting in sightings {
             if isStopped { return }
             perform(engine.placeSighted(sighting, at: now))
         }

@@ -20,8 +20,8 @@ package struct ServicePorts: Sendable {
     package var lockChanges: AsyncStream<LockState>
     /// Where the machine is.
     package var places: any PlaceSource
-    /// The sightings of that; the service is the one reader.
-    package var sightings: AsyncStream<PlaceSighting>
+    /// The sightings of that; the service is the one reader of each.
+    package var sightings: [AsyncStream<PlaceSighting>]
     /// Texts in the language of the moment.
     package var texts: any TextLookup
     /// Names of applications.
@@ -45,7 +45,7 @@ package struct ServicePorts: Sendable {
     package init(
         store: any Store, attachments: any AttachmentFiles, presenter: any Presenter,
         presenterEvents: AsyncStream<PresenterEvent>, lockChanges: AsyncStream<LockState>,
-        places: any PlaceSource, sightings: AsyncStream<PlaceSighting>,
+        places: any PlaceSource, sightings: [AsyncStream<PlaceSighting>],
         texts: any TextLookup, names: any ApplicationNames, launcher: any Launcher,
         players: any MediaPlaying, questionWindow: any QuestionWindow, badge: any Badge,
         sounds: any Sounds, waker: any Waker, clock: any ServiceClock

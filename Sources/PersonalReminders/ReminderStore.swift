@@ -44,7 +44,7 @@ public struct ReminderStore: Sendable {
     ) async throws -> Bool {
         let client = try await connect(Reminders.application())
         do {
-            let isFirst = try await allow(client, style: style)
+            let isFirst = try await allow(client, request, style: style)
             if let category { try await keep(category, client) }
             try await announce()
             try await client.add([request])
@@ -71,9 +71,10 @@ public struct ReminderStore: Sendable {
     // Making a reminder is the person's consent, unless they have refused before.
     /// Allows notifications where nobody has decided yet, and says whether that was so.
     private func allow(
-        _ client: CenterClient, style: ApplicationSettings.AlertStyle?
+        _ client: CenterClient, _ request: Request, style: ApplicationSettings.AlertStyle?
     ) async throws -> Bool {
-        let authorization = try await client.settings().authorization
+        let settings = try await client.settings()
+        let authorization = settings.authorization
         if authorization == .denied { throw ReminderError.notAllowed(client.application) }
         var changes = SettingsChanges()
         changes.alertStyle = style
@@ -81,6 +82,11 @@ public struct ReminderStore: Sendable {
             changes.authorization = .authorized
             // Who comes back a minute later is to find it still there, with its buttons.
             changes.alertStyle = style ?? .alert
+        }
+        if case .place(let trigger)? = request.trigger, case .circle = trigger.place,
+            settings.placeAuthorization == .notDetermined
+        {
+            changes.placeAuthorization = .authorized
         }
         if changes != SettingsChanges() {
             try await control.setSettings(of: client.application, changes)

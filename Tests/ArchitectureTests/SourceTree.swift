@@ -10,7 +10,9 @@ struct SourceTree {
         var path: String
         var lines: [Substring]
 
-        private static let kinds: Set = ["class", "struct", "enum", "func", "typealias", "let"]
+        private static let kinds: Set = [
+            "class", "struct", "enum", "protocol", "func", "typealias", "let",
+        ]
 
         /// The modules the file imports, whole or by a name in them.
         var imports: [String] {

@@ -58,6 +58,7 @@ struct SimulatedWorld {
             wall: try Date(text, strategy: .iso8601), elapsed: .seconds(1_000),
             boot: BootID(rawValue: "first"),
             zone: try #require(TimeZone(identifier: zone)))
+        for application in applications { store.save(application) }
         perform(engine.started(.init(applications: applications), at: now))
     }
 

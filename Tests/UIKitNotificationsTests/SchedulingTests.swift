@@ -177,14 +177,19 @@ struct SchedulingTests {
         #expect(world.application.scheduledLocalNotifications == [])
     }
 
-    @Test func `LEG-36 a region is refused, not forgotten silently`() async throws {
+    @Test func `LEG-36 a circle is scheduled, and a beacon refused`() async throws {
         let world = try await World()
+        world.schedule { $0.region = CLBeaconRegion(uuid: UUID(), identifier: "b") }
+        #expect(world.application.scheduledLocalNotifications == [])
         world.schedule {
             $0.region = CLCircularRegion(
-                center: CLLocationCoordinate2D(), radius: 1, identifier: "r")
+                center: CLLocationCoordinate2D(latitude: 52.5, longitude: 13.4), radius: 100,
+                identifier: "r")
         }
 
-        #expect(world.application.scheduledLocalNotifications == [])
+        let scheduled = try #require(world.application.scheduledLocalNotifications)
+        #expect(scheduled.map { $0.region?.identifier } == ["r"])
+        #expect(scheduled.first?.regionTriggersOnce == true)
         #expect(await world.test.shown.isEmpty)
     }
 }

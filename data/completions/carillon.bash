@@ -19,7 +19,7 @@ _carillon() {
         push) words='--payload --title --subtitle --body --sound --badge --category --mutable --id --json --help' ;;
         watch) words='--app --json --help' ;;
         apps) words='--json --help' ;;
-        settings) words='--allow --deny --style --sound --badge --previews --time-sensitive --summary --late --wake --history --pending-limit --play-sound --open --json --help' ;;
+        settings) words='--allow --deny --style --sound --badge --previews --time-sensitive --summary --late --wake --history --places --pending-limit --play-sound --open --json --help' ;;
         quiet) words='--days --allow --no-allow --time-sensitive --json --help' ;;
         when) words='--next --at-time --language --json --help' ;;
         import) words='--dry-run --at-time --all-day-at --remind --replace --yes --json --help' ;;

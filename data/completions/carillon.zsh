@@ -50,8 +50,8 @@ else
                 '*--also=[Add a date to a repetition]:DATE:' \
                 '*--warn=[Ring already so long before each time, such as 1d]:SPAN:' \
                 '--zone=[By the clock of another place, such as Europe/Berlin]:ZONE:' \
-                '--arriving=[Ring when the machine comes to a network, such as Office]:NETWORK:' \
-                '--leaving=[Ring when the machine has left a network]:NETWORK:' \
+                '--arriving=[Ring when the machine comes to a network, such as Office, or a circle]:PLACE:' \
+                '--leaving=[Ring when the machine has left a network or a circle]:PLACE:' \
                 '--every-time[With --arriving or --leaving\: each time]' \
                 '--title=[The first line; TEXT is the message then]:TITLE:' \
                 '--subtitle=[The second line]:TEXT:' \
@@ -218,6 +218,7 @@ else
                 '--late=[Whether what was missed rings late, or how late it may]:always|never|DURATION:' \
                 '--wake=[What may wake a machine that sleeps; at first what asks for it]:on|asked|off:(on asked off)' \
                 '--history=[Whether it is kept in the history; '\''off'\'' forgets what is there]:on|off:(on off)' \
+                '--places=[Whether its notifications may wait for places on the earth]:on|off:(on off)' \
                 '--pending-limit=[How many requests may be pending; iOS has 64]:N:' \
                 '--play-sound[Play the sound of its notifications, to hear it]' \
                 '--open[Open the application'\''s own notification settings]' \

@@ -37,6 +37,9 @@ struct SettingsCommand: Command {
     private static let history = Option(
         "history", "Whether it is kept in the history; 'off' forgets what is there",
         choices: Words.switches)
+    private static let places = Option(
+        "places", "Whether its notifications may wait for places on the earth",
+        choices: Words.switches)
 
     static let declaration = Declaration(
         name: "settings", summary: "Shows and changes the settings of an application",
@@ -44,7 +47,8 @@ struct SettingsCommand: Command {
         options: [
             allow.syntax, deny.syntax, style.syntax, sound.syntax, badge.syntax, previews.syntax,
             timeSensitive.syntax, summary.syntax, late.syntax, wake.syntax, history.syntax,
-            pendingLimit.syntax, playSound.syntax, open.syntax, CommonOptions.json.syntax,
+            places.syntax, pendingLimit.syntax, playSound.syntax, open.syntax,
+            CommonOptions.json.syntax,
         ],
         discussion: """
             Without options nothing is changed. 'carillon apps' lists the applications, and
@@ -77,6 +81,9 @@ struct SettingsCommand: Command {
         changes.lateDelivery = try arguments[Self.late]
         changes.waking = try arguments[Self.wake]
         changes.keepsHistory = try arguments[Self.history]
+        changes.placeAuthorization = try arguments[Self.places].map {
+            $0 ? .authorized : .denied
+        }
         changes.pendingLimit = try arguments[Self.pendingLimit]
     }
 
@@ -138,6 +145,7 @@ struct SettingsItem: Encodable {
     let late: String
     let wake: String
     let history: Bool
+    let places: String
     let pendingLimit: Int
     /// What it asked for, and when it last asked for something new; nil if it never did.
     let askedFor: [String]?
@@ -159,6 +167,7 @@ struct SettingsItem: Encodable {
         late = Words.word(for: settings.lateDelivery)
         wake = Words.word(for: settings.waking, in: Words.wakings)
         history = settings.keepsHistory
+        places = Words.word(for: settings.placeAuthorization)
         pendingLimit = settings.pendingLimit
         let asked = Words.requested.filter { settings.requested.contains($0.value) }.map(\.key)
         askedFor = asked.isEmpty ? nil : asked
@@ -174,7 +183,7 @@ struct SettingsItem: Encodable {
             ("allowed", allowed), ("style", style), ("sound", word(sound)), ("badge", word(badge)),
             ("previews", previews), ("time sensitive", word(timeSensitive)),
             ("summary", word(summary)), ("late", late), ("wake", wake),
-            ("history", word(history)), ("pending limit", "\(pendingLimit)"),
+            ("history", word(history)), ("places", places), ("pending limit", "\(pendingLimit)"),
         ]
         if let askedFor { rows.append(("asked for", askedFor.joined(separator: ", "))) }
         if let askedAt { rows.append(("asked", dates.local(askedAt))) }

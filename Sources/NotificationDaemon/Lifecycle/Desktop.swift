@@ -24,7 +24,7 @@ struct Desktop: Sendable {
     /// Asks where no notification can.
     let centreWindow: CentreWindow
     let lock: SessionLock
-    let places: NetworkPlaces
+    let places: MachinePlaces
     let sounds: SoundPlayer
     /// Has a machine that sleeps woken.
     let waker: MachineWaker
@@ -78,7 +78,8 @@ struct Desktop: Sendable {
         lock = SessionLock(
             session: connection, system: system, userID: getuid(),
             ownSession: environment["XDG_SESSION_ID"])
-        places = NetworkPlaces(on: system, loop: connection.loop, log: configuration.log)
+        places = MachinePlaces(
+            on: system, loop: connection.loop, sleep: sleep, log: configuration.log)
         waker = MachineWaker(
             session: connection, programs: configuration.wakePrograms,
             hasAlarmClock: SystemClock.canWakeMachine,

@@ -9,7 +9,7 @@ import NotificationModel
 /// The places that are networks: NetworkManager says which the machine is connected to.
 ///
 /// Nothing is asked of it, and none of its signals are received, while no request waits for a network.
-package actor NetworkPlaces: PlaceSource {
+package actor NetworkPlaces {
     /// The sightings; one consumer, who may miss all but the newest.
     package nonisolated let sightings: AsyncStream<PlaceSighting>
 
@@ -46,6 +46,7 @@ package actor NetworkPlaces: PlaceSource {
 
     deinit { sink.finish() }
 
+    /// Follows these places, in place of those before.
     package func follow(_ places: Set<Place>) async {
         isFollowing = !places.isEmpty
         guard let system else { return }
@@ -65,6 +66,9 @@ package actor NetworkPlaces: PlaceSource {
         look()
     }
 
+    /// The networks that the machine knows.
+    ///
+    /// - Throws: `NotificationError` where nothing says which there are.
     package func knownNetworks() async throws(NotificationError) -> [KnownNetwork] {
         guard let system else { throw .noNetworks("there is no system bus") }
         let manager = NetworkManager(system: system)

@@ -30,8 +30,9 @@ package enum AuthorizationPolicy {
     package static func step(
         for options: AuthorizationOptions, with settings: ApplicationSettings
     ) -> Step {
-        let isProvisional = options.contains(.provisional)
-        switch settings.authorization {
+        // Nothing is quiet about a place.
+        let isProvisional = options.contains(.provisional) && !options.contains(.places)
+        switch AuthorizationQuestion.Subject(options).status(in: settings) {
         case .denied: return .answered(false)
         case .authorized, .ephemeral: return .answered(true)
         case .provisional: return isProvisional ? .answered(true) : .ask

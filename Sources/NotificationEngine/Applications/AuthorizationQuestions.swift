@@ -5,8 +5,34 @@ import Foundation
 import NotificationModel
 import NotificationSentences
 
-/// A question to a person: may an application send notifications.
+/// A question to a person: may an application send notifications, or wait for places.
 package struct AuthorizationQuestion: Hashable, Sendable {
+    /// What an application can be allowed, each by a question of its own.
+    package enum Subject: Hashable, Sendable {
+        case notifications, places
+
+        /// What the options of a request for authorization are about.
+        package init(_ options: AuthorizationOptions) {
+            self = options.contains(.places) ? .places : .notifications
+        }
+
+        /// The answer that stands.
+        func status(in settings: ApplicationSettings) -> AuthorizationStatus {
+            switch self {
+            case .notifications: settings.authorization
+            case .places: settings.placeAuthorization
+            }
+        }
+
+        /// Writes the person's answer.
+        func set(_ status: AuthorizationStatus, in settings: inout ApplicationSettings) {
+            switch self {
+            case .notifications: settings.authorization = status
+            case .places: settings.placeAuthorization = status
+            }
+        }
+    }
+
     /// The identifiers of the two buttons.
     package enum Answer: String, Sendable {
         /// It may.
@@ -19,6 +45,8 @@ package struct AuthorizationQuestion: Hashable, Sendable {
     package let id: UUID
     /// Whom it is about.
     package let application: ApplicationID
+    /// What it may be allowed.
+    package let subject: Subject
     /// What the application asks for.
     let options: AuthorizationOptions
 
@@ -29,11 +57,16 @@ package struct AuthorizationQuestion: Hashable, Sendable {
     ///   - sentences: The language.
     /// - Returns: An alert with a button for each answer.
     package func presentation(name: String, in sentences: Sentences) -> Presentation {
+        let (title, body) =
+            switch subject {
+            case .notifications: (sentences.mayNotify(name), sentences.wishes(options))
+            case .places: (sentences.mayWaitForPlaces(name), sentences.wishOfPlaces)
+            }
         var presentation = Presentation(
             id: id,
             // Not the application's own name stands over the question.
             key: RequestKey(ApplicationID.carillon ?? application, application.rawValue),
-            title: sentences.mayNotify(name), body: sentences.wishes(options),
+            title: title, body: body,
             actions: [
                 Action(identifier: Answer.allow.rawValue, title: sentences.allow),
                 Action(identifier: Answer.deny.rawValue, title: sentences.dontAllow),
@@ -46,8 +79,8 @@ package struct AuthorizationQuestion: Hashable, Sendable {
 
 /// The questions that wait for an answer, the oldest first.
 ///
-/// There is one for an application, however many of its calls wait for the answer, and so many
-/// are on the screen at once.
+/// There is one for an application and subject, however many of its calls wait for the answer, and so
+/// many are on the screen at once.
 struct AuthorizationQuestions: Sendable {
     private struct Waiting {
         var question: AuthorizationQuestion
@@ -60,14 +93,16 @@ struct AuthorizationQuestions: Sendable {
 
     /// Adds a call that waits, and asks if that has not been done.
     mutating func wait(
-        _ call: UUID, for application: Application, id: UUID, _ onScreen: Int
+        _ call: UUID, for application: Application, _ subject: AuthorizationQuestion.Subject,
+        id: UUID, _ onScreen: Int
     ) -> Decisions {
-        if let index = waiting.firstIndex(where: { $0.question.application == application.id }) {
+        if let index = index(of: application.id, subject) {
             waiting[index].calls.append(call)
             return waiting[index].hasLeft ? askAgain(at: index, id: id) : Decisions()
         }
         let question = AuthorizationQuestion(
-            id: id, application: application.id, options: application.settings.requested)
+            id: id, application: application.id, subject: subject,
+            options: application.settings.requested)
         waiting.append(Waiting(question: question, calls: [call]))
         return waiting.count <= onScreen ? Decisions(.ask(question)) : Decisions()
     }
@@ -76,10 +111,18 @@ struct AuthorizationQuestions: Sendable {
     ///
     /// A click on a notification is the only way to its buttons for who finds it in a list that
     /// shows none, such as GNOME's.
-    mutating func askAgain(about application: ApplicationID, id: UUID) -> Decisions {
-        guard let index = waiting.firstIndex(where: { $0.question.application == application })
+    mutating func askAgain(_ question: AuthorizationQuestion, id: UUID) -> Decisions {
+        guard let index = index(of: question.application, question.subject)
         else { return Decisions() }
         return askAgain(at: index, id: id)
+    }
+
+    private func index(
+        of application: ApplicationID, _ subject: AuthorizationQuestion.Subject
+    ) -> Int? {
+        waiting.firstIndex {
+            $0.question.application == application && $0.question.subject == subject
+        }
     }
 
     /// Notes that a question is not on the screen any more; whoever asks next brings it back.
@@ -88,16 +131,17 @@ struct AuthorizationQuestions: Sendable {
         waiting[index].hasLeft = true
     }
 
-    /// The application that a question is about.
-    func application(of question: UUID) -> ApplicationID? {
-        waiting.first { $0.question.id == question }?.question.application
+    /// The question with an id.
+    func question(_ id: UUID) -> AuthorizationQuestion? {
+        waiting.first { $0.question.id == id }?.question
     }
 
     /// Lets the calls go that wait for an answer, and takes the question from the screen.
-    mutating func settle(_ application: Application, _ onScreen: Int) -> Decisions {
-        guard let index = waiting.firstIndex(where: { $0.question.application == application.id })
-        else { return Decisions() }
-        let isAllowed = application.settings.authorization.allowsDelivery
+    mutating func settle(
+        _ application: Application, _ subject: AuthorizationQuestion.Subject, _ onScreen: Int
+    ) -> Decisions {
+        guard let index = index(of: application.id, subject) else { return Decisions() }
+        let isAllowed = subject.status(in: application.settings).allowsDelivery
         return Decisions(.answer(waiting[index].calls, isAllowed: isAllowed))
             + remove(at: index, onScreen)
     }
@@ -114,7 +158,7 @@ struct AuthorizationQuestions: Sendable {
         let old = waiting[index].question
         // Another id, so that nothing which comes late about the old one is taken for an answer.
         let new = AuthorizationQuestion(
-            id: id, application: old.application, options: old.options)
+            id: id, application: old.application, subject: old.subject, options: old.options)
         waiting[index].question = new
         waiting[index].hasLeft = false
         return Decisions(.withdraw([old.id])) + Decisions(.ask(new))

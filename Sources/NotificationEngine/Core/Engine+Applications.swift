@@ -128,7 +128,11 @@ extension Engine {
         let (old, new) = context.applications.wrote(change)
         var decisions = Decisions()
         if new.settings.authorization != old.settings.authorization {
-            decisions += settleQuestion(about: new.id)
+            decisions += settleQuestion(about: new.id, .notifications)
+        }
+        if new.settings.placeAuthorization != old.settings.placeAuthorization {
+            decisions += settleQuestion(about: new.id, .places)
+            whereabouts.allow(new.id, new.settings.placeAuthorization.allowsDelivery)
         }
         if new.settings != old.settings { decisions += .report(.settingsChanged(new.id)) }
         if new.badge != old.badge { decisions += .report(.badgeChanged(new.id, new.badge)) }
@@ -148,14 +152,14 @@ extension Engine {
     package mutating func changeNotWritten(_ change: ApplicationChange) -> Decisions {
         let id = change.application
         guard context.applications.hasUnwrittenAuthorization(id) else { return Decisions() }
-        return settleQuestion(about: id)
+        return questionDismissed(about: id)
     }
 }
 
 // MARK: - May it send notifications?
 
 extension Engine {
-    /// An application asks whether it may send notifications.
+    /// An application asks whether it may send notifications, or wait for places.
     ///
     /// - Parameters:
     ///   - id: Which one.
@@ -169,7 +173,10 @@ extension Engine {
         let settings = application(id).settings
         let step = AuthorizationPolicy.step(for: options, with: settings)
         var decisions = Decisions()
-        let isNew = settings.requestDate == nil || !settings.requested.isSuperset(of: options)
+        let isAboutPlaces = options.contains(.places)
+        let isNew =
+            !isAboutPlaces
+            && (settings.requestDate == nil || !settings.requested.isSuperset(of: options))
         if step.changesSettings || isNew {
             decisions = context.applications.change(id) { application in
                 application.settings.requested.formUnion(options)
@@ -185,20 +192,24 @@ extension Engine {
     }
 
     /// A call waits for the person's answer, which comes with `EngineTask.answer`.
-    package mutating func answerAwaited(by call: UUID, about id: ApplicationID) -> Decisions {
+    package mutating func answerAwaited(
+        by call: UUID, about id: ApplicationID, _ options: AuthorizationOptions = []
+    ) -> Decisions {
         let application = application(id)
         // The answer may have come meanwhile.
-        let step = AuthorizationPolicy.step(for: [], with: application.settings)
+        let step = AuthorizationPolicy.step(
+            for: options.intersection(.places), with: application.settings)
         if case .answered(let isAllowed) = step {
             return Decisions(.answer([call], isAllowed: isAllowed))
         }
         return questions.wait(
-            call, for: application, id: makeID(), context.configuration.questionsOnScreen)
+            call, for: application, .init(options), id: makeID(),
+            context.configuration.questionsOnScreen)
     }
 
     /// A person has put a question away without an answer: its application may ask again.
     package mutating func questionDismissed(about id: ApplicationID) -> Decisions {
-        settleQuestion(about: id)
+        settleQuestion(about: id, .notifications) + settleQuestion(about: id, .places)
     }
 
     /// A call waits no more: its caller has left.
@@ -207,16 +218,18 @@ extension Engine {
     }
 
     /// Ends a question with the answer that stands.
-    mutating func settleQuestion(about id: ApplicationID) -> Decisions {
-        questions.settle(application(id), context.configuration.questionsOnScreen)
+    mutating func settleQuestion(
+        about id: ApplicationID, _ subject: AuthorizationQuestion.Subject
+    ) -> Decisions {
+        questions.settle(application(id), subject, context.configuration.questionsOnScreen)
     }
 
     mutating func answered(
-        _ answer: AuthorizationQuestion.Answer?, _ id: ApplicationID
+        _ answer: AuthorizationQuestion.Answer?, _ question: AuthorizationQuestion
     ) -> Decisions {
-        guard let answer else { return questions.askAgain(about: id, id: makeID()) }
-        return context.applications.change(id) {
-            $0.settings.authorization = answer == .allow ? .authorized : .denied
+        guard let answer else { return questions.askAgain(question, id: makeID()) }
+        return context.applications.change(question.application) {
+            question.subject.set(answer == .allow ? .authorized : .denied, in: &$0.settings)
         }
     }
 

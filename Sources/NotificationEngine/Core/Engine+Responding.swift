@@ -33,8 +33,8 @@ extension Engine {
         // What was answered is taken away: not every server does that.
         switch event {
         case .responded(let id, let action, let text, let token):
-            if let application = questions.application(of: id) {
-                return answered(.init(rawValue: action), application)
+            if let question = questions.question(id) {
+                return answered(.init(rawValue: action), question)
             }
             if let summary = deliveries.summaries.take(id) {
                 let opening = summary.opens.map {
@@ -70,8 +70,8 @@ extension Engine {
             let notification = deliveries.atHand(id) ?? stored
             return Decisions(reports: notification.map { [.unknownAction($0.key)] } ?? [])
         case .dismissed(let id):
-            if let application = questions.application(of: id) {
-                return questionDismissed(about: application)
+            if let question = questions.question(id) {
+                return settleQuestion(about: question.application, question.subject)
             }
             deliveries.summaries.take(id)
             guard !isOwn(id), let notification = deliveries.atHand(id) ?? stored,
@@ -88,7 +88,7 @@ extension Engine {
 
     /// Whether it is a question, a summary or a note, which may still be answered from a server's own list.
     private func isOwn(_ id: UUID) -> Bool {
-        questions.application(of: id) != nil || deliveries.summaries.contains(id)
+        questions.question(id) != nil || deliveries.summaries.contains(id)
             || waitingResponse(id) != nil
     }
 

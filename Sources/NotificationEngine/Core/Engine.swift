@@ -61,7 +61,11 @@ package struct Engine: Sendable {
             if application.badge == 0 { continue }
             decisions += Decisions(.setBadge(application.id, application.badge))
         }
-        whereabouts.started(start.waiting, sides: start.sides)
+        whereabouts.started(
+            start.waiting, sides: start.sides,
+            allowed: Set(
+                start.applications.filter { $0.settings.placeAuthorization.allowsDelivery }
+                    .map(\.id)))
         deliveries.started(start.onScreen)
         for notification in start.unsettled {
             let lateness = Duration.seconds(now.wall.timeIntervalSince(notification.dueDate))

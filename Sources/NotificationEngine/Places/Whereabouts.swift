@@ -10,6 +10,9 @@ import NotificationSchedule
 /// Of each place that is waited for it is known on which side of its boundary one was last, also over
 /// a sleep and a restart. The first sighting of a place says only that; a crossing is what is
 /// seen on the other side later. What nobody can see changes nothing: silence is no departure.
+///
+/// A network is left when it has not been connected for a while. Of a circle two positions that are as
+/// long apart must say the same, and none between them another thing.
 struct Whereabouts: Sendable {
     private let configuration: EngineConfiguration
     private var waits: [Int64: PlaceWait] = [:]
@@ -18,6 +21,11 @@ struct Whereabouts: Sendable {
     private var places: [Place: PlaceSide?] = [:]
     /// The networks of the last sighting.
     private var networks: Set<UUID>?
+    private var positions = PositionFilter()
+    /// On which side of circles one is seen that the store does not have, and since when.
+    private var doubts: [Circle: (side: PlaceSide, since: Duration)] = [:]
+    /// The applications that may wait for circles.
+    private var allowed: Set<ApplicationID> = []
     /// The departures that are seen, and when each has lasted long enough to count.
     private var departures: [Place: Duration] = [:]
     /// The changes that the store is writing.
@@ -34,7 +42,11 @@ struct Whereabouts: Sendable {
     /// - Parameters:
     ///   - waits: The requests that wait.
     ///   - sides: On which side of each place one was when the last service knew.
-    mutating func started(_ waits: [PlaceWait], sides: [Place: PlaceSide]) {
+    ///   - allowed: The applications that may wait for circles.
+    mutating func started(
+        _ waits: [PlaceWait], sides: [Place: PlaceSide], allowed: Set<ApplicationID>
+    ) {
+        self.allowed = allowed
         places = sides.mapValues { $0 }
         added(waits)
         // Those that nothing waits for any more go with the first count.
@@ -54,6 +66,12 @@ struct Whereabouts: Sendable {
         for serial in serials where waits.removeValue(forKey: serial) != nil { isCountStale = true }
     }
 
+    /// The person lets an application wait for circles, or does so no more.
+    mutating func allow(_ application: ApplicationID, _ isAllowed: Bool) {
+        if isAllowed { allowed.insert(application) } else { allowed.remove(application) }
+        isCountStale = true
+    }
+
     /// How many requests of an application wait, beside those with these identifiers.
     func count(of application: ApplicationID, besides identifiers: Set<String>) -> Int {
         waits.values.count {
@@ -65,7 +83,7 @@ struct Whereabouts: Sendable {
     mutating func follow(at now: ClockReading?) -> Decisions {
         guard isCountStale else { return Decisions() }
         isCountStale = false
-        let wanted = Set(waits.values.map(\.trigger.place))
+        let wanted = Set(waits.values.filter(isFollowed).map(\.trigger.place))
         let known = Set(places.keys)
         var decisions = Decisions()
         for place in known.subtracting(wanted) {
@@ -73,12 +91,13 @@ struct Whereabouts: Sendable {
             departures[place] = nil
             retries[place] = nil
             writing[place] = nil
+            if case .circle(let circle) = place { doubts[circle] = nil }
             decisions += Decisions(.recordPlace(PlaceChange(place, side: nil)))
         }
         let new = wanted.subtracting(known)
         for place in new { places[place] = .some(nil) }
         decisions += Decisions(.followPlaces(wanted))
-        if wanted.isEmpty { networks = nil }
+        if wanted.isEmpty { (networks, positions) = (nil, PositionFilter()) }
         guard let now else { return decisions }
         return new.reduce(into: decisions) { $0 += look(at: $1, at: now) }
     }
@@ -88,9 +107,44 @@ struct Whereabouts: Sendable {
     /// Something was seen of where the machine is.
     mutating func saw(_ sighting: PlaceSighting, at now: ClockReading) -> Decisions {
         switch sighting {
-        case .networks(let networks): self.networks = networks
+        case .networks(let networks):
+            self.networks = networks
+            return places.keys.reduce(into: Decisions()) { $0 += look(at: $1, at: now) }
+        case .position(let position):
+            let isTaken = positions.takes(position, at: now.elapsed)
+            return places.keys.reduce(into: Decisions()) { decisions, place in
+                guard case .circle(let circle) = place else { return }
+                if isTaken, let side = position.side(of: circle) {
+                    decisions += saw(circle, from: side, at: now)
+                } else if let doubt = doubts[circle],
+                    position.contradicts(doubt.side, of: circle)
+                {
+                    // Also one that is not believed: perhaps it was the one before that jumped.
+                    doubts[circle] = nil
+                }
+            }
         }
-        return places.keys.reduce(into: Decisions()) { $0 += look(at: $1, at: now) }
+    }
+
+    /// One is seen on a side of a circle's boundary.
+    private mutating func saw(
+        _ circle: Circle, from side: PlaceSide, at now: ClockReading
+    ) -> Decisions {
+        let place = Place.circle(circle)
+        guard let known = places[place] else { return Decisions() }
+        if side == known {
+            doubts[circle] = nil
+            return Decisions()
+        }
+        guard let doubt = doubts[circle], doubt.side == side else {
+            doubts[circle] = (side, now.elapsed)
+            return Decisions()
+        }
+        guard now.elapsed - doubt.since >= configuration.departure,
+            writing[place] == nil, retries[place] == nil
+        else { return Decisions() }
+        doubts[circle] = nil
+        return cross(place, to: side, isFirst: known == nil, at: now)
     }
 
     /// Counts a departure that has lasted, and writes again what could not be written.
@@ -121,15 +175,25 @@ struct Whereabouts: Sendable {
             departures[place] = nil
             return Decisions()
         }
-        guard let known else { return write(PlaceChange(place, side: seen)) }
+        guard let known else { return cross(place, to: seen, isFirst: true, at: now) }
         // A network that is lost for a moment was not left.
         if known == .inside {
             let counts = departures[place] ?? now.elapsed + configuration.departure
             departures[place] = counts
             if counts > now.elapsed { return Decisions() }
         }
+        return cross(place, to: seen, isFirst: false, at: now)
+    }
+
+    /// One is on another side of a place's boundary now; the first sighting rings nothing.
+    private mutating func cross(
+        _ place: Place, to seen: PlaceSide, isFirst: Bool, at now: ClockReading
+    ) -> Decisions {
+        if isFirst { return write(PlaceChange(place, side: seen)) }
         let due = Schedule.dueTime(seconds: 0, after: now)
-        let called = waits.values.filter { $0.trigger.place == place && $0.trigger.isDue(on: seen) }
+        let called = waits.values.filter {
+            $0.trigger.place == place && $0.trigger.isDue(on: seen) && isFollowed($0)
+        }
         let times = Dictionary(called.map { ($0.serial, due) }) { $1 }
         return write(PlaceChange(place, side: seen, due: times))
     }
@@ -143,6 +207,18 @@ struct Whereabouts: Sendable {
     private func side(of place: Place) -> PlaceSide? {
         switch place {
         case .network(let id): networks.map { $0.contains(id) ? .inside : .outside }
+        // Each position is looked at when it comes.
+        case .circle: nil
+        }
+    }
+
+    /// Whether the person lets an application wait for that.
+    ///
+    /// Who knows a network's UUID has it from NetworkManager; a circle can be anywhere.
+    private func isFollowed(_ wait: PlaceWait) -> Bool {
+        switch wait.trigger.place {
+        case .network: true
+        case .circle: allowed.contains(wait.key.application)
         }
     }
 
@@ -182,8 +258,8 @@ struct Whereabouts: Sendable {
     var faults: [String] {
         let unknown = Set(departures.keys).union(writing.keys).union(retries.keys)
             .subtracting(places.keys)
-        let lost =
-            isCountStale ? [] : Set(waits.values.map(\.trigger.place)).subtracting(places.keys)
+        let followed = Set(waits.values.filter(isFollowed).map(\.trigger.place))
+        let lost = isCountStale ? [] : followed.subtracting(places.keys)
         return unknown.map { "something is under way of \($0), which nobody waits for" }
             + lost.map { "\($0) is waited for and not followed" }
     }

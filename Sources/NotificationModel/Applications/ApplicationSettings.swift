@@ -60,6 +60,8 @@ public struct ApplicationSettings: Hashable, Sendable {
     public var isSummarized: Bool
     /// Whether notifications that leave the list are kept in the history, if there is one.
     public var keepsHistory: Bool
+    /// The person's answer to the question whether notifications may wait for circles on the earth.
+    public var placeAuthorization: AuthorizationStatus
 
     /// Makes settings; the defaults are those of an application that never asked.
     public init(
@@ -69,7 +71,7 @@ public struct ApplicationSettings: Hashable, Sendable {
         previews: Previews = .always, pendingLimit: Int = defaultPendingLimit,
         lateDelivery: LateDelivery = .ring, waking: Waking = .whenAsked,
         allowsTimeSensitive: Bool = true, isSummarized: Bool = false,
-        keepsHistory: Bool = true
+        keepsHistory: Bool = true, placeAuthorization: AuthorizationStatus = .notDetermined
     ) {
         self.authorization = authorization
         self.requested = requested
@@ -84,6 +86,7 @@ public struct ApplicationSettings: Hashable, Sendable {
         self.allowsTimeSensitive = allowsTimeSensitive
         self.isSummarized = isSummarized
         self.keepsHistory = keepsHistory
+        self.placeAuthorization = placeAuthorization
     }
 
     /// Whether the application said that it has notification settings of its own.

@@ -27,6 +27,8 @@ public struct AuthorizationOptions: OptionSet, Hashable, Sendable {
     public static let provisional = AuthorizationOptions(rawValue: 1 << 6)
     /// Reading notifications aloud.
     public static let announcement = AuthorizationOptions(rawValue: 1 << 7)
+    /// Waiting for circles on the earth: a question of its own, and no option of Apple's.
+    package static let places = AuthorizationOptions(rawValue: 1 << 16)
     /// Breaking through Focus.
     public static let timeSensitive = AuthorizationOptions(rawValue: 1 << 8)
 }

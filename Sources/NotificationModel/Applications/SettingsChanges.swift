@@ -27,6 +27,8 @@ public struct SettingsChanges: Hashable, Sendable {
     /// Whether notifications that leave the list are kept in the history; off forgets those in it,
     /// too.
     public var keepsHistory: Bool?
+    /// Whether notifications may wait for circles on the earth.
+    public var placeAuthorization: AuthorizationStatus?
 
     /// Makes a set of changes with nothing in it.
     public init() {}
@@ -44,6 +46,7 @@ public struct SettingsChanges: Hashable, Sendable {
         allowsTimeSensitive = settings.allowsTimeSensitive
         isSummarized = settings.isSummarized
         keepsHistory = settings.keepsHistory
+        placeAuthorization = settings.placeAuthorization
     }
 }
 
@@ -61,6 +64,7 @@ extension ApplicationSettings {
         allowsTimeSensitive = changes.allowsTimeSensitive ?? allowsTimeSensitive
         isSummarized = changes.isSummarized ?? isSummarized
         keepsHistory = changes.keepsHistory ?? keepsHistory
+        placeAuthorization = changes.placeAuthorization ?? placeAuthorization
     }
 }
 
@@ -83,6 +87,7 @@ extension SettingsChanges: FieldCodable {
         allowsTimeSensitive = try fields.boolean(.timeSensitive)
         isSummarized = try fields.boolean(.summarized)
         keepsHistory = try fields.boolean(.keepsHistory)
+        placeAuthorization = try fields.choice(.places, .invalidSettings)
     }
 
     package func write(to fields: inout FieldWriter) {
@@ -97,5 +102,6 @@ extension SettingsChanges: FieldCodable {
         fields.set(.timeSensitive, allowsTimeSensitive)
         fields.set(.summarized, isSummarized)
         fields.set(.keepsHistory, keepsHistory)
+        if let placeAuthorization { fields.set(.places, code: placeAuthorization.rawValue) }
     }
 }

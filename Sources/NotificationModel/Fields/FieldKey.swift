@@ -31,7 +31,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
     // Sounds, attachments, triggers.
     case kind, name, volume, path, type, thumbnailHidden, seconds, repeats, components
     case every, unit, rule, exceptions, relativeOffsets
-    case network, entry, exit, connected
+    case network, entry, exit, connected, latitude, longitude, radius
 
     // Date components.
     case era, year, month, day, hour, minute, second, nanosecond, weekday, weekdayOrdinal
@@ -44,8 +44,7 @@ package enum FieldKey: String, CaseIterable, Sendable {
 
     // Settings, registration, applications.
     case authorization, requested, requestDate, alertStyle, previews, pendingLimit, waking
-    case summarized
-    case keepsHistory
+    case summarized, keepsHistory, places
     case foreground, pushesOnly, changes, settings, categories, pending, delivered
 
     // The diagnosis.

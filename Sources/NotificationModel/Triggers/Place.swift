@@ -8,19 +8,33 @@ public enum Place: Hashable, Sendable {
     /// Where the machine is connected by a connection that NetworkManager keeps under this UUID: a
     /// network can be called like another, its UUID here is nobody else's.
     case network(UUID)
+    /// A circle on the earth.
+    case circle(Circle)
 
     /// The place as one text, by which the store finds it again.
     package var text: String {
         switch self {
         case .network(let id): "network:\(id.uuidString)"
+        case .circle(let circle):
+            "circle:\(circle.latitude),\(circle.longitude),\(circle.radius)"
         }
     }
 
     /// Reads ``text``; nil if it is no place.
     package init?(text: String) {
-        guard text.hasPrefix("network:"), let id = UUID(uuidString: String(text.dropFirst(8)))
-        else { return nil }
-        self = .network(id)
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return nil }
+        switch parts[0] {
+        case "network":
+            guard let id = UUID(uuidString: parts[1]) else { return nil }
+            self = .network(id)
+        case "circle":
+            let numbers = parts[1].split(separator: ",").compactMap { Double($0) }
+            guard numbers.count == 3 else { return nil }
+            self = .circle(
+                Circle(latitude: numbers[0], longitude: numbers[1], radius: numbers[2]))
+        default: return nil
+        }
     }
 }
 
@@ -70,9 +84,14 @@ extension PlaceTrigger {
     init(
         among fields: inout FieldReader, isRepeating: Bool
     ) throws(NotificationError) {
-        let id = try fields.uuid(.network).required(.network)
+        let place: Place
+        if let id = try fields.uuid(.network) {
+            place = .network(id)
+        } else {
+            place = .circle(try Circle(among: &fields))
+        }
         self.init(
-            place: .network(id), name: try fields.string(.name) ?? "",
+            place: place, name: try fields.string(.name) ?? "",
             notifiesOnEntry: try fields.boolean(.entry) ?? true,
             notifiesOnExit: try fields.boolean(.exit) ?? true, isRepeating: isRepeating)
     }
@@ -80,6 +99,7 @@ extension PlaceTrigger {
     func write(among fields: inout FieldWriter) {
         switch place {
         case .network(let id): fields.set(.network, id.uuidString)
+        case .circle(let circle): circle.write(among: &fields)
         }
         if !name.isEmpty { fields.set(.name, name) }
         if !notifiesOnEntry { fields.set(.entry, false) }
@@ -90,6 +110,7 @@ extension PlaceTrigger {
     ///
     /// - Throws: `NotificationError` for the key that is wrong.
     package func validate() throws(NotificationError) {
+        if case .circle(let circle) = place { try circle.validate() }
         if !notifiesOnEntry && !notifiesOnExit {
             throw NotificationError(
                 .invalidTrigger, .entry,

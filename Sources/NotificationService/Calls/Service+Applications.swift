@@ -116,7 +116,7 @@ extension Service {
             let call = UUID()
             awaitedAnswers[call] = AwaitedAnswer(
                 connection: connection, continuation: continuation)
-            perform(engine.answerAwaited(by: call, about: application))
+            perform(engine.answerAwaited(by: call, about: application, options))
         }.get()
     }
 

@@ -140,7 +140,18 @@ extension Service {
 
     /// Asks on the screen; where no notification has buttons, in a window of the centre, too.
     private func ask(_ question: AuthorizationQuestion) async {
-        if await !ports.presenter.canAsk() { await askInWindow(about: question.application) }
+        if await !ports.presenter.canAsk() {
+            switch question.subject {
+            case .notifications: await askInWindow(about: question.application)
+            case .places:
+                configuration.log(
+                    """
+                    \(question.application) asks whether it may remind at places, and there is no \
+                    notification server with buttons to ask on; to allow it: \
+                    carillon settings \(question.application) --places on
+                    """)
+            }
+        }
         await present(question.presentation(name:in:), of: question.application)
     }
 

@@ -66,7 +66,8 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
     ) -> ServicePorts {
         ServicePorts(
             store: store, attachments: self, presenter: screen, presenterEvents: events,
-            lockChanges: lockChanges, places: self, sightings: sightings, texts: self, names: self,
+            lockChanges: lockChanges, places: self, sightings: [sightings], texts: self,
+            names: self,
             launcher: self, players: self,
             questionWindow: self, badge: self, sounds: self, waker: self, clock: clock)
     }
@@ -133,6 +134,14 @@ package final class SimulatedDesktop: Launcher, MediaPlaying, QuestionWindow, Ba
             return !state.followed.isEmpty
         }
         if isFollowed { sightingSink.yield(.networks(networks)) }
+    }
+
+    /// Measures where the machine is.
+    package func measure(_ position: Position) {
+        let isFollowed = state.withLock { state in
+            state.followed.contains { if case .circle = $0 { true } else { false } }
+        }
+        if isFollowed { sightingSink.yield(.position(position)) }
     }
 
     /// The places that the service follows.

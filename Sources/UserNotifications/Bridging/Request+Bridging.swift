@@ -187,25 +187,33 @@ extension UNLocationNotificationTrigger {
     /// - Throws: `NotificationError` for a region that the service cannot follow.
     fileprivate func model() throws(NotificationError) -> PlaceTrigger {
         let region = region
-        guard let network = region as? CLNetworkRegion else {
+        let place: Place
+        switch region {
+        case let network as CLNetworkRegion: place = .network(network.networkUUID)
+        case let circle as CLCircularRegion: place = .circle(circle.model)
+        default:
             throw NotificationError(
                 .invalidTrigger, field: "trigger.region",
-                message: "a \(type(of: region)) is not followed here; use a CLNetworkRegion, or a "
-                    + "time interval or calendar trigger")
+                message: "a \(type(of: region)) is not followed here; use a CLCircularRegion, a "
+                    + "CLNetworkRegion, or a time interval or calendar trigger")
         }
         return PlaceTrigger(
-            place: .network(network.networkUUID), name: network.identifier,
-            notifiesOnEntry: network.notifyOnEntry, notifiesOnExit: network.notifyOnExit,
-            isRepeating: repeats)
+            place: place, name: region.identifier, notifiesOnEntry: region.notifyOnEntry,
+            notifiesOnExit: region.notifyOnExit, isRepeating: repeats)
     }
 }
 
 extension PlaceTrigger {
     /// The region as an application reads it.
     fileprivate var region: CLRegion {
-        let region =
+        let region: CLRegion =
             switch place {
             case .network(let id): CLNetworkRegion(networkUUID: id, identifier: name)
+            case .circle(let circle):
+                CLCircularRegion(
+                    center: CLLocationCoordinate2D(
+                        latitude: circle.latitude, longitude: circle.longitude),
+                    radius: circle.radius, identifier: name)
             }
         region.notifyOnEntry = notifiesOnEntry
         region.notifyOnExit = notifiesOnExit

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationModel
+
 /// An area; its subclasses say which.
 ///
 /// - Note: On Linux, the part of Core Location that location triggers need comes with this
@@ -81,8 +83,6 @@ open class CLCircularRegion: CLRegion {
     /// How far the circle reaches, in metres.
     public let radius: CLLocationDistance
 
-    private static let earthRadius = 6_371_008.8
-
     /// Makes a circle.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
         self.center = center
@@ -92,13 +92,12 @@ open class CLCircularRegion: CLRegion {
 
     /// Whether a place is in the circle.
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
-        // The haversine formula: exact enough for circles, and sound for small distances.
-        func radians(_ degrees: CLLocationDegrees) -> Double { degrees * .pi / 180 }
-        let latitudes = sin(radians(coordinate.latitude - center.latitude) / 2)
-        let longitudes = sin(radians(coordinate.longitude - center.longitude) / 2)
-        let product = cos(radians(center.latitude)) * cos(radians(coordinate.latitude))
-        let square = latitudes * latitudes + product * longitudes * longitudes
-        return 2 * Self.earthRadius * asin(min(1, square.squareRoot())) <= radius
+        model.distance(latitude: coordinate.latitude, longitude: coordinate.longitude) <= radius
+    }
+
+    /// The circle as the service reads it.
+    var model: Circle {
+        Circle(latitude: center.latitude, longitude: center.longitude, radius: radius)
     }
 
     /// Reads a circle from an archive.

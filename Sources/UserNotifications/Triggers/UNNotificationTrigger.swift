@@ -202,8 +202,9 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
 /// Who is there already when the request is added has not come. Requests of an application may wait
 /// for 20 places.
 ///
-/// - Note: On Linux, the service follows a ``CLNetworkRegion``. It does not find positions yet, so
-///   `add` refuses a circle or a beacon and says so.
+/// - Note: On Linux, the service follows circles by GeoClue, if the person lets the application: ask by a
+///   ``CLLocationManager``. It follows a ``CLNetworkRegion`` without that, and `add` refuses a
+///   beacon.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     // A copy of the region that was given, and never changed; `region` gives copies of it.
     private let storedRegion: CLRegion

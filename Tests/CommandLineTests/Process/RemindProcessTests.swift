@@ -44,7 +44,26 @@ import Testing
         }
     }
 
+    @Test func `waits for a circle, which the person allows by typing it`() async throws {
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon(
+                "remind", "Bread", "--arriving", "52.5163, 13.3777", "--id", "bread")
+            #expect(outcome.output == ["bread: \"Bread\" rings on arriving at 52.5163, 13.3777"])
+            let pending = world.service.state.withLock { $0.pending }
+            let circle = Circle(latitude: 52.5163, longitude: 13.3777, radius: 150)
+            guard case .place(let trigger)? = pending.first?.request.trigger else {
+                Issue.record("it waits for no place")
+                return
+            }
+            #expect(trigger.place == .circle(circle))
+            let settings = world.service.settings(of: try Reminders.application())
+            #expect(settings.placeAuthorization == .authorized)
+        }
+    }
+
     @Test(arguments: [
+        (["Keys", "--arriving", "95,13"], "latitude: it is 95.0; it can be -90.0 to 90.0"),
+        (["Keys", "--arriving", "52,13,0"], "radius: it is 0.0; it can be 1.0 to 1000000.0"),
         (
             ["Keys", "--arriving", "Moon"],
             "there is no network \"Moon\"; there are \"Office\", \"Home\", \"Home\""

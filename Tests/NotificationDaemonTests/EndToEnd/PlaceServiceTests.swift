@@ -125,4 +125,40 @@ import Testing
             #expect(here == ["keys: \"Keys\" rings every time on leaving Office"])
         }
     }
+
+    @Test func `a circle is followed by GeoClue, once the person lets the application`()
+        async throws
+    {
+        try await DaemonWorld.run { world in
+            let geoClue = try await GeoClueServer(on: world.bus)
+            try await world.startService()
+            let client = try await world.authorizedClient()
+            var request = Sample.request("home")
+            request.trigger = .place(
+                PlaceTrigger(
+                    place: .circle(Circle(latitude: 52.5, longitude: 13.4, radius: 100)),
+                    name: "Home", notifiesOnExit: false))
+            try await client.add([request])
+            // 500 metres away.
+            try geoClue.move(latitude: 52.5045, longitude: 13.4)
+
+            async let answer = client.requestAuthorization(.places)
+            let question = try await world.server.shown.first { $0.title.hasSuffix("at places?") }
+            try await world.server.press("Allow", on: question)
+            #expect(try await answer)
+            #expect(try await client.settings().placeAuthorization == .authorized)
+            // It is seen to be elsewhere first; that takes 20 seconds, as to come there does.
+            try await until {
+                try await ChildProcess.run(
+                    "sqlite3", ["-readonly", world.storePath, "SELECT side FROM places"],
+                    environment: world.environment
+                ).contains("outside")
+            }
+            try geoClue.move(latitude: 52.5, longitude: 13.4)
+
+            try await world.server.shown.first { $0.title == "home" }
+            #expect(try await client.pending().isEmpty)
+            await geoClue.stop()
+        }
+    }
 }

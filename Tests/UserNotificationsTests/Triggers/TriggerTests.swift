@@ -163,12 +163,29 @@ struct TriggerTests {
         #expect(network.description.contains(network.networkUUID.uuidString))
     }
 
-    @Test func `a circle is refused by its region`() {
-        let trigger = UNLocationNotificationTrigger(region: region, repeats: true)
-        let error = #expect(throws: NotificationError.self) {
-            try NotificationModel.Trigger(trigger)
+    @Test func `a circle comes back from the service`() throws {
+        let trigger = UNLocationNotificationTrigger(region: region, repeats: false)
+        let model = try NotificationModel.Trigger(trigger)
+        #expect(model.object == trigger)
+        guard case .place(let place) = model, case .circle(let circle) = place.place else {
+            Issue.record("it is no circle")
+            return
         }
-        #expect(error?.field == "trigger.region")
-        #expect(error?.message.contains("CLNetworkRegion") == true)
+        #expect(circle.radius == region.radius)
+        #expect(region.contains(CLLocationCoordinate2D(latitude: 89, longitude: 0)) == false)
+    }
+
+    @Test(arguments: [
+        (Circle(latitude: 91, longitude: 0, radius: 1), "latitude"),
+        (Circle(latitude: 0, longitude: -181, radius: 1), "longitude"),
+        (Circle(latitude: 0, longitude: .nan, radius: 1), "longitude"),
+        (Circle(latitude: 0, longitude: 0, radius: 0), "radius"),
+        (Circle(latitude: 0, longitude: 0, radius: .infinity), "radius"),
+    ])
+    func `a circle that is nowhere is refused by its field`(circle: Circle, field: String) {
+        let trigger = NotificationModel.Trigger.place(
+            PlaceTrigger(place: .circle(circle), name: ""))
+        let error = #expect(throws: NotificationError.self) { try trigger.validate() }
+        #expect(error?.field == field)
     }
 }

@@ -28,6 +28,7 @@ import NotificationModel
     private let comesThrough: Switch
     private let summarized: Switch
     private let history: Switch
+    private let places: Switch
     private let late: DropDown
     private let waking: DropDown
     private let limit: SpinButton
@@ -57,6 +58,7 @@ import NotificationModel
         comesThrough = Switch(label: say.comesThrough)
         summarized = Switch(label: say.waitsForSummary)
         history = Switch(label: say.keepInHistory)
+        places = Switch(label: say.remindAtPlaces)
         waking = DropDown(Choices.wakings.map { $0.words(say) }, label: say.wakesComputer)
         limit = SpinButton(0...Choices.pendingLimit, label: say.pendingLimit)
         asked = ActionRow(title: say.askedFor)
@@ -91,6 +93,7 @@ import NotificationModel
                     row(say.deliversMissed, say.whileComputerWasOff, late),
                     row(say.wakesComputer, say.whenItSleeps, waking),
                     row(say.keepInHistory, say.whatLeftTheList, history, isActivated: true),
+                    row(say.remindAtPlaces, say.learnsOfPlaces, places, isActivated: true),
                 ]))
         column.append(PreferencesGroup(title: say.aboutIt, aboutRows()))
         column.append(
@@ -155,6 +158,7 @@ import NotificationModel
         set(comesThrough, owner.center.quiet.hours.allowed.contains(application))
         set(summarized, settings.isSummarized)
         set(history, settings.keepsHistory)
+        set(places, settings.placeAuthorization.allowsDelivery)
         set(late, lateChoices, settings.lateDelivery)
         set(waking, Choices.wakings, settings.waking)
         let shown = min(settings.pendingLimit, Choices.pendingLimit)
@@ -189,6 +193,13 @@ import NotificationModel
             let isOn = summary.settings.authorization.allowsDelivery
             change(allow.isOn != isOn) { [allow] in
                 $0.authorization = allow.isOn ? .authorized : .denied
+            }
+        }
+        places.onToggle { [weak self] in
+            guard let self else { return }
+            let isOn = summary.settings.placeAuthorization.allowsDelivery
+            change(places.isOn != isOn) { [places] in
+                $0.placeAuthorization = places.isOn ? .authorized : .denied
             }
         }
         comesThrough.onToggle { [weak self] in

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A file about location triggers imports Core Location and finds its regions, and nothing else.
+// A file about location triggers imports Core Location and finds its regions and the question to the
+// person, and nothing else.
 // Swift 5: refused
 // Swift 6: refused
 
@@ -14,5 +15,10 @@ func circle() -> CLRegion {
     return region.contains(CLLocationCoordinate2D(latitude: 0, longitude: 0)) ? region : region
 }
 
+func ask() {
+    let manager = CLLocationManager()
+    if manager.authorizationStatus == .notDetermined { manager.requestAlwaysAuthorization() }
+}
+
 func trigger() -> UNNotificationTrigger? { nil }  // error
-let manager = CLLocationManager()  // error
+func measure(_ manager: CLLocationManager) { manager.startUpdatingLocation() }  // error

@@ -136,6 +136,12 @@ extension CenterSentences {
     /// What is kept there.
     public var whatLeftTheList: String { text("Turning this off deletes what was kept") }
 
+    /// Whether its notifications may wait for places.
+    public var remindAtPlaces: String { text("Remind at Places") }
+
+    /// The use that is made of that.
+    public var learnsOfPlaces: String { text("It learns when you come to a place that it names") }
+
     /// How much may be pending.
     public var pendingLimit: String { text("Pending Limit") }
 

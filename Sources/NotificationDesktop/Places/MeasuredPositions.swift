@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import DBus
+import NotificationEngine
+import NotificationModel
+
+/// The positions of the machine, as GeoClue measures them.
+///
+/// GeoClue is asked only while a request waits for a circle that the person lets its application wait
+/// for.
+package actor MeasuredPositions {
+    /// The positions; one consumer, who may miss all but the newest.
+    package nonisolated let sightings: AsyncStream<PlaceSighting>
+
+    private let system: Connection?
+    private let loop: EventLoop
+    private let sleep: @Sendable (Duration) async throws -> Void
+    private let log: @Sendable (String) -> Void
+    private let sink: AsyncStream<PlaceSighting>.Continuation
+    private var following: Task<Void, Never>?
+    /// The one before, which gives GeoClue's client back: the next one gets the same.
+    private var ending: Task<Void, Never>?
+
+    /// How long until one that failed is tried again.
+    private static let patience = Duration.seconds(60)
+
+    /// The executor of the system bus's loop.
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        loop.asUnownedSerialExecutor()
+    }
+
+    /// Makes one that follows nothing yet.
+    ///
+    /// - Parameters:
+    ///   - system: The system bus; nil without one, and then nothing is ever measured.
+    ///   - loop: Where it lives.
+    ///   - sleep: Waits for a span of time.
+    ///   - log: Takes a line for the journal; it never holds a position.
+    package init(
+        on system: Connection?, loop: EventLoop,
+        sleep: @escaping @Sendable (Duration) async throws -> Void,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        self.system = system
+        self.loop = loop
+        self.sleep = sleep
+        self.log = log
+        (sightings, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    deinit {
+        following?.cancel()
+        sink.finish()
+    }
+
+    /// Begins to measure, or leaves off.
+    package func follow(_ isWanted: Bool) {
+        if !isWanted {
+            following?.cancel()
+            ending = following ?? ending
+            following = nil
+            return
+        }
+        guard following == nil, let system else { return }
+        // Unstructured: whoever asks does not wait for it. It ends when nothing is wanted any more.
+        following = Task(executorPreference: loop) { [ending, sink, sleep, log] in
+            await ending?.value
+            var said: String?
+            while !Task.isCancelled {
+                do throws(DBusError) {
+                    try await Self.follow(GeoClue(system: system), sink)
+                    said = nil
+                } catch {
+                    let reason = error.message.isEmpty ? error.name : error.message
+                    // Once, however often it is tried.
+                    if reason != said, error != .cancelled {
+                        log("where the machine is cannot be measured: GeoClue says: \(reason)")
+                    }
+                    said = reason
+                }
+                // Cancelled: nothing is wanted any more.
+                do { try await sleep(Self.patience) } catch { return }
+            }
+        }
+    }
+
+    /// Follows a client until GeoClue leaves or this is cancelled.
+    private static func follow(
+        _ geoClue: GeoClue, _ sink: AsyncStream<PlaceSighting>.Continuation
+    ) async throws(DBusError) {
+        let client = try await geoClue.makeClient()
+        let (updates, updateSink) = AsyncStream.makeStream(
+            of: String.self, bufferingPolicy: .bufferingNewest(1))
+        let subscriptions = [
+            try await geoClue.system.subscribe(to: GeoClue.updates(of: client)) { signal in
+                guard signal.arguments.count == 2, let path = signal.arguments[1].asString
+                else { return }
+                updateSink.yield(path)
+            },
+            try await geoClue.system.watchOwner(of: GeoClue.name) { owner in
+                if owner == nil { updateSink.finish() }
+            },
+        ]
+        defer { extendLifetime(subscriptions) }
+        try await geoClue.start(client)
+        for await path in updates {
+            do throws(DBusError) {
+                guard let found = try await geoClue.position(at: path),
+                    let position = Position(
+                        latitude: found.latitude, longitude: found.longitude,
+                        accuracy: found.accuracy)
+                else { continue }
+                sink.yield(.position(position))
+            } catch  where error.meansAbsence {
+                // The next one has taken its place.
+            }
+        }
+        if Task.isCancelled {
+            // In a task of its own, because this one's calls fail by now.
+            await Task { try? await geoClue.stop(client) }.value
+        }
+    }
+}
