@@ -21,7 +21,7 @@ struct CommandError: Error {
     }
 
     var kind: Kind
-    /// What is wrong and what to do, as the sentences of a language have it.
+    /// The text that says what is wrong and what to do, as the sentences of a language have it.
     let text: @Sendable (CommandSentences) -> String
     /// The same in English.
     var message: String { text(.english) }
@@ -36,7 +36,7 @@ struct CommandError: Error {
         CommandError(kind: .failure, text)
     }
 
-    /// What the service or the model says, which speak English.
+    /// An error in the words of the service or the model, which speak English.
     static func failure(_ message: String) -> CommandError { failure { _ in message } }
 
     static func usage(
@@ -45,10 +45,10 @@ struct CommandError: Error {
         CommandError(kind: .usage, text)
     }
 
-    /// What the model says of what was typed, in English.
+    /// A usage error in the words of the model about what was typed, in English.
     static func usage(_ message: String) -> CommandError { usage { _ in message } }
 
-    /// What is wrong with the value of an option, such as `--in`.
+    /// The same error, told of the value of an option, such as `--in`.
     func about(_ option: String) -> CommandError {
         CommandError(kind: kind) { [text] in $0.option(option, text($0)) }
     }

@@ -5,7 +5,7 @@ import Foundation
 import NotificationSentences
 import PersonalReminders
 
-/// What a command knows of the world around it, read once when the program starts.
+/// The world around a command, read once when the program starts.
 public struct Environment: Sendable {
     /// The time, as all commands see it.
     let now: Date

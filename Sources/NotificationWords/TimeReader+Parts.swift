@@ -58,7 +58,7 @@ extension TimeReader {
         }
     }
 
-    /// What words can mean at a place.
+    /// The meanings that words can have at a place.
     ///
     /// - Parameters:
     ///   - text: Words such as `20 minutes`, or `monday`.

@@ -34,7 +34,7 @@ public struct TimeReader: Sendable {
         isDayFirst = language.isDayFirst
     }
 
-    /// What words can mean, all of which are part of a time.
+    /// The meanings that words can have, all of which are part of a time.
     ///
     /// - Parameter text: Words, of which all are read.
     /// - Returns: The likeliest first; none if there is a word that is not understood, or words
@@ -49,7 +49,7 @@ public struct TimeReader: Sendable {
         return readings(of: tokens, steps: &steps)
     }
 
-    /// What tokens can mean, all of which are part of a time.
+    /// The meanings that tokens can have, all of which are part of a time.
     ///
     /// - Parameters:
     ///   - tokens: Tokens of this language.

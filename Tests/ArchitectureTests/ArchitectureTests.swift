@@ -128,21 +128,8 @@ struct ArchitectureTests {
         }
     }
 
-    /// The modules whose comments have been read for this; the others follow.
-    private static let modulesWithSubjects: Set = [
-        "NotificationModel", "NotificationSchedule", "NotificationTexts", "NotificationSentences",
-        "ICalendar", "NotificationJSON", "NotificationFiles", "NotificationBus", "DBus",
-        "NotificationDesktop",
-        "NotificationStore", "UserNotifications", "UIKitNotifications", "UIKit", "AlarmKit",
-        "AppIntents", "CoreLocation", "NotificationCenter", "NotificationService",
-        "NotificationConcurrency", "NotificationTestKit", "NotificationDaemon", "carillond",
-        "PersonalReminders", "PersonalCalendars", "PersonalSubscriptions", "HTTP", "NetworkSync",
-        "carillon-sync",
-    ]
-
     @Test func `names the subject of each documentation comment`() throws {
-        for file in try SourceTree("Sources").files
-        where Self.modulesWithSubjects.contains(file.module) {
+        for file in try SourceTree("Sources").files {
             var last = ""
             for line in file.lines.map({ $0.drop { $0 == " " } }) {
                 if line.hasPrefix("/// What "), !last.hasPrefix("///") {

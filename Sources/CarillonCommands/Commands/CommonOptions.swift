@@ -52,7 +52,7 @@ enum Words {
     static let lateDeliveries: KeyValuePairs<String, LateDelivery> = [
         "always": .ring, "never": .skip,
     ]
-    /// What an application asks for, in the order in which it is listed.
+    /// The words for an application's wishes, in the order in which they are listed.
     static let requested: KeyValuePairs<String, AuthorizationOptions> = [
         "alert": .alert, "sound": .sound, "badge": .badge, "critical": .criticalAlert,
         "time-sensitive": .timeSensitive, "announcement": .announcement, "car": .carPlay,

@@ -50,14 +50,14 @@ struct DoctorCommand: Command {
     }
 }
 
-/// What `carillon doctor` found, one check a line.
+/// The findings of `carillon doctor`, one check a line.
 struct HealthReport: Encodable {
     /// One thing that works or does not.
     struct Check: Encodable {
         let check: String
         let ok: Bool
         let essential: Bool
-        /// What was found, and what to do about it.
+        /// The finding, and what to do about it.
         let text: String
     }
 

@@ -44,7 +44,7 @@ struct SummaryFormats {
         }
     }
 
-    /// What stands for all of a group but the first; nil for a group of one.
+    /// The line that stands for all of a group but the first; nil for a group of one.
     func summary(of group: [DeliveredNotification]) -> String? {
         guard let first = group.first, group.count > 1 else { return nil }
         let category = first.request.content.categoryIdentifier

@@ -131,9 +131,9 @@ actor ResponseRunner: AnsweringApplication {
 /// A command line for `/bin/sh`.
 struct ShellCommand {
     let text: String
-    /// What the command sees as `$1`.
+    /// The text that the command sees as `$1`.
     let argument: String
-    /// What is added to the environment.
+    /// The variables that are added to the environment.
     let variables: [String: String]
 
     init(_ text: String, argument: String, variables: [String: String]) {

@@ -8,7 +8,7 @@ import NotificationSentences
 
 /// `carillon history`: what came once and has left the list, and how much of it is kept.
 struct HistoryCommand: Command {
-    /// What is to be done.
+    /// The task of the command.
     private enum Task {
         case list(search: String, since: Date?, limit: Int?, printsJSON: Bool)
         /// Nil means all.
@@ -138,7 +138,7 @@ struct HistoryCommand: Command {
     }
 }
 
-/// What `--keep` and its relatives change.
+/// The changes that `--keep` and its relatives make.
 private struct HistoryChanges {
     static let keep = Option("keep", "Whether a history is kept", choices: Words.switches)
     static let keepFor = Option("keep-for", "DURATION", "How long it is kept") {
@@ -172,7 +172,7 @@ private struct HistoryChanges {
 }
 
 extension HistoryRetention {
-    /// What is kept, as a sentence.
+    /// The sentence that says how much is kept.
     fileprivate func words(_ sentences: CommandSentences) -> String {
         if !isOn { return sentences.historyIsOff }
         let span = SpanText(sentences.language).exact(seconds)

@@ -194,7 +194,7 @@ extension NotifyCommand {
         if printsJSON { environment.print(json: item) }
     }
 
-    /// What the person chose; a dismissal is no choice.
+    /// The person's choice; a dismissal is none.
     private func choice(of client: ReminderClient) async throws -> ReminderClient.Choice {
         let choice = try await inTime(client) {
             try await client.choice(on: request.identifier, isReplaceable: true)
@@ -241,11 +241,11 @@ extension NotifyCommand {
     }
 }
 
-/// What `notify --json` prints.
+/// The object that `notify --json` prints.
 private struct NotificationItem: Encodable {
     let app = Reminders.name
     let id: String
-    /// What was chosen, if that was waited for.
+    /// The action that was chosen, if that was waited for.
     var action: String?
     var text: String?
 }

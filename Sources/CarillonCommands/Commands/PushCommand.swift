@@ -116,7 +116,7 @@ struct PushCommand: Command {
     }
 }
 
-/// What `push --json` prints.
+/// The object that `push --json` prints.
 private struct PushItem: Encodable {
     let app: String
     let id: String

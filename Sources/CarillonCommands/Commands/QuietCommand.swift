@@ -8,7 +8,7 @@ import NotificationSchedule
 
 /// `carillon quiet`: when a person is not to be disturbed, and what comes through all the same.
 struct QuietCommand: Command {
-    /// What is to be quiet from now on.
+    /// The change of what is quiet from now on.
     private enum Change {
         case windows([QuietHours.Window])
         case until(Date)

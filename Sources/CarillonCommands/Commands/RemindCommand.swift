@@ -326,7 +326,7 @@ extension RemindCommand {
     }
 }
 
-/// What `remind --json` prints.
+/// The object that `remind --json` prints.
 private struct ReminderItem: Encodable {
     let app = Reminders.name
     let id: String

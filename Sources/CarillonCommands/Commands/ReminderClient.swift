@@ -8,7 +8,7 @@ import PersonalReminders
 
 /// Adds requests in the name of the command line's own application, and hears what becomes of them.
 struct ReminderClient {
-    /// What a person chose.
+    /// The choice of a person.
     struct Choice: Hashable {
         /// The action as it is typed: its id, `default` or `dismiss`.
         let action: String
@@ -54,7 +54,7 @@ struct ReminderClient {
         try await control.networks()
     }
 
-    /// What a person should know of the notification server before they wait in vain.
+    /// The fault of the notification server that a person should know before they wait in vain.
     func serverNote(_ sentences: CommandSentences) async -> String? {
         (try? await control.diagnose()).flatMap { ServerNote.text(for: $0, sentences) }
     }

@@ -120,7 +120,7 @@ struct ClearCommand: Command {
     }
 }
 
-/// What `cancel` and `clear` remove.
+/// The removal that `cancel` and `clear` make.
 struct Removal {
     static let all = Flag("all", "All of them; with --app, all of that application")
 

@@ -3,7 +3,7 @@
 
 import NotificationBus
 
-/// What the first reminder says where nothing shows notifications.
+/// The note of the first reminder where nothing shows notifications.
 enum ServerNote {
     /// One line; nil where a notification server is there.
     static func text(for diagnosis: Diagnosis, _ sentences: CommandSentences) -> String? {

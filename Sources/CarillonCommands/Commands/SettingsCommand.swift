@@ -147,7 +147,7 @@ struct SettingsItem: Encodable {
     let history: Bool
     let places: String
     let pendingLimit: Int
-    /// What it asked for, and when it last asked for something new; nil if it never did.
+    /// The options that it asked for, and when it last asked for a new one; nil if it never did.
     let askedFor: [String]?
     let askedAt: Date?
     let badgeNumber: Int

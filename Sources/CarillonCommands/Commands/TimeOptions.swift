@@ -88,7 +88,7 @@ enum TimeOptions {
         return (found.text, try found.time(in: environment))
     }
 
-    /// What the options say that say when.
+    /// The time that the options say.
     private static func read(
         _ arguments: Arguments, _ typed: TypedTimes, into found: inout TypedReminder
     ) throws(CommandError) {

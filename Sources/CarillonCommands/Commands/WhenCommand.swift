@@ -108,7 +108,7 @@ struct WhenCommand: Command {
 
 /// One reading of a phrase, with its next times.
 private struct WhenReading {
-    /// What `when --json` prints of it.
+    /// The object that `when --json` prints of it.
     struct Item: Encodable {
         let date: String
         let grain: String

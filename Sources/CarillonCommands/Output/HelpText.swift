@@ -38,7 +38,7 @@ struct HelpText {
         ].joined(separator: "\n\n")
     }
 
-    /// What there is to translate of a command.
+    /// The texts of a command that are to be translated.
     static func english(of command: Declaration) -> [String] {
         let prose = paragraphs(of: command.discussion).joined().compactMap { part in
             if case .prose(let text) = part { text } else { nil }

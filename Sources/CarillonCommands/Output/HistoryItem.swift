@@ -14,7 +14,7 @@ struct HistoryItem: Encodable {
     /// How it left the list, and when.
     let ending: String
     let ended: Date
-    /// What was chosen and typed.
+    /// The action that was chosen, and the text that was typed.
     let action, text: String?
     /// Whether the session was locked when it came.
     let locked: Bool

@@ -4,7 +4,7 @@
 /// Writes one JSON object of lists element by element, in the form of ``JSON/document(_:)``.
 struct JSONLists {
     private let environment: Environment
-    /// What was written last, until it is known whether a comma belongs behind it.
+    /// The text that was written last, until it is known whether a comma belongs behind it.
     private var held = "{"
     private var isFirstOfAll = true
     private var isFirst = true

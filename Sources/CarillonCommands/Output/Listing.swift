@@ -7,7 +7,7 @@ import NotificationModel
 import NotificationSentences
 import PersonalReminders
 
-/// What `carillon list` prints; nil is not shown.
+/// The object that `carillon list` prints; nil is not shown.
 struct Listing: Encodable {
     /// Something that is pending.
     struct Pending: Encodable {
@@ -38,7 +38,8 @@ struct Listing: Encodable {
         let why: String
         /// Why it is a further alert, "snoozed" or "nagging"; nil for what was asked for.
         let again: String?
-        /// What stands for the rest of its group; nil if there is none, or it is listed itself.
+        /// The line that stands for the rest of its group; nil if there is none, or it is listed
+        /// itself.
         let summary: String?
         /// Whether it was missed: it came noticeably later than it was due.
         let late: Bool
@@ -193,7 +194,7 @@ extension Listing.Pending {
         return often.isEmpty ? held : sentences.held(held, often: often)
     }
 
-    /// What stands in the title's column.
+    /// The text in the title's column.
     var text: String { title.isEmpty ? body : title }
 }
 
@@ -227,7 +228,7 @@ extension Listing.Delivered {
         return often.isEmpty ? missed : sentences.missed(missed, often: often)
     }
 
-    /// What stands in the title's column.
+    /// The text in the title's column.
     var text: String {
         let text = title.isEmpty ? body : title
         return summary.map { "\(text) (\($0))" } ?? text

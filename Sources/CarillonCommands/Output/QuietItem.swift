@@ -47,7 +47,7 @@ struct QuietItem: Encodable {
         summaries = hours.summaryTimes.sorted().map(DateText.clock(minuteOfDay:))
     }
 
-    /// What holds now, and the hours, one a line.
+    /// The state that holds now, and the hours, one a line.
     func lines(in environment: Environment) -> [String] {
         let (dates, sentences) = (DateText(environment), environment.sentences)
         if windows.isEmpty && until == nil && !on {

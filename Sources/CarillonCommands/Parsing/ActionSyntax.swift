@@ -8,7 +8,7 @@ enum ActionSyntax {
     private static let options: [String: ActionOptions] = [
         "foreground": .foreground, "destructive": .destructive, "auth": .authenticationRequired,
     ]
-    /// What stands behind the title of a button that asks for a text.
+    /// The word behind the title of a button that asks for a text.
     private static let text = "text"
 
     /// Reads a button; a colon that no option follows belongs to the title.

@@ -120,7 +120,7 @@ extension Arguments {
 
 /// Finds what a person meant by a word that does not exist.
 enum Suggestion {
-    /// What is wrong, and `; did you mean …?` if a word is near.
+    /// The error with its trouble, and `; did you mean …?` if a word is near.
     static func error(
         for typed: String, among words: [String],
         _ trouble: @escaping @Sendable (CommandSentences) -> String

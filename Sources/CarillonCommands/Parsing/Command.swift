@@ -16,9 +16,9 @@ protocol Command: Sendable {
     func run(in environment: Environment) async throws
 }
 
-/// What a command is called, takes and does: all that the parser and the help text need.
+/// The declaration of a command, with all that the parser and the help text need.
 struct Declaration: Sendable {
-    /// What stands on the command line besides options.
+    /// The words on the command line besides options.
     struct Operands: Sendable {
         /// How they are written in the usage line.
         let usage: String
@@ -115,13 +115,13 @@ struct Flag: Sendable {
     }
 }
 
-/// What the parser and the help text need to know of an option.
+/// The syntax of an option, with all that the parser and the help text need.
 struct OptionSyntax: Hashable, Sendable {
     /// The name without dashes.
     let name: String
     /// The letter that may stand for the name, behind one dash.
     let short: Character?
-    /// What stands for the value in the help text; nil if there is no value.
+    /// The word for the value in the help text; nil if there is no value.
     let placeholder: String?
     let help: String
     let isRepeated: Bool

@@ -101,7 +101,7 @@ extension CommandSentences {
     }
 
     // Translators: what it does or does not, in English: “shows three buttons at most”.
-    /// What a server does not do.
+    /// The shortcoming of a server.
     func limit(_ words: String) -> String { text("the notification server %@", words) }
 
     // Translators: a program.

@@ -36,7 +36,7 @@ extension CommandSentences {
     var repeatsColumn: String { text("REPEATS") }
 
     // Translators: the heading of remarks, such as “missed: was due today 09:00”.
-    /// What else is to be said.
+    /// The column of further notes.
     var noteColumn: String { text("NOTE") }
 
     // Translators: what an action waits for: “done: waits until the screen is unlocked”.
@@ -44,11 +44,11 @@ extension CommandSentences {
     var whyColumn: String { text("WHY") }
 
     // Translators: what became of it: “answered”, “dismissed”.
-    /// What became of it.
+    /// The column of what became of it.
     var thenColumn: String { text("THEN") }
 
     // Translators: the headings of 'carillon apps'.
-    /// What a person allows applications, by the names of the options that change it.
+    /// The columns of the applications' settings, by the names of the options that change them.
     var applicationColumns: [String] {
         [
             text("APP"), text("ALLOWED"), text("STYLE"), text("SOUND"), text("BADGE"),
@@ -56,7 +56,7 @@ extension CommandSentences {
         ]
     }
 
-    /// What a terminal is spared.
+    /// The note about lines that a terminal is spared.
     func more(_ count: Int) -> String {
         plural("… and %d more; --all shows them", "… and %d more; --all shows them", count: count)
     }
@@ -66,7 +66,7 @@ extension CommandSentences {
 
 extension CommandSentences {
     // Translators: stands in the place of a date.
-    /// What waits for something that is no time.
+    /// The time of a request that waits for something else.
     var atNoSetTime: String { text("at no set time") }
 
     // Translators: what was chosen, and what it waits for.
@@ -76,11 +76,11 @@ extension CommandSentences {
     }
 
     // Translators: the placeholder is a time, as in “was due today 09:00”.
-    /// What came later than it was to.
+    /// The note about one that came later than it was to.
     func missed(_ wasDue: String) -> String { text("missed: %@", wasDue) }
 
     // Translators: “missed: …”, and how it repeats.
-    /// What came later than it was to, and comes again.
+    /// The note about one that came later than it was to, and comes again.
     func missed(_ missed: String, often: String) -> String {
         contextual("missed, how often", "%1$@; %2$@", missed, often)
     }
@@ -96,7 +96,7 @@ extension CommandSentences {
         }
     }
 
-    /// What an action waits for.
+    /// The event that an action waits for.
     func waits(_ reason: WaitingResponse.Reason) -> String {
         switch reason {
         case .unlock: text("waits until the screen is unlocked")
@@ -121,7 +121,7 @@ extension CommandSentences {
     }
 
     // Translators: how many entries, and how long, such as “30 days”.
-    /// What is kept.
+    /// The span and number of entries that are kept.
     func historyIsKept(for span: String, entries: Int) -> String {
         plural(
             "The history is kept for %2$@, %1$d entry at most.",
@@ -141,19 +141,19 @@ extension CommandSentences {
     }
 
     // Translators: “answered”, and which action was chosen.
-    /// What was chosen.
+    /// The ending by an action that was chosen.
     func ended(_ ending: String, with action: String) -> String {
         contextual("ending, action", "%1$@: %2$@", ending, action)
     }
 
     // Translators: what became of it, and what was typed.
-    /// What was typed.
+    /// The ending by a text that was typed.
     func ended(_ ending: String, typed text: String) -> String {
         contextual("ending, typed", "%1$@ \"%2$@\"", ending, text)
     }
 
     // Translators: what became of it, and that nobody could see it when it came.
-    /// What nobody could see or hear when it came.
+    /// The ending of one that nobody could see or hear when it came.
     func came(whileLocked isLocked: Bool, whileQuiet isQuiet: Bool, _ ending: String) -> String {
         switch (isLocked, isQuiet) {
         case (true, true): text("%@; came while locked, quiet", ending)
@@ -208,7 +208,7 @@ extension CommandSentences {
     /// A single time that goes on longer than the others.
     func isQuietInAnyCase(until moment: String) -> String { text("until %@ in any case", moment) }
 
-    /// What comes through.
+    /// The notifications that come through.
     func comesThrough(timeSensitive: Bool) -> String {
         timeSensitive
             ? text("What is critical or time sensitive comes through.")

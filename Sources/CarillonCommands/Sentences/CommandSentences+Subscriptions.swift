@@ -61,7 +61,7 @@ extension CommandSentences {
     /// No password and no token came.
     var noSecret: String { text("there is no password or token on the standard input") }
 
-    /// What was typed is no topic.
+    /// The refusal of a text that is no topic.
     func isNoTopic(_ typed: String, _ fault: TopicAddress.Fault) -> String {
         switch fault {
         case .noServer:

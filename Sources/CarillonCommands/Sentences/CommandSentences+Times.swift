@@ -112,14 +112,14 @@ extension CommandSentences {
     }
 
     // Translators: what was typed, and the ways to read it, with “or” between.
-    /// What can be read in more than one way.
+    /// The readings of a text that can be read in more than one way.
     func canBe(_ typed: String, _ ways: [String]) -> String {
         let list = ways.dropFirst().reduce(ways.first ?? "") { text("%1$@ or %2$@", $0, $1) }
         return text("'%1$@' can be %2$@; type the one that is meant", typed, list)
     }
 
     // Translators: what was typed, and a number.
-    /// What is asked about it.
+    /// The question about it.
     func canBeRead(_ typed: String, _ count: Int) -> String {
         text("'%1$@' can be read in %2$@ ways:", typed, "\(count)")
     }

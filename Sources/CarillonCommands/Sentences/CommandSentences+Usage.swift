@@ -5,7 +5,7 @@
 
 extension CommandSentences {
     // Translators: an option such as --in, and what is wrong with its value.
-    /// What is wrong with the value of an option.
+    /// The trouble with the value of an option.
     func option(_ option: String, _ trouble: String) -> String {
         contextual("option, error", "%1$@: %2$@", option, trouble)
     }
@@ -24,7 +24,7 @@ extension CommandSentences {
     }
 
     // Translators: what is wrong, and the word that was meant.
-    /// What was meant.
+    /// The word that was perhaps meant.
     func didYouMean(_ trouble: String, _ word: String) -> String {
         text("%1$@; did you mean %2$@?", trouble, word)
     }
@@ -42,10 +42,10 @@ extension CommandSentences {
     func isGivenTwice(_ option: String) -> String { text("%@ is given twice", option) }
 
     // Translators: what is missing, such as ID or TEXT.
-    /// What has to be there.
+    /// The operand that has to be there.
     func isMissing(_ operand: String) -> String { text("%@ is missing", operand) }
 
-    /// What must not be there.
+    /// The argument that must not be there.
     func unexpected(_ argument: String) -> String { text("unexpected argument '%@'", argument) }
 
     // Translators: what was typed, and a list of words that can be.
@@ -95,10 +95,10 @@ extension CommandSentences {
     /// The network that is meant by “here”, without one.
     var isNowhere: String { text("the machine is connected to no network") }
 
-    /// What is allowed and refused.
+    /// The refusal of both switches at once.
     var allowAndDeny: String { text("--allow and --deny exclude each other") }
 
-    /// What is let through and held.
+    /// The refusal of one application that is let through and held.
     func bothName(_ application: String) -> String {
         text("--allow and --no-allow both name %@", application)
     }
@@ -250,7 +250,7 @@ extension CommandSentences {
     func usage(_ command: String) -> String { text("Usage: %@ [options]", command) }
 
     // Translators: the placeholder is what a command does, such as “Explains the commands”.
-    /// What a command does, as a sentence of its own.
+    /// The purpose of a command, as a sentence of its own.
     func does(_ summary: String) -> String { contextual("help", "%@.", summary) }
 
     /// The heading of the options.
@@ -259,12 +259,12 @@ extension CommandSentences {
     /// The heading of the commands.
     var commands: String { text("Commands:") }
 
-    /// What Carillon is for.
+    /// The purpose of Carillon.
     var purpose: String {
         text("Reminders and notifications that ring at their time, also with their app closed.")
     }
 
-    /// What says more.
+    /// The call that says more.
     var seeHelpOfCommand: String {
         text("'carillon help COMMAND' says more about one; 'carillon --version' the version.")
     }

@@ -3,7 +3,7 @@
 
 import NotificationSentences
 
-/// What the command line says to people, in the language of the session.
+/// The words of the command line to people, in the language of the session.
 ///
 /// What they type stays as it is typed: commands, options and their values, and identifiers.
 struct CommandSentences: SentenceList {
@@ -14,14 +14,14 @@ struct CommandSentences: SentenceList {
 }
 
 extension Environment {
-    /// What is said to the person.
+    /// The words to the person.
     var sentences: CommandSentences { CommandSentences(language: language) }
 }
 
 // MARK: - The first minute
 
 extension CommandSentences {
-    /// What Carillon is.
+    /// The first words about Carillon.
     var welcome: String {
         [
             text("Carillon rings reminders, and the notifications of applications, at their time:"),
@@ -79,13 +79,13 @@ extension CommandSentences {
     }
 
     // Translators: an identifier, and a moment such as “tomorrow 09:00 (in 20 h)”.
-    /// What rings again later.
+    /// The answer about one that rings again later.
     func snoozed(_ identifier: String, until moment: String) -> String {
         text("%1$@: snoozed until %2$@", identifier, moment)
     }
 
     // Translators: an identifier, and a moment such as “tomorrow 09:00 (in 20 h)”.
-    /// What rings at another time.
+    /// The answer about one that rings at another time.
     func rescheduled(_ identifier: String, to moment: String) -> String {
         text("%1$@: rings %2$@", identifier, moment)
     }
@@ -107,13 +107,14 @@ extension CommandSentences {
         text("the session bus went away; what was added is still there")
     }
 
-    /// What was waited for is gone.
+    /// The end of a wait for one that is gone.
     var removedBeforeChoice: String { text("it was removed before anything was chosen") }
 
-    /// What was chosen waited for the person to unlock the screen, and they discarded it.
+    /// The end of a wait whose choice waited for the person to unlock the screen, and they
+    /// discarded it.
     var choiceDiscarded: String { text("what was chosen was discarded") }
 
-    /// What was waited for is another one.
+    /// The end of a wait for one in whose place another is.
     var replacedBeforeChoice: String { text("it was replaced before anything was chosen") }
 
     /// The person chose nothing.
@@ -128,13 +129,13 @@ extension CommandSentences {
 
 extension CommandSentences {
     // Translators: the placeholder of these is an identifier.
-    /// What was pending and is not any more.
+    /// The answer about one that was pending and is not any more.
     func cancelled(_ identifier: String) -> String { text("%@: cancelled", identifier) }
 
-    /// What does not nag any more.
+    /// The answer about one that does not nag any more.
     func alertsNoMore(_ identifier: String) -> String { text("%@: alerts no more", identifier) }
 
-    /// What was delivered and is not in the list any more.
+    /// The answer about one that was delivered and is not in the list any more.
     func cleared(_ identifier: String) -> String { text("%@: cleared", identifier) }
 
     /// An action that waited.
@@ -142,11 +143,11 @@ extension CommandSentences {
         text("%@: the action is discarded", identifier)
     }
 
-    /// What was in the history.
+    /// The answer about one that was in the history.
     func forgotten(_ identifier: String) -> String { text("%@: forgotten", identifier) }
 
     // Translators: an identifier, and an application.
-    /// What was handed to an application.
+    /// The answer about one that was handed to an application.
     func pushed(_ identifier: String, to application: String) -> String {
         text("%1$@: pushed to %2$@", identifier, application)
     }
@@ -161,23 +162,23 @@ extension CommandSentences {
     func forgotten(_ count: Int) -> String { plural("%d forgotten", "%d forgotten", count: count) }
 
     // Translators: the placeholder of these is a list of identifiers.
-    /// What is not there to be cancelled.
+    /// The refusal where it is not there to be cancelled.
     func notPending(_ identifiers: String) -> String {
         text("not pending: %@; 'carillon list --pending' shows what is", identifiers)
     }
 
-    /// What does not alert again.
+    /// The refusal where it does not alert again.
     func neitherSnoozedNorNagging(_ identifiers: String) -> String {
         text(
             "neither snoozed nor nagging: %@; 'carillon list --pending' shows what is", identifiers)
     }
 
-    /// What is not there to be cleared, snoozed or answered.
+    /// The refusal where it is not there to be cleared, snoozed or answered.
     func notDelivered(_ identifiers: String) -> String {
         text("not delivered: %@; 'carillon list --delivered' shows what was", identifiers)
     }
 
-    /// What is not there to be forgotten.
+    /// The refusal where it is not there to be forgotten.
     func notInHistory(_ identifiers: String) -> String {
         text("not in the history: %@; 'carillon history' shows what is", identifiers)
     }

@@ -96,7 +96,7 @@ extension ReminderError.Bound {
 }
 
 extension CommandSentences {
-    /// What stands for 29 February.
+    /// The name of the day that stands for 29 February.
     func name(of day: LeapDay) -> String {
         switch day {
         case .lastOfFebruary: leapDayOr28

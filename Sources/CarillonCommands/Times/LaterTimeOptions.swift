@@ -6,7 +6,7 @@ import NotificationModel
 
 /// When something that is there already is to ring instead: after a span, or at a moment.
 struct LaterTimeOptions {
-    /// What the service is told.
+    /// The time as the service is told.
     let time: LaterTime
     /// When that is, by the clock of now.
     let date: Date

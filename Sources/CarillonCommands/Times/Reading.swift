@@ -9,12 +9,12 @@ import NotificationWords
 struct Reading: Hashable, Sendable {
     /// How it is typed so that nothing else can be meant.
     let typed: String
-    /// What it means.
+    /// The meaning in words.
     let words: String
 }
 
 extension Reading {
-    /// What was typed means more than one thing, and nobody is there to be asked.
+    /// The refusal of a text that means more than one thing where nobody is there to be asked.
     static func refusal(of text: String, _ readings: [Reading]) -> CommandError {
         let ways = readings.map { "\"\($0.typed)\" (\($0.words))" }
         return .usage { $0.canBe(text, ways) }

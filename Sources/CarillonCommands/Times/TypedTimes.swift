@@ -31,7 +31,7 @@ struct TypedTimes {
             now: environment.now, zone: zone ?? environment.zone)
     }
 
-    /// What the first language makes of words that makes something of them.
+    /// The readings in the first language that finds any.
     func readings(_ read: (TimeReader) -> [TimeReading]) -> [TimeReading] {
         reader.readings(read)
     }

@@ -7,9 +7,9 @@ import NotificationSchedule
 
 /// Requests that were checked together, with their first times as far as they have any.
 package struct Admission: Sendable {
-    /// What is to be pending, for the store to number.
+    /// The requests that are to be pending, for the store to number.
     package private(set) var scheduled: [PendingRequest] = []
-    /// What rings at once.
+    /// The requests that ring at once.
     package private(set) var immediate: [Request] = []
     /// How many requests the application may have pending.
     package let limit: Int
@@ -55,17 +55,18 @@ package struct Batch: Sendable {
     package let application: ApplicationID
     /// How many requests the application may have pending.
     package let limit: Int
-    /// What is to be pending, for the store to number.
+    /// The requests that are to be pending, for the store to number.
     package let scheduled: [PendingRequest]
-    /// What is delivered as soon as it is written; its texts may be put into another language.
+    /// The deliveries that begin as soon as they are written; their texts may be put into another
+    /// language.
     package var deliveries: [Delivery]
-    /// What is told of it, and when that is due.
+    /// The keys that are told of, and when each is due.
     let keys: ArraySlice<(RequestKey, Date?)>
 }
 
 /// A push that was checked.
 package struct PushAdmission: Sendable {
-    /// What rings, if it is visible.
+    /// The request that rings, if it is visible.
     package let request: Request
     /// Whether there is anything to show.
     package let isVisible: Bool

@@ -11,7 +11,7 @@ package struct ApplicationChange: Hashable, Sendable {
     fileprivate let number: Int
 }
 
-/// What is known of applications: the one owner of their settings, categories and badges.
+/// The applications as they are known: the one owner of their settings, categories and badges.
 ///
 /// A change is a function of the value that stands. It counts at once, and the write queues
 /// behind; one that cannot be written is taken back, and nothing that was changed besides.
@@ -23,7 +23,7 @@ struct ApplicationRegistry: Sendable {
         var written: Application
         /// As it stands.
         var current: Application
-        /// What lies between the two, in order.
+        /// The edits that lie between the two, in order.
         var edits: [(number: Int, edit: Edit)] = []
 
         init(_ application: Application) {
@@ -64,7 +64,7 @@ struct ApplicationRegistry: Sendable {
             + Decisions(.saveApplication(ApplicationChange(application: id, number: lastNumber)))
     }
 
-    /// What a change makes of the application, with those before it that were not taken back.
+    /// The application after a change, with those before it that were not taken back.
     ///
     /// - Returns: What the store is to hold; nil if it does.
     func unwritten(_ change: ApplicationChange) -> Application? {

@@ -8,7 +8,7 @@ import NotificationModel
 /// Source: "Asking permission to use notifications", Apple: the person is asked once, and
 /// later calls get the stored answer; provisional authorization asks nothing.
 package enum AuthorizationPolicy {
-    /// What follows from a request.
+    /// The step that follows from a request.
     package enum Step: Hashable, Sendable {
         /// There is an answer already.
         case answered(Bool)

@@ -7,11 +7,11 @@ import NotificationSentences
 
 /// A question to a person: may an application send notifications, or wait for places.
 package struct AuthorizationQuestion: Hashable, Sendable {
-    /// What an application can be allowed, each by a question of its own.
+    /// The things that an application can be allowed, each by a question of its own.
     package enum Subject: Hashable, Sendable {
         case notifications, places
 
-        /// What the options of a request for authorization are about.
+        /// The subject of a request for authorization with these options.
         package init(_ options: AuthorizationOptions) {
             self = options.contains(.places) ? .places : .notifications
         }
@@ -45,9 +45,9 @@ package struct AuthorizationQuestion: Hashable, Sendable {
     package let id: UUID
     /// Whom it is about.
     package let application: ApplicationID
-    /// What it may be allowed.
+    /// The thing that it may be allowed.
     package let subject: Subject
-    /// What the application asks for.
+    /// The options that the application asks for.
     let options: AuthorizationOptions
 
     /// The question on the screen.

@@ -3,16 +3,16 @@
 
 import NotificationModel
 
-/// What follows from an event.
+/// The consequences of an event.
 ///
 /// Whoever performs them arms the timer and starts the tasks in order, then tells the reports:
 /// what a person is to see and hear goes before what is said of it.
 package struct Decisions: Hashable, Sendable {
     /// When to wake the engine, in place of the plan before; nil leaves that one.
     package internal(set) var plan: WakePlan?
-    /// What takes its time, in the order in which it is to begin.
+    /// The work that takes its time, in the order in which it is to begin.
     package internal(set) var tasks: [EngineTask]
-    /// What is worth telling.
+    /// The events that are worth telling.
     package internal(set) var reports: [EngineReport]
 
     package init(_ tasks: EngineTask..., reports: [EngineReport] = []) {

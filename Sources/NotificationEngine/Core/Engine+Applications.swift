@@ -114,7 +114,7 @@ extension Engine {
         context.applications.change(id) { edit(&$0.settings) }
     }
 
-    /// What the store is to hold of an application when a change is written; nil if it does.
+    /// The application as the store is to hold it when a change is written; nil if it does.
     package func unwritten(_ change: ApplicationChange) -> Application? {
         context.applications.unwritten(change)
     }

@@ -108,7 +108,7 @@ extension Trigger {
 }
 
 extension Request {
-    /// What a person is told who wants another time for what waits for somebody to let it go on.
+    /// The answer to a person who wants another time for what waits for somebody to let it go on.
     fileprivate var pauseReason: String? {
         isPaused
             ? "is paused and has no time; let its application go on with it, or cancel it" : nil
@@ -123,7 +123,7 @@ extension PendingRequest {
 }
 
 extension PendingRequest.FixedTime {
-    /// What a person is told who wants another one.
+    /// The answer to a person who wants another one.
     fileprivate var reason: String {
         switch self {
         case .repeats: "repeats; snooze what it delivers, or add it anew with other times"

@@ -85,7 +85,7 @@ extension Engine {
 }
 
 extension LaterTime {
-    /// What it stands for, and when that is due first.
+    /// The trigger that it stands for, and when that is due first.
     ///
     /// - Parameters:
     ///   - offsets: The spans between that time and the deliveries, if there are several.
@@ -105,7 +105,7 @@ extension LaterTime {
         }
     }
 
-    /// What is waited for: a span of real time, or what the wall clock shows.
+    /// The trigger of a snooze: a span of real time, or what the wall clock shows.
     private func trigger(_ offsets: [CalendarDuration], at now: ClockReading) -> Trigger {
         let date: Date
         switch self {

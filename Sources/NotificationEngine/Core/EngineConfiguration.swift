@@ -65,7 +65,7 @@ package struct EngineConfiguration: Hashable, Sendable {
     ///
     /// Source: Apple's documentation of `startMonitoring(for:)`, 20 regions.
     package var placeLimit = 20
-    /// What happens to what was missed.
+    /// The rule for what was missed.
     package var catchUp = CatchUpPolicy()
     /// How notifications are shown.
     package var delivery = DeliveryPolicy()

@@ -3,7 +3,7 @@
 
 import NotificationModel
 
-/// What the machines of the engine share: the limits, the applications, and the lock.
+/// The state that the machines of the engine share: the limits, the applications, and the lock.
 struct EngineContext: Sendable {
     /// Where the running instance of an application is.
     enum Presence: Hashable, Sendable {

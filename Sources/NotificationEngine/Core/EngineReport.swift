@@ -14,7 +14,7 @@ package enum EngineReport: Hashable, Sendable {
     case removed(RequestKey)
     /// A delivered notification was removed.
     case withdrawn(RequestKey)
-    /// What the person allows an application has changed.
+    /// The person's settings of an application have changed.
     case settingsChanged(ApplicationID)
     /// The number on a launcher badge has changed.
     case badgeChanged(ApplicationID, Int)

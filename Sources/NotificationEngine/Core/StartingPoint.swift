@@ -11,7 +11,7 @@ extension Engine {
         package var applications: [Application]
         /// The applications that have anything pending.
         package var pending: Set<ApplicationID>
-        /// What is known of repeats that rang.
+        /// The repeats that rang, as the store knows them.
         package var repeats: KeptRepeats
         /// The requests that wait for places.
         package var waiting: [PlaceWait]

@@ -4,14 +4,14 @@
 import Foundation
 import NotificationModel
 
-/// What happens to a notification whose time passed while nothing could ring.
+/// The rule for a notification whose time passed while nothing could ring.
 ///
 /// A one-shot rings late and is marked with the time it was meant for. Missed repeats ring
 /// once: the next time always lies ahead, so nothing ever loops over what was missed. Where many
 /// come late together, the first few of an application are shown, and a summary stands for the
 /// others, unless they are time sensitive or critical.
 package struct CatchUpPolicy: Hashable, Sendable {
-    /// What to do with one notification.
+    /// The verdict on one notification.
     package enum Verdict: Hashable, Sendable {
         /// It rings as if nothing had happened.
         case deliver

@@ -7,11 +7,11 @@ import NotificationModel
 /// Decides how a notification is shown: by what the person allows, by its own wishes, and by
 /// what its application said in the foreground.
 package struct DeliveryPolicy: Hashable, Sendable {
-    /// What becomes of a notification.
+    /// The decision about a notification.
     package struct Decision: Hashable, Sendable {
-        /// What goes on the screen; nil shows nothing.
+        /// The presentation that goes on the screen; nil shows nothing.
         package var presentation: Presentation?
-        /// What is heard when nothing goes on the screen; a presentation has its own.
+        /// The sound that is heard when nothing goes on the screen; a presentation has its own.
         package var sound: Sound?
         /// Whether it is kept in the list of delivered notifications.
         package var isListed: Bool
@@ -42,7 +42,7 @@ package struct DeliveryPolicy: Hashable, Sendable {
         }
     }
 
-    /// What stands for the body when previews are hidden and the category says nothing.
+    /// The text that stands for the body when previews are hidden and the category says nothing.
     package var hiddenBody: String
 
     /// Makes a policy.

@@ -5,25 +5,26 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
-/// What is delivered: from its time to the screen, the list, and the store.
+/// The notifications that are delivered: from their time to the screen, the list, and the store.
 struct DeliveryStateMachine: Sendable {
     private var progress: [UUID: DeliveryProgress] = [:]
     private var lastNumber = 0
     /// When what could not be written is tried again.
     private var recordingRetry: Duration?
-    /// What was on the screen when the last service ended, and is to be put back.
+    /// The notifications that were on the screen when the last service ended, and are to be put
+    /// back.
     private var toRestore: ArraySlice<StoredNotification> = []
-    /// What came to the screen last.
+    /// The notifications that came to the screen last.
     private var recent = RecentNotifications(capacity: 64)
     /// The notifications that are on the screen, or on their way there.
     private var onScreen = NotificationsOnScreen()
-    /// What was on its way to the screen when nobody wanted it there any more.
+    /// The notifications on their way to the screen that nobody wants there any more.
     private var unwanted: Set<UUID> = []
-    /// What was settled as held since that was asked last.
+    /// The notifications that were settled as held since that was asked last.
     private var settledAsHeld: [DeliveredNotification] = []
-    /// What comes late.
+    /// The notifications that come late.
     var missed = MissedNotifications()
-    /// What stands on the screen for others.
+    /// The summaries that stand on the screen for others.
     var summaries = SummariesOnScreen()
 
     // MARK: - To the screen
@@ -233,7 +234,7 @@ struct DeliveryStateMachine: Sendable {
         return outcomes.isEmpty ? Decisions() : Decisions(.settle(outcomes))
     }
 
-    /// What is being settled as held, told once.
+    /// The notifications that are being settled as held, told once.
     mutating func takeSettledAsHeld() -> [DeliveredNotification] {
         defer { settledAsHeld = [] }
         return settledAsHeld

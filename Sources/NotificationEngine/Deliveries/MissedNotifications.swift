@@ -18,7 +18,7 @@ package struct MissedSummary: Hashable, Sendable {
     /// Whether they would have stayed on the screen.
     let style: ApplicationSettings.AlertStyle
 
-    /// What it is called, so that the next takes its place.
+    /// The key that the next has, too, so that it takes the place of this one.
     var key: RequestKey { RequestKey(application, "missed notifications") }
 
     /// The summary on the screen.
@@ -33,7 +33,7 @@ package struct MissedSummary: Hashable, Sendable {
     }
 }
 
-/// What was missed and comes late all at once, such as after a week off.
+/// The notifications that were missed and come late all at once, such as after a week off.
 ///
 /// The first few of an application are shown one by one. The others go to the list in silence, and
 /// one summary stands for them when no more come.

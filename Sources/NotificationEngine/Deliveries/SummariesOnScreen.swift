@@ -9,7 +9,7 @@ struct SummariesOnScreen: Sendable {
     /// One summary.
     struct Summary: Sendable {
         fileprivate let key: RequestKey
-        /// What a press on it opens; nil if it stands for more than one application.
+        /// The application that a press on it opens; nil if it stands for more than one.
         let opens: ApplicationID?
         /// Whose held notifications it stands for, and when the first of each came.
         fileprivate let held: [ApplicationID: Date]

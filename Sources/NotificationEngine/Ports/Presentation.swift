@@ -46,7 +46,7 @@ package struct Presentation: Hashable, Sendable {
     package var desktop: DesktopHints?
     /// How urgent it is.
     package var urgency: Urgency
-    /// What is heard; nil is silence.
+    /// The sound that is heard; nil is silence.
     package var sound: Sound?
     /// An absolute path of an image to show.
     package var imagePath: String?
@@ -150,7 +150,7 @@ package enum SystemAction: String, Hashable, Sendable, CaseIterable {
     /// as in the notification itself on Apple's platforms.
     package var leavesScreen: Bool { self != .play }
 
-    /// What the button says.
+    /// The words on the button.
     package func title(in sentences: Sentences) -> String {
         switch self {
         case .keep: sentences.keep

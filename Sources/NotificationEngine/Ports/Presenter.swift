@@ -20,7 +20,7 @@ package protocol Presenter: Sendable {
     /// Whether it is available, and people can answer on it: what shows now has buttons.
     func canAsk() async -> Bool
 
-    /// What shows the notifications at the moment; nil without a program that does.
+    /// The program that shows the notifications at the moment; nil without one.
     func description() async -> PresenterDescription?
 
     /// Shows a notification; returns when the other side has taken it.
@@ -57,13 +57,13 @@ package struct PresentationHandle: RawRepresentable, Hashable, Sendable {
 
 /// The program that shows notifications, for people who ask what works.
 package struct PresenterDescription: Hashable, Sendable {
-    /// What it is called, with its version; nil if it does not say.
+    /// The name that it gives itself, with its version; nil if it does not say.
     package var name: String?
     /// The process it is, as people find it in a list of processes.
     package var process: String?
-    /// What it can do, in its own words and in alphabetical order.
+    /// The things that it can do, in its own words and in alphabetical order.
     package var capabilities: [String]
-    /// What it does otherwise than it should, and what comes of that, in sentences.
+    /// The things that it does otherwise than it should, and what comes of that, in sentences.
     package var limits: [String]
 
     /// Whether it holds back what comes, because a person said so there.
@@ -94,6 +94,6 @@ package enum PresenterEvent: Hashable, Sendable {
     case dismissed(UUID)
     /// It left the screen by itself, or the server does not say why.
     case leftScreen(UUID)
-    /// What showed it is gone, and something else shows it now, where the handle says.
+    /// The program that showed it is gone, and another shows it now, where the handle says.
     case moved(UUID, PresentationHandle?)
 }

@@ -11,7 +11,7 @@ import NotificationSentences
 package struct HeldSummary: Hashable, Sendable {
     /// Names it on the screen.
     package let id: UUID
-    /// What it stands for.
+    /// The notifications that it stands for.
     package let held: HeldNotifications
     /// Whether any of it waited for a time of the day.
     private let isScheduled: Bool
@@ -25,7 +25,8 @@ package struct HeldSummary: Hashable, Sendable {
         self.isScheduled = isScheduled
     }
 
-    /// What it is called, so that the next takes its place; no application's id is like it.
+    /// The key that the next has, too, so that it takes the place of this one; no application's id
+    /// is like it.
     var key: RequestKey {
         RequestKey(ApplicationID.carillon ?? applications[0].id, "held notifications")
     }

@@ -9,7 +9,7 @@ import NotificationSchedule
 struct QuietTime: Sendable {
     /// When it is to be quiet, and what comes through.
     private(set) var hours = QuietHours()
-    /// What holds since the clocks were looked at last; nil before that.
+    /// The state that holds since the clocks were looked at last; nil before that.
     private var state: QuietHours.State?
     /// Whether anything was held that may come in a summary once it is not quiet.
     private var owesSummary = false
@@ -92,7 +92,7 @@ struct QuietTime: Sendable {
         return look(at: now)
     }
 
-    /// What waits for a summary may come sooner than was known.
+    /// The notifications that wait for a summary may come sooner than was known.
     mutating func reconsider() {
         if nextSummary == nil { return }
         nextSummary = nil

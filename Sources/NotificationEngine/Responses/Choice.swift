@@ -3,11 +3,11 @@
 
 import NotificationModel
 
-/// What a person chose of a notification, and how.
+/// The action that a person chose of a notification, and how.
 package struct Choice: Hashable, Sendable {
     /// The action's identifier.
     package var action: String
-    /// What was typed, if the action asks for a text.
+    /// The text that was typed, if the action asks for one.
     package var text: String?
     /// The desktop's permission to come to the front.
     package var activationToken: String?

@@ -4,7 +4,7 @@
 import Foundation
 import NotificationModel
 
-/// What people chose: from the press to the application's reply.
+/// The responses of people: from the press to the application's reply.
 struct ResponseStateMachine: Sendable {
     private var responses: [UUID: ResponseProgress] = [:]
     /// Notifications that an application may have had a response to without anybody knowing.

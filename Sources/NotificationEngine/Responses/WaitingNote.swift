@@ -4,7 +4,7 @@
 import NotificationModel
 import NotificationSentences
 
-/// What a person sees of a response that waits.
+/// The note that a person sees of a response that waits.
 ///
 /// It holds no text of the notification, which a locked screen may not show.
 package struct WaitingNote: Hashable, Sendable {
@@ -66,7 +66,7 @@ package struct WaitingNote: Hashable, Sendable {
         }
     }
 
-    /// What the person chose, as its button says.
+    /// The title of the action that the person chose, as its button says.
     private func title(_ sentences: Sentences) -> String {
         switch waiting.response.actionIdentifier {
         case Action.defaultIdentifier: sentences.open

@@ -5,9 +5,9 @@ import NotificationModel
 
 /// A pending request with its time, on its way out of the store.
 struct TimedRequest: Hashable, Sendable {
-    /// What decides when it rings.
+    /// The entry that decides when it rings.
     var entry: ScheduleEntry
-    /// What rings.
+    /// The request that rings.
     let request: Request
 
     /// Takes a pending request; nil if what it waits for is no time.
@@ -64,7 +64,7 @@ enum RequestProgress: Hashable, Sendable {
         }
     }
 
-    /// What is still to be delivered; nil for what is.
+    /// The entry that is still to be delivered; nil where one is being delivered.
     var entry: ScheduleEntry? {
         switch self {
         case .loading(let entry, _, _), .late(let entry, _): entry

@@ -5,7 +5,8 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
-/// What is pending: from the store, through its window, to the record of its delivery.
+/// The requests that are pending: from the store, through its window, to the record of their
+/// delivery.
 struct ScheduleStateMachine: Sendable {
     private let configuration: EngineConfiguration
     private(set) var windows: ScheduleWindows
@@ -14,7 +15,7 @@ struct ScheduleStateMachine: Sendable {
     private var revision: CalendarRevision?
     /// When the store is asked again, after it could not be read.
     private var readingRetry: ReadingRetry
-    /// What the clocks said when they were last looked at because of a change.
+    /// The reading of the clocks when they were last looked at because of a change.
     private var clock: ClockReading?
     private var latestRepeat = LatestRepeat()
 

@@ -239,7 +239,7 @@ struct ScheduleWindows: Sendable {
 }
 
 extension ScheduleEntry {
-    /// What comes first when several are due.
+    /// The order in which it comes when several are due.
     var order: Order { Order(due: due.wall.timeIntervalSince1970, serial: serial) }
 
     /// By its time, and then in the order in which it was added.

@@ -4,7 +4,8 @@
 import Foundation
 import NotificationModel
 
-/// What a window knows of those behind its horizon: the first of each claim to wake the machine.
+/// The entries behind a window's horizon, as far as it knows them: the first of each claim to wake
+/// the machine.
 ///
 /// So it is known when the machine is to be woken next, however many others come before.
 struct WakingLater: Hashable, Sendable {

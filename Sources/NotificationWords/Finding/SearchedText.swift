@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Carillon authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person typed, as one text, with the parts of it that cannot be split.
+/// The text that a person typed, with the parts of it that cannot be split.
 struct SearchedText {
     /// The most letters of a text in which a time is looked for.
     static let limit = 2_000
@@ -84,13 +84,13 @@ struct SearchedText {
 
     // MARK: - Texts
 
-    /// What was typed for some tokens.
+    /// The text of some tokens as it was typed.
     func text(of tokens: ArraySlice<Token>) -> String {
         guard let first = tokens.first, let last = tokens.last else { return "" }
         return text(start(of: first)..<end(of: last))
     }
 
-    /// What was typed, but for some tokens at its beginning and at its end.
+    /// The text as it was typed, but for some tokens at its beginning and at its end.
     func title(between head: ArraySlice<Token>, _ tail: ArraySlice<Token>) -> String {
         let start = head.last.map(end(of:)) ?? 0
         let end = tail.first.map(start(of:)) ?? scalars.count

@@ -87,7 +87,7 @@ struct TimeGrammar {
 
     // MARK: - A phrase
 
-    /// What is made of the first frame of which something is made.
+    /// The value made of the first frame of which one can be made.
     ///
     /// - Parameters:
     ///   - limit: How many frames are tried.

@@ -64,7 +64,7 @@ struct FrameResolver {
         return Self.distinct(found)
     }
 
-    /// What finds times by the habits of the reader.
+    /// The finder of times by the habits of the reader.
     private var finder: ClockFinder {
         ClockFinder(
             hours: reader.hours, hasTwelveHours: reader.hasTwelveHours,

@@ -17,7 +17,7 @@ public struct LocalMoment: Hashable, Sendable, Comparable {
         self.seconds = seconds - 86_400 * GregorianDay.floor(seconds, 86_400)
     }
 
-    /// What the wall clock of a zone shows at a date.
+    /// The reading of a zone's wall clock at a date.
     public init(_ date: Date, in zone: TimeZone) {
         let total = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
         self.init(day: 0, seconds: total)

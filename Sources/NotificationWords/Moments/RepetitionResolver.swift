@@ -308,7 +308,7 @@ struct RepetitionResolver {
         return rule
     }
 
-    /// What ends and bounds the repetition; nil if it contradicts itself.
+    /// The repetition with its end and bounds; nil if it contradicts itself.
     private func bounds() -> TimeReading.Repetition? {
         var bound = TimeReading.Repetition(pattern: .interval(1, .days))
         if let start = frame.windowStart, let end = frame.windowEnd {

@@ -26,7 +26,7 @@ public struct TimeReading: Hashable, Sendable {
 
     /// A repetition, before a plan makes a rule with a first time of it.
     public struct Repetition: Hashable, Sendable {
-        /// What comes again and again.
+        /// The days or spans in which something comes again and again.
         public enum Pattern: Hashable, Sendable {
             /// So many units, each.
             case interval(Int, Recurrence.Unit)
@@ -49,7 +49,7 @@ public struct TimeReading: Hashable, Sendable {
             public let seconds: Int
         }
 
-        /// What comes again and again.
+        /// The days or spans in which it comes.
         public var pattern: Pattern
         /// The first and the last time of each day, in minutes since midnight.
         public var window: ClosedRange<Int>?
@@ -69,7 +69,7 @@ public struct TimeReading: Hashable, Sendable {
 
     /// The moment, or the first of those that repeat.
     public var date: Date
-    /// What the wall clock of its zone shows then.
+    /// The reading of its zone's wall clock then.
     public var local: LocalMoment
     /// How much of the moment was said.
     public var grain: TimeGrain

@@ -10,7 +10,7 @@ struct Lexicon: Sendable {
     private typealias Step = UInt64
 
     private var next: [Step: Int32] = [:]
-    /// What ends at each place; nil in most.
+    /// The meanings of the words that end at each place; none in most.
     private var ends: [[Meaning]] = [[]]
 
     /// Makes a tree without words.
@@ -21,7 +21,7 @@ struct Lexicon: Sendable {
         next[Step(UInt32(bitPattern: place)) << 32 | Step(letter)]
     }
 
-    /// What a word that ends at a place stands for.
+    /// The meanings of a word that ends at a place.
     func meanings(at place: Int32) -> [Meaning] { ends[Int(place)] }
 
     /// Adds words with one meaning.

@@ -127,7 +127,7 @@ struct Meaning: Hashable, Sendable {
         case oclock
         /// A minute mark behind an hour, as in Chinese characters.
         case minuteMark
-        /// What follows the number of a year, of a month, of a day.
+        /// The mark that follows the number of a year, of a month, of a day.
         case yearMark, monthMark, dayMark
         /// A sign.
         case colon, dot, slash, dash, comma, prime, doublePrime, openBracket, closeBracket

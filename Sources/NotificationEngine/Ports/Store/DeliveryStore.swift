@@ -71,7 +71,8 @@ package protocol DeliveryStore: Sendable {
 
     // MARK: While it is quiet
 
-    /// What was settled as ``DeliveryOutcome/held``, is in the list still, and in no summary yet.
+    /// The notifications that were settled as ``DeliveryOutcome/held``, are in the list still, and
+    /// in no summary yet.
     ///
     /// - Parameter shown: Whose notifications a summary stands for that is on the screen, and when
     ///   the first of each came: what is left of them is counted, too.
@@ -113,7 +114,7 @@ package struct RemovedNotification: Hashable, Sendable {
 
 /// One delivery of a request.
 package struct Delivery: Hashable, Sendable {
-    /// What rings.
+    /// The notification that rings.
     package var notification: DeliveredNotification
     /// The pending request; nil when it had no trigger and was never pending.
     package var serial: Int64?
@@ -171,7 +172,7 @@ package struct ListExit: Hashable, Sendable {
     }
 }
 
-/// What became of a notification after it was recorded.
+/// The end of a notification after it was recorded.
 package enum DeliveryOutcome: Hashable, Sendable {
     /// It is on a screen, or in the list at least; the handle is the presenter's, if it has one.
     case delivered(PresentationHandle?)
@@ -183,7 +184,7 @@ package enum DeliveryOutcome: Hashable, Sendable {
     case dropped
 }
 
-/// What was held, is in the list still, and in no summary yet.
+/// The notifications that were held, are in the list still, and in no summary yet.
 package struct HeldNotifications: Hashable, Sendable {
     /// How many there are of each application that has any.
     package var counts: [ApplicationID: Int]

@@ -206,13 +206,13 @@ package struct RemovedRequest: Hashable, Sendable {
     }
 }
 
-/// What became of added requests.
+/// The result of adding requests.
 package struct Insertion: Hashable, Sendable {
     /// The serial of each request, in the order they were given.
     package var serials: [Int64]
     /// The serials of the requests that were replaced.
     package var replaced: [Int64]
-    /// What became of the deliveries that came with them, in the order they were given.
+    /// The recordings of the deliveries that came with them, in the order they were given.
     package var recordings: [Recording]
 
     /// Makes the outcome.
@@ -223,7 +223,7 @@ package struct Insertion: Hashable, Sendable {
     }
 }
 
-/// What recording a delivery did to the further alerts of its notification.
+/// The effect of recording a delivery on the further alerts of its notification.
 package struct Recording: Hashable, Sendable {
     /// The serial of its next alert; nil if it does not nag.
     package var nag: Int64?
@@ -241,7 +241,7 @@ package struct Recording: Hashable, Sendable {
 package struct Snooze: Hashable, Sendable {
     /// The notification.
     package var notification: UUID
-    /// What stands for it among what is pending.
+    /// The request that stands for it among what is pending.
     package var pending: PendingRequest
 
     /// Makes one.

@@ -36,7 +36,7 @@ package protocol Store: ApplicationStore, PendingStore, PlaceStore, DeliveryStor
     func notePutBack(_ date: Date) async throws(NotificationError)
 }
 
-/// What the store knows of repeats that rang.
+/// The repeats that rang, as the store knows them.
 package struct KeptRepeats: Hashable, Sendable {
     /// How far the wall clock had come when something that repeats rang last.
     package var latest: Date?
