@@ -115,7 +115,7 @@ let package = Package(
             name: "PersonalReminders",
             dependencies: [
                 "NotificationBus", "NotificationSchedule", "NotificationWords",
-                "NotificationModel",
+                "NotificationFiles", "NotificationModel",
             ]),
         .target(
             name: "PersonalCalendars",

@@ -10,6 +10,7 @@ public enum Program {
         CancelCommand.self, ClearCommand.self, RespondCommand.self, SnoozeCommand.self,
         RescheduleCommand.self, SkipCommand.self, PushCommand.self, WatchCommand.self,
         AppsCommand.self, SettingsCommand.self, QuietCommand.self, WhenCommand.self,
+        PlacesCommand.self,
         ImportCommand.self, ExportCommand.self, CalendarsCommand.self,
         SubscribeCommand.self, UnsubscribeCommand.self, DoctorCommand.self, HelpCommand.self,
         HandleResponsesCommand.self,

@@ -59,7 +59,8 @@ struct ArchitectureTests {
             "NotificationModel",
         ],
         "PersonalReminders": [
-            "NotificationBus", "NotificationSchedule", "NotificationWords", "NotificationModel",
+            "NotificationBus", "NotificationSchedule", "NotificationWords", "NotificationFiles",
+            "NotificationModel",
         ],
         "PersonalCalendars": [
             "NotificationBus", "NotificationSchedule", "NotificationFiles", "NotificationModel",

@@ -5,7 +5,7 @@
 _carillon() {
     local words
     case "$([ "$COMP_CWORD" -gt 1 ] && echo "${COMP_WORDS[1]}")" in
-        '') words='remind notify list history cancel clear respond snooze reschedule skip push watch apps settings quiet when import export calendars subscribe unsubscribe doctor help --version' ;;
+        '') words='remind notify list history cancel clear respond snooze reschedule skip push watch apps settings quiet when places import export calendars subscribe unsubscribe doctor help --version' ;;
         remind) words='--in --at --every --rule --between --on --count --until --except --also --warn --zone --arriving --leaving --every-time --title --subtitle --sound --badge --action --run --style --id --wake --urgency --nag --after-done --yes --wait --json --help' ;;
         notify) words='--subtitle --urgency --expire-time --app-name --icon --category --hint --sound --action --run --wait --timeout --print-id --replace-id --transient --json --help' ;;
         list) words='--pending --delivered --waiting --group --summary --all --limit --app --json --help' ;;
@@ -22,6 +22,7 @@ _carillon() {
         settings) words='--allow --deny --style --sound --badge --previews --time-sensitive --summary --late --wake --history --places --pending-limit --play-sound --open --json --help' ;;
         quiet) words='--days --allow --no-allow --time-sensitive --json --help' ;;
         when) words='--next --at-time --language --json --help' ;;
+        places) words='--json --help' ;;
         import) words='--dry-run --at-time --all-day-at --remind --replace --yes --json --help' ;;
         export) words='--app --help' ;;
         calendars) words='--remind --all-day-at --no-due --quiet --json --help' ;;

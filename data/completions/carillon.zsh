@@ -21,6 +21,7 @@ commands=(
     'settings:Shows and changes the settings of an application'
     'quiet:Shows and changes when nothing is to disturb you'
     'when:Says what words of time mean, and schedules nothing'
+    'places:Shows and changes the names of places'
     'import:Makes reminders of the events and tasks of a calendar'
     'export:Writes your reminders as a calendar'
     'calendars:Shows and changes which calendars ring'
@@ -50,8 +51,8 @@ else
                 '*--also=[Add a date to a repetition]:DATE:' \
                 '*--warn=[Ring already so long before each time, such as 1d]:SPAN:' \
                 '--zone=[By the clock of another place, such as Europe/Berlin]:ZONE:' \
-                '--arriving=[Ring when the machine comes to a network, such as Office, or a circle]:PLACE:' \
-                '--leaving=[Ring when the machine has left a network or a circle]:PLACE:' \
+                '--arriving=[Ring when the machine comes to a place, such as Home, or a network]:PLACE:' \
+                '--leaving=[Ring when the machine has left a place or a network]:PLACE:' \
                 '--every-time[With --arriving or --leaving\: each time]' \
                 '--title=[The first line; TEXT is the message then]:TITLE:' \
                 '--subtitle=[The second line]:TEXT:' \
@@ -241,6 +242,12 @@ else
                 '--next=[The next N times of what repeats; 3 else]:N:' \
                 '--at-time=[As if it were then and there, such as 2027-01-05T08\:30\:00+01\:00]:DATE:' \
                 '--language=[The words of en, de, fr, es, ja or ar, and no others]:CODE:' \
+                '--json[Print JSON, with dates in ISO 8601]' \
+                '--help[Print this help]' \
+                '-h[Print this help]'
+            ;;
+        places)
+            _arguments \
                 '--json[Print JSON, with dates in ISO 8601]' \
                 '--help[Print this help]' \
                 '-h[Print this help]'

@@ -90,11 +90,11 @@ struct RemindCommand: Command {
             --warn takes a SPAN and can be given several times: the same reminder rings ahead of its
             time, and says when that is. Done on a warning ends that time and its other warnings.
 
-            --arriving and --leaving wait for a network of NetworkManager by its name or UUID, or
-            for "here", the one the machine is connected to; or for a circle, such as
-            52.5163,13.3777 and ,300 for its radius in metres, which GeoClue measures. Who is
-            there already has not come, and a place is left after 20 seconds. With both, each
-            crossing counts.
+            --arriving and --leaving wait for a place of 'carillon places'; for a network of
+            NetworkManager by its name or UUID, or for "here", the one the machine is connected
+            to; or for a circle, such as 52.5163,13.3777 and ,300 for its radius in metres, which
+            GeoClue measures. Who is there already has not come, and a place is left after 20
+            seconds. With both, each crossing counts.
 
             --nag takes a SPAN in short, from 1m to 1d. The reminder rings again after each, until
             it is answered, dismissed, cleared or snoozed; Done answers it.
@@ -238,14 +238,7 @@ extension RemindCommand {
         let client = try await ReminderClient.connect(listens: waits)
         var request = request
         if case .place(let place) = condition {
-            let known = place.circle == nil ? try await client.networks() : []
-            let trigger = try place.trigger(among: known)
-            do throws(NotificationError) {
-                try trigger.validate()
-            } catch {
-                throw CommandError.usage(TypedField.text(error))
-            }
-            request.trigger = .place(trigger)
+            request.trigger = .place(try await place.trigger(client))
         }
         let isFirst = try await client.add(request, category, style: style) { [request] in
             // What was understood is said before it counts.

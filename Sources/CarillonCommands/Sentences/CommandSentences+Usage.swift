@@ -73,28 +73,6 @@ extension CommandSentences {
         text("%1$@ and %2$@ exclude each other; leave one out", one, other)
     }
 
-    /// Two networks of one reminder.
-    var twoPlaces: String {
-        text("--arriving and --leaving name two networks; make two reminders")
-    }
-
-    // Translators: a network as it was typed, and the names of those that there are.
-    /// A network that there is not.
-    func noNetwork(_ name: String, _ names: String) -> String {
-        names.isEmpty
-            ? text("there is no network \"%@\"; connect to it once", name)
-            : text("there is no network \"%1$@\"; there are %2$@", name, names)
-    }
-
-    // Translators: a network as it was typed, and the names and UUIDs of those that are meant.
-    /// A network of which there are several.
-    func severalNetworks(_ name: String, _ ids: String) -> String {
-        text("\"%1$@\" is more than one network; give the UUID of one: %2$@", name, ids)
-    }
-
-    /// The network that is meant by “here”, without one.
-    var isNowhere: String { text("the machine is connected to no network") }
-
     /// The refusal of both switches at once.
     var allowAndDeny: String { text("--allow and --deny exclude each other") }
 

@@ -5,8 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationSchedule
 
-/// The requests that are pending: from the store, through its window, to the record of their
-/// delivery.
+/// The pending requests: from the store, through its window, to the record of their delivery.
 struct ScheduleStateMachine: Sendable {
     private let configuration: EngineConfiguration
     private(set) var windows: ScheduleWindows

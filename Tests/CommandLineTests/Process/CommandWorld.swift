@@ -54,9 +54,10 @@ final class CommandWorld: Sendable {
     /// Runs `carillon` on the bus until it ends.
     func carillon(_ words: String...) async throws -> Outcome { try await carillon(words) }
 
-    /// Runs `carillon` on the bus until it ends.
-    func carillon(_ words: [String]) async throws -> Outcome {
-        try await Self.outcome(of: Self.start(words, bus.environment))
+    /// Runs `carillon` on the bus until it ends, in a person's home or in none.
+    func carillon(_ words: [String], home: TemporaryDirectory? = nil) async throws -> Outcome {
+        let own = home.map { ["HOME": $0.path] } ?? [:]
+        return try await Self.outcome(of: Self.start(words, bus.environment.merging(own) { $1 }))
     }
 
     /// Runs `carillon` where there is no bus.
@@ -75,6 +76,9 @@ final class CommandWorld: Sendable {
     ) throws -> ChildProcess {
         var whole = ProcessInfo.processInfo.environment
         whole["TZ"] = "Europe/Berlin"
+        // Whoever runs the tests has places and calendars of their own.
+        whole["HOME"] = "/nowhere"
+        whole["XDG_CONFIG_HOME"] = nil
         whole.merge(environment) { $1 }
         return try ChildProcess(executable, words, environment: whole)
     }

@@ -66,13 +66,13 @@ import Testing
         (["Keys", "--arriving", "52,13,0"], "radius: it is 0.0; it can be 1.0 to 1000000.0"),
         (
             ["Keys", "--arriving", "Moon"],
-            "there is no network \"Moon\"; there are \"Office\", \"Home\", \"Home\""
+            "there is no place and no network \"Moon\"; there are \"Office\", \"Home\", \"Home\""
         ),
         (["Keys", "--arriving", "Home"], "\"Home\" is more than one network; give the UUID"),
         (["Keys", "--leaving", "here"], "the machine is connected to no network"),
         (
             ["Keys", "--arriving", "Home", "--leaving", "Office"],
-            "--arriving and --leaving name two networks; make two reminders"
+            "--arriving and --leaving name two places; make two reminders"
         ),
         (["Keys", "--leaving", "Office", "--in", "5m"], "--leaving and --in exclude each other"),
         (

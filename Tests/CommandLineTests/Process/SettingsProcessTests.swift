@@ -32,6 +32,7 @@ import Testing
                       late            1h30m
                       wake            on
                       history         off
+                      places          not asked
                       pending limit   64
                     """)
         }
@@ -55,6 +56,7 @@ import Testing
                       "late" : "always",
                       "pending" : 0,
                       "pendingLimit" : 100000,
+                      "places" : "not asked",
                       "previews" : "always",
                       "sound" : true,
                       "style" : "banner",

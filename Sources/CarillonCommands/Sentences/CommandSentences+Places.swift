@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationSentences
+
+// MARK: - Places
+
+extension CommandSentences {
+    /// Two places of one reminder.
+    var twoPlaces: String {
+        text("--arriving and --leaving name two places; make two reminders")
+    }
+
+    // Translators: a place as it was typed, and the names of places and networks that there are.
+    /// The refusal of a place that there is not.
+    func noPlace(_ name: String, _ names: String) -> String {
+        names.isEmpty
+            ? text(
+                "there is no place and no network \"%@\"; 'carillon places add' names one", name)
+            : text("there is no place and no network \"%1$@\"; there are %2$@", name, names)
+    }
+
+    // Translators: a network as it was typed, and the names and UUIDs of those that are meant.
+    /// The refusal of a network of which there are several.
+    func severalNetworks(_ name: String, _ ids: String) -> String {
+        text("\"%1$@\" is more than one network; give the UUID of one: %2$@", name, ids)
+    }
+
+    /// The refusal of “here” without a network.
+    var isNowhere: String { text("the machine is connected to no network") }
+
+    /// The refusal of a name that would be taken for another place, or has no end.
+    func isNoName(_ typed: String, _ most: Int) -> String {
+        text("'%1$@' can't be a name; take a word or some, up to %2$@ characters", typed, "\(most)")
+    }
+
+    /// The refusal of one place more than there may be.
+    func tooManyPlaces(_ most: Int) -> String {
+        text("there are %@ places already; remove one first", "\(most)")
+    }
+
+    /// The refusal where it is not there to be removed.
+    func noSuchPlace(_ name: String) -> String {
+        text("'%@' is no place of yours; 'carillon places' lists them", name)
+    }
+
+    /// The answer about one that was removed.
+    func isNoPlaceAnyMore(_ name: String) -> String { text("%@ is no place any more", name) }
+
+    /// The list without any.
+    var noPlaces: String {
+        text("no place has a name; 'carillon places add Home here' gives one")
+    }
+
+    // Translators: the name of a network of NetworkManager, in the list of places.
+    /// The place that is a network.
+    func network(_ name: String) -> String { text("the network %@", name) }
+
+    // Translators: degrees such as "52.5163,13.3777", and a number of metres.
+    /// The place that is a circle.
+    func circle(_ middle: String, metres: String) -> String {
+        text("within %2$@ m of %1$@", middle, metres)
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationFiles
+import NotificationModel
+
+/// A place to which a person has given a name.
+package struct KeptPlace: Codable, Hashable, Sendable {
+    private enum CodingKeys: CodingKey {
+        case name, network, networkName, latitude, longitude, radius
+    }
+
+    /// The person's name for it, such as "Home".
+    package var name: String
+    /// Where it is.
+    package var place: Place
+    /// The name of its network, if it is one.
+    package var networkName: String?
+
+    /// Makes one.
+    package init(name: String, _ place: Place, networkName: String? = nil) {
+        (self.name, self.place, self.networkName) = (name, place, networkName)
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        name = try values.decode(String.self, forKey: .name)
+        networkName = try values.decodeIfPresent(String.self, forKey: .networkName)
+        if let network = try values.decodeIfPresent(UUID.self, forKey: .network) {
+            place = .network(network)
+            return
+        }
+        place = .circle(
+            Circle(
+                latitude: try values.decode(Double.self, forKey: .latitude),
+                longitude: try values.decode(Double.self, forKey: .longitude),
+                radius: try values.decode(Double.self, forKey: .radius)))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(name, forKey: .name)
+        try values.encodeIfPresent(networkName, forKey: .networkName)
+        switch place {
+        case .network(let id): try values.encode(id, forKey: .network)
+        case .circle(let circle):
+            try values.encode(circle.latitude, forKey: .latitude)
+            try values.encode(circle.longitude, forKey: .longitude)
+            try values.encode(circle.radius, forKey: .radius)
+        }
+    }
+}
+
+/// The places to which a person has given names, as one file of theirs has them.
+package struct KeptPlaces: Codable, Hashable, Sendable {
+    /// All of them, in the order of their names.
+    package private(set) var places: [KeptPlace] = []
+
+    /// How many there may be.
+    package static let most = 100
+    /// How many characters a name may have.
+    package static let longestName = 60
+
+    /// Makes an empty list.
+    package init() {}
+
+    /// The file that has them; nobody else may read where a person lives.
+    ///
+    /// - Parameter variables: Those of the environment.
+    /// - Returns: The file; where there is none, there are no places.
+    package static func file(_ variables: [String: String]) -> PersonalFile<KeptPlaces> {
+        PersonalFile(
+            "places.json", in: .configuration, variables, limit: 64 * 1_024, isSecret: true)
+    }
+
+    /// The place with a name, in small letters or large.
+    package subscript(name: String) -> KeptPlace? {
+        places.first { $0.name == name }
+            ?? places.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }
+    }
+
+    /// Adds a place, in the stead of the one with its name.
+    ///
+    /// - Returns: Whether there was room for it.
+    package mutating func add(_ place: KeptPlace) -> Bool {
+        remove(place.name)
+        guard places.count < Self.most else { return false }
+        places.append(place)
+        places.sort { $0.name.caseInsensitiveCompare($1.name) == .orderedAscending }
+        return true
+    }
+
+    /// Removes the place with a name.
+    ///
+    /// - Returns: The place; nil if there is none.
+    @discardableResult
+    package mutating func remove(_ name: String) -> KeptPlace? {
+        guard let place = self[name] else { return nil }
+        places.removeAll { $0 == place }
+        return place
+    }
+}

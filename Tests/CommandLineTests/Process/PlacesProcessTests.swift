@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The Carillon authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationModel
+import TestWorld
+import Testing
+
+@Suite("carillon places") struct PlacesProcessTests {
+    private func run(
+        _ words: String..., in home: TemporaryDirectory, _ world: CommandWorld
+    ) async throws -> CommandWorld.Outcome {
+        try await world.carillon(words, home: home)
+    }
+
+    @Test func `a name stands for a place, until it stands for another`() async throws {
+        let home = try TemporaryDirectory()
+        try await CommandWorld.run { world in
+            let none = try await run("places", in: home, world)
+            #expect(
+                none.errors == ["no place has a name; 'carillon places add Home here' gives one"])
+
+            let office = try await run("places", "add", "Work", "office", in: home, world)
+            #expect(office.output == ["Work  the network Office"])
+            let circle = try await run(
+                "places", "add", "My Home", "52.5163, 13.3777", in: home, world)
+            #expect(circle.output == ["My Home  within 150 m of 52.5163,13.3777"])
+            let again = try await run("places", "add", "my home", "48,11.5,80", in: home, world)
+            #expect(again.output == ["my home  within 80 m of 48,11.5"])
+            let list = try await run("places", "list", in: home, world)
+            #expect(list.output == again.output + office.output)
+
+            _ = try await run(
+                "remind", "Plants", "--arriving", "My HOME", "--id", "plants", in: home, world)
+            _ = try await run("remind", "Badge", "--leaving", "work", "--id", "b", in: home, world)
+            let triggers = world.service.state.withLock { state in
+                state.pending.compactMap { pending -> PlaceTrigger? in
+                    guard case .place(let trigger)? = pending.request.trigger else { return nil }
+                    return trigger
+                }
+            }
+            #expect(
+                triggers.first?.place
+                    == .circle(Circle(latitude: 48, longitude: 11.5, radius: 80)))
+            #expect(triggers.map(\.name) == ["my home", "Work"])
+
+            let removed = try await run("places", "remove", "MY home", in: home, world)
+            #expect(removed.output == ["my home is no place any more"])
+            let rest = try await run("places", "--json", in: home, world)
+            #expect(rest.output.joined().contains("\"networkName\" : \"Office\""))
+            #expect(!rest.output.joined().contains("latitude"))
+            // Where a person lives is nobody else's.
+            let file = home.path + "/.config/carillon/places.json"
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test(arguments: [
+        (["add"], "NAME is missing"), (["add", "Home"], "PLACE is missing"),
+        (["add", "Home", "here", "now"], "unexpected argument 'now'"),
+        (["add", " ", "here"], "' ' can't be a name"),
+        (["add", "here", "Office"], "can't be a name"),
+        (["add", "1,2", "Office"], "can't be a name"),
+        (["add", String(repeating: "x", count: 61), "Office"], "up to 60 characters"),
+        (["add", "Sky", "91,0"], "latitude: it is 91.0; it can be -90.0 to 90.0"),
+        (["add", "Sky", "1,nan"], "longitude: it is nan"),
+        (
+            ["add", "Sky", "Moon"],
+            "there is no place and no network \"Moon\"; there are \"Office\""
+        ),
+        (["add", "Sky", "here"], "the machine is connected to no network"),
+        (["remove"], "NAME is missing"), (["move"], "'move' is none of add, remove, list"),
+        (["list", "all"], "unexpected argument 'all'"),
+    ])
+    func `says what is wrong, and changes nothing`(words: [String], error: String) async throws {
+        let home = try TemporaryDirectory()
+        try await CommandWorld.run { world in
+            let outcome = try await world.carillon(["places"] + words, home: home)
+            #expect(outcome.exit == .code(2))
+            #expect(outcome.errors.first?.contains(error) == true, "\(outcome.errors)")
+            #expect(!FileManager.default.fileExists(atPath: home.path + "/.config"))
+        }
+    }
+
+    @Test func `a list that cannot be read is named, and stays as it is`() async throws {
+        let home = try TemporaryDirectory()
+        let file = try home.makeDirectory(".config/carillon") + "/places.json"
+        try home.write("{", to: ".config/carillon/places.json")
+        try await CommandWorld.run { world in
+            for words in [
+                ["places"], ["places", "add", "A", "1,2"], ["remind", "x", "--arriving", "A"],
+            ] {
+                let outcome = try await world.carillon(words, home: home)
+                #expect(outcome.exit == .code(1))
+                #expect(outcome.errors.first?.contains("places.json' cannot be read") == true)
+            }
+            let missing = try await run(
+                "places", "remove", "A", in: try TemporaryDirectory(), world)
+            #expect(missing.errors.first?.contains("'A' is no place of yours") == true)
+            #expect(missing.exit == .code(1))
+        }
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "{")
+    }
+}
