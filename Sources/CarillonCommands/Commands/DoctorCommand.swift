@@ -92,7 +92,9 @@ struct HealthReport: Encodable {
                 + Check.server(diagnosis, sentences) + [
                     .quiet(diagnosis, in: environment, sentences), .badge(diagnosis, sentences),
                     .wakeUp(diagnosis, sentences),
-                ] + Check.sleep(diagnosis, sentences) + [.clock(diagnosis.clock, sentences)]
+                ] + Check.sleep(diagnosis, sentences) + [
+                    .places(diagnosis, sentences), .clock(diagnosis.clock, sentences),
+                ]
                 + Check.calendars(in: environment, sentences) + Check.subscriptions(sentences))
     }
 
@@ -249,6 +251,14 @@ extension HealthReport.Check {
         return [
             Self(check: "sleep", ok: false, essential: false, text: sentences.sleeps(reason))
         ]
+    }
+
+    /// Whether a circle on the earth can be waited for.
+    fileprivate static func places(_ diagnosis: Diagnosis, _ sentences: CommandSentences) -> Self {
+        let trouble = diagnosis.positionTrouble
+        return Self(
+            check: "places", ok: trouble == nil, essential: false,
+            text: trouble.map(sentences.followsNoCircles) ?? sentences.followsCircles)
     }
 
     fileprivate static func clock(_ text: String, _ sentences: CommandSentences) -> Self {

@@ -248,6 +248,11 @@ extension RemindCommand {
         if isFirst, let note = await client.serverNote(environment.sentences) {
             environment.note(note)
         }
+        if case .place(let trigger)? = request.trigger, case .circle = trigger.place,
+            let note = await client.placeNote(environment.sentences)
+        {
+            environment.note(note)
+        }
         var item = ReminderItem(request, due: schedule?.date)
         if waits {
             let choice = try await client.choice(on: request.identifier)

@@ -54,6 +54,11 @@ struct ReminderClient {
         try await control.networks()
     }
 
+    /// The reason why a circle is not followed; nil if it is, as far as that is known so soon.
+    func placeNote(_ sentences: CommandSentences) async -> String? {
+        (try? await control.diagnose())?.positionTrouble.map(sentences.followsNoCircles)
+    }
+
     /// The fault of the notification server that a person should know before they wait in vain.
     func serverNote(_ sentences: CommandSentences) async -> String? {
         (try? await control.diagnose()).flatMap { ServerNote.text(for: $0, sentences) }

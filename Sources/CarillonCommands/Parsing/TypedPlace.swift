@@ -54,7 +54,13 @@ struct TypedPlace: Hashable, Sendable {
     ) async throws -> KeptPlace {
         if case .circle(let circle) = kind { return KeptPlace(name: text, .circle(circle)) }
         if isName, let place = kept[text] { return place }
-        let known = try await networks()
+        let known: [KnownNetwork]
+        do {
+            known = try await networks()
+        } catch is NotificationError where isName && !kept.places.isEmpty {
+            // It was to be the name of one of these, where nothing knows networks.
+            known = []
+        }
         let found = self.found(among: known)
         guard let network = found.first else {
             let names = (kept.places.map(\.name) + known.map(\.name)).map { "\"\($0)\"" }

@@ -21,6 +21,7 @@ extension CommandSentences {
         case "badge": text("badge")
         case "wake-up": text("wake-up")
         case "sleep": text("sleep")
+        case "places": text("places")
         case "clock": text("clock")
         case "calendars": text("calendars")
         case "subscriptions": text("subscriptions")

@@ -52,6 +52,17 @@ extension CommandSentences {
         text("no place has a name; 'carillon places add Home here' gives one")
     }
 
+    // Translators: the placeholder is why, in English.
+    /// Nothing measures where the machine is.
+    func followsNoCircles(_ reason: String) -> String {
+        text("reminders that wait for a circle on the earth do not ring: %@", reason)
+    }
+
+    /// Something measures where the machine is.
+    var followsCircles: String {
+        text("GeoClue measures where the machine is while something waits for a circle")
+    }
+
     // Translators: the name of a network of NetworkManager, in the list of places.
     /// The place that is a network.
     func network(_ name: String) -> String { text("the network %@", name) }

@@ -48,6 +48,8 @@ public struct Diagnosis: Hashable, Sendable {
     ///
     /// Nil if it is held back, or if nothing here lets machines sleep.
     public var sleepRefusal: String?
+    /// Why nothing measures where the machine is; nil if something can.
+    public var positionTrouble: String?
     /// The service's findings on the clock, such as jumps.
     public var clock = ""
 
@@ -78,6 +80,7 @@ extension Diagnosis: BusRecord {
         wakeUp = try fields.string(.wakeUp) ?? ""
         wakesMachine = try fields.boolean(.wakesMachine) ?? false
         sleepRefusal = try fields.string(.sleepRefusal)
+        positionTrouble = try fields.string(.positionTrouble)
         clock = try fields.string(.clock) ?? ""
     }
 
@@ -102,6 +105,7 @@ extension Diagnosis: BusRecord {
         fields.set(.wakeUp, wakeUp)
         fields.set(.wakesMachine, wakesMachine)
         fields.set(.sleepRefusal, sleepRefusal)
+        fields.set(.positionTrouble, positionTrouble)
         fields.set(.clock, clock)
     }
 }

@@ -47,6 +47,7 @@ struct ServiceDiagnosis {
         diagnosis.wakeUp = waking.text
         diagnosis.wakesMachine = waking.isKnown
         diagnosis.sleepRefusal = await desktop.sleepDelay?.refusal
+        diagnosis.positionTrouble = await desktop.places.positionTrouble()
         diagnosis.clock = "\(now.wall.ISO8601Format()), zone \(now.zone.identifier)"
         return diagnosis
     }

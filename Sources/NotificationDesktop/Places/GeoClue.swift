@@ -18,6 +18,18 @@ struct GeoClue: Sendable {
 
     let system: Connection
 
+    /// Whether it runs, or would be started for a call; true where nobody says so.
+    var isThere: Bool {
+        get async {
+            do throws(DBusError) {
+                if try await system.owner(of: Self.name) != nil { return true }
+                return try await system.activatableNames().contains(Self.name)
+            } catch {
+                return true
+            }
+        }
+    }
+
     /// Makes a client, which is not started.
     ///
     /// - Returns: Its path.

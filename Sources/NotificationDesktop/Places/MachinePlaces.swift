@@ -43,6 +43,9 @@ package struct MachinePlaces: PlaceSource {
         await positions.follow(hasCircle)
     }
 
+    /// The reason why nothing measures where the machine is; nil if something can.
+    package func positionTrouble() async -> String? { await positions.trouble() }
+
     package func knownNetworks() async throws(NotificationError) -> [KnownNetwork] {
         try await networks.knownNetworks()
     }

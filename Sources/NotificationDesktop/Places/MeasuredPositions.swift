@@ -21,6 +21,8 @@ package actor MeasuredPositions {
     private var following: Task<Void, Never>?
     /// The one before, which gives GeoClue's client back: the next one gets the same.
     private var ending: Task<Void, Never>?
+    /// The reason why the last try failed; nil since one has begun.
+    private var problem: String?
 
     /// How long until one that failed is tried again.
     private static let patience = Duration.seconds(60)
@@ -59,25 +61,19 @@ package actor MeasuredPositions {
         if !isWanted {
             following?.cancel()
             ending = following ?? ending
-            following = nil
+            (following, problem) = (nil, nil)
             return
         }
         guard following == nil, let system else { return }
         // Unstructured: whoever asks does not wait for it. It ends when nothing is wanted any more.
-        following = Task(executorPreference: loop) { [ending, sink, sleep, log] in
+        let set: @Sendable (String?) async -> Void = { [weak self] in await self?.set($0) }
+        following = Task(executorPreference: loop) { [ending, sink, sleep] in
             await ending?.value
-            var said: String?
             while !Task.isCancelled {
                 do throws(DBusError) {
-                    try await Self.follow(GeoClue(system: system), sink)
-                    said = nil
+                    try await Self.follow(GeoClue(system: system), sink) { await set(nil) }
                 } catch {
-                    let reason = error.message.isEmpty ? error.name : error.message
-                    // Once, however often it is tried.
-                    if reason != said, error != .cancelled {
-                        log("where the machine is cannot be measured: GeoClue says: \(reason)")
-                    }
-                    said = reason
+                    if error != .cancelled { await set(Self.reason(of: error)) }
                 }
                 // Cancelled: nothing is wanted any more.
                 do { try await sleep(Self.patience) } catch { return }
@@ -85,9 +81,39 @@ package actor MeasuredPositions {
         }
     }
 
+    /// The reason why nothing is measured; nil if something is, or can be.
+    package func trouble() async -> String? {
+        guard let system else { return "there is no system bus" }
+        if let problem { return problem }
+        return await GeoClue(system: system).isThere ? nil : Self.absence
+    }
+
+    private static let absence = "GeoClue is not installed; it is the package geoclue-2.0 in Debian"
+
+    private static func reason(of error: DBusError) -> String {
+        switch error.name {
+        case DBusError.Name.serviceUnknown: absence
+        case DBusError.Name.noReply:
+            """
+            GeoClue does not answer; it needs an agent in the session, such as GNOME's or \
+            /usr/libexec/geoclue-2.0/demos/agent
+            """
+        default: "GeoClue says: \(error.message.isEmpty ? error.name : error.message)"
+        }
+    }
+
+    /// Notes a reason, and tells it once, however often it is tried.
+    private func set(_ reason: String?) {
+        if let reason, reason != problem, following != nil {
+            log("where the machine is cannot be measured: \(reason)")
+        }
+        problem = reason
+    }
+
     /// Follows a client until GeoClue leaves or this is cancelled.
     private static func follow(
-        _ geoClue: GeoClue, _ sink: AsyncStream<PlaceSighting>.Continuation
+        _ geoClue: GeoClue, _ sink: AsyncStream<PlaceSighting>.Continuation,
+        began: () async -> Void
     ) async throws(DBusError) {
         let client = try await geoClue.makeClient()
         let (updates, updateSink) = AsyncStream.makeStream(
@@ -104,6 +130,7 @@ package actor MeasuredPositions {
         ]
         defer { extendLifetime(subscriptions) }
         try await geoClue.start(client)
+        await began()
         for await path in updates {
             do throws(DBusError) {
                 guard let found = try await geoClue.position(at: path),

@@ -49,6 +49,16 @@ import Testing
             let outcome = try await world.carillon(
                 "remind", "Bread", "--arriving", "52.5163, 13.3777", "--id", "bread")
             #expect(outcome.output == ["bread: \"Bread\" rings on arriving at 52.5163, 13.3777"])
+            #expect(!outcome.errors.contains { $0.contains("circle") })
+            world.service.state.withLock { $0.diagnosis.positionTrouble = "GeoClue is away" }
+            let again = try await world.carillon(
+                "remind", "Bread", "--arriving", "52.5163, 13.3777", "--id", "bread")
+            #expect(
+                again.errors == [
+                    "reminders that wait for a circle on the earth do not ring: GeoClue is away"
+                ])
+            let doctor = try await world.carillon("doctor")
+            #expect(doctor.text.contains("\n--  places   "))
             let pending = world.service.state.withLock { $0.pending }
             let circle = Circle(latitude: 52.5163, longitude: 13.3777, radius: 150)
             guard case .place(let trigger)? = pending.first?.request.trigger else {

@@ -181,6 +181,7 @@ import Testing
                     --  badge                no launcher shows badges; Plasma, Dash to Dock and Plank do
                     ok  wake-up              a timer of the system
                     --  sleep                logind does not let the service hold back a machine that is about to sleep (Access denied): what is due in that moment rings after the sleep
+                    ok  places               GeoClue measures where the machine is while something waits for a circle
                     --  clock                the service says nothing about it
                     """)
         }

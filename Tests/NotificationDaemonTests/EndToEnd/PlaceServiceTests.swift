@@ -130,8 +130,12 @@ import Testing
         async throws
     {
         try await DaemonWorld.run { world in
-            let geoClue = try await GeoClueServer(on: world.bus)
             try await world.startService()
+            let tools = try await world.controlClient()
+            let absence = try await tools.diagnose().positionTrouble
+            #expect(absence?.hasPrefix("GeoClue is not installed") == true)
+            let geoClue = try await GeoClueServer(on: world.bus)
+            #expect(try await tools.diagnose().positionTrouble == nil)
             let client = try await world.authorizedClient()
             var request = Sample.request("home")
             request.trigger = .place(
